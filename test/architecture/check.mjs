@@ -1,0 +1,83 @@
+// @ts-check
+// The import rules on the project, and on planted violations that must be reported, so that no rule can fall silent
+// unseen.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { PLANTED, TARGETS } from './planted.mjs';
+import rules from './rules.cjs';
+
+/** Cruises `src` and `features` of a folder. @param {string} baseDir */
+async function look(baseDir) {
+  const { output } = await cruise(
+    ['src', 'features'],
+    {
+      baseDir,
+      ruleSet: /** @type {any} */ (rules.ruleSet),
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+      tsPreCompilationDeps: true,
+    },
+    {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    { tsConfig: extractTSConfig(resolve('tsconfig.json')) },
+  );
+  if (typeof output === 'string') throw new Error(output);
+  return output;
+}
+
+/** @param {string} folder */
+function plant(folder) {
+  /** @param {string} file @param {string} text */
+  const write = (file, text) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${text};\nexport const planted = 1;\n`);
+  };
+  for (const file of TARGETS) write(file, '');
+  for (const [file, statement] of PLANTED) write(file, statement);
+  write('src/domain/ring-end.ts', "import './ring'");
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}
+
+const complaints = [];
+
+const project = await look(process.cwd());
+for (const { rule, from, to } of project.summary.violations) complaints.push(`${rule.name}: ${from} → ${to}`);
+
+const files = project.modules.map(({ source }) => source).filter((file) => /^(?:src|features)\//.test(file));
+const rooms = Object.entries(rules.rooms).map(([name, path]) => ({ name, path: new RegExp(path) }));
+for (const { name, path } of rooms) {
+  if (!files.some((file) => path.test(file)))
+    complaints.push(`nothing stands in the room '${name}', ${path}`);
+}
+for (const file of files) {
+  if (!rooms.some(({ path }) => path.test(file))) complaints.push(`${file} stands in no room`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'orientation-rules-'));
+try {
+  plant(folder);
+  const { violations } = (await look(folder)).summary;
+  for (const [file, statement, rule] of PLANTED) {
+    if (violations.some(({ from, to, rule: { name } }) => name === rule && (from === file || to === file)))
+      continue;
+    complaints.push(`planted, but not reported as ${rule}: ${file}: ${statement}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const { totalCruised, totalDependenciesCruised } = project.summary;
+console.log(
+  `${totalDependenciesCruised} imports in ${totalCruised} files, ${PLANTED.length} planted violations`,
+);
+if (complaints.length > 0) {
+  console.error(complaints.join('\n'));
+  process.exitCode = 1;
+}

@@ -1,0 +1,133 @@
+// @ts-check
+// Who may import whom: what no line of `allowed` lets through is a violation. `check.mjs` proves that every folder
+// named here exists and that planted violations are reported.
+
+/** A package and its types. @param {...string} names */
+const packages = (...names) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name}/`);
+const nodeItself =
+  '^(?:node:)?(?:assert|crypto|events|fs|http|module|net|os|path|process|stream|url|util|zlib)(?:/|$)';
+
+const rooms = {
+  domain: '^src/domain/',
+  application: '^src/application/',
+  ports: '^src/application/ports/',
+  paths: '^src/application/navigation/',
+  token: '^src/application/ports/token\\.ts$',
+  wire: '^src/wire/',
+  infrastructure: '^src/infrastructure/',
+  http: '^src/infrastructure/http/',
+  wireAdapters: '^src/infrastructure/(?:tenant|upload)/',
+  browser: '^src/infrastructure/browser/',
+  storage: '^src/infrastructure/storage/',
+  memory: '^src/infrastructure/memory/',
+  viewModels: '^src/presentation/.+\\.view-model\\.ts$',
+  besideViewModels: '^src/presentation/(?:form|screens)/.+\\.ts$',
+  sharedViewModels: '^src/presentation/[^/]+\\.view-model\\.ts$',
+  presentationTop: '^src/presentation/[^/]+$',
+  routes: '^src/presentation/(?:routes|page)\\.ts$',
+  screens: '^src/presentation/screens/',
+  screenViews: '^src/presentation/(?:form|screens)/.+\\.tsx$',
+  parts: '^src/presentation/(?:form|screens/parts)/',
+  widgets: '^src/presentation/widgets/',
+  shell: '^src/presentation/shell/',
+  messages: '^src/presentation/messages/',
+  composition: '^src/composition/',
+  main: '^src/main\\.tsx?$',
+  schoolCore: '^src/school/core/',
+  schoolStore: '^src/school/store/',
+  schoolMemory: '^src/school/store/memory/',
+  schoolHttp: '^src/school/http/',
+  schoolReference: '^src/school/reference/',
+  schoolDemo: '^src/school/demo/',
+  schoolStart: '^src/school/[^/]+\\.ts$',
+  school: '^src/school/',
+  steps: '^features/steps/',
+  support: '^features/support/',
+};
+const { domain, application, ports, wire, infrastructure, composition, messages, widgets, shell, parts } =
+  rooms;
+
+const react = packages('react', 'react-dom', 'mobx-react-lite');
+const router = packages('react-router-dom');
+const views = [rooms.screenViews, widgets, shell];
+const models = [rooms.viewModels, rooms.besideViewModels];
+
+/** @param {string | string[]} from @param {string[]} to */
+const may = (from, to) => ({ from: { path: from }, to: { path: to } });
+/** As `may`, for imports of which the compiled program keeps nothing. @param {string | string[]} from @param {string[]} to */
+const mayNameTypesOf = (from, to) => ({
+  from: { path: from },
+  to: { path: to, dependencyTypes: ['type-only'] },
+});
+
+const allowed = [
+  may(domain, [domain]),
+
+  may(application, [domain, application]),
+  mayNameTypesOf(rooms.token, packages('inversify')),
+
+  may(wire, [wire, domain, ...packages('valibot')]),
+
+  may('^src/infrastructure/([^/]+)/', [domain, ports, '^src/infrastructure/$1/']),
+  // An adapter of the Navigation port speaks in the paths that the port speaks of.
+  may(rooms.browser, [rooms.paths]),
+  may(rooms.wireAdapters, [rooms.http, wire]),
+  may(rooms.http, packages('axios', 'crypto-js')),
+  may(rooms.storage, packages('idb-keyval')),
+  may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
+
+  may('^src/presentation/screens/([^/]+)/', ['^src/presentation/screens/$1/']),
+  may([rooms.screens, parts], [parts]),
+  may(models, [domain, application, rooms.sharedViewModels, ...packages('mobx')]),
+  mayNameTypesOf(models, [messages, rooms.routes]),
+
+  may(views, [widgets, messages, rooms.sharedViewModels, ...react, ...router]),
+  mayNameTypesOf(views, [domain]),
+  may(messages, [messages, ...packages('mobx'), ...react]),
+  mayNameTypesOf(messages, [domain]),
+  // The shell is React's side of the UI ports, and its route host asks the container.
+  may(shell, [shell, rooms.presentationTop, ports, rooms.paths, ...packages('mobx')]),
+  mayNameTypesOf(shell, [application, ...packages('inversify')]),
+  may(rooms.routes, [rooms.screens, rooms.routes, ports, rooms.paths]),
+  mayNameTypesOf(rooms.routes, [domain, messages, ...react]),
+
+  may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
+  may(composition, packages('inversify', 'reflect-metadata')),
+  mayNameTypesOf(composition, [rooms.schoolCore]),
+  may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
+
+  may(rooms.schoolCore, [domain, rooms.schoolCore]),
+  may(rooms.schoolStore, [domain, rooms.schoolCore, rooms.schoolStore, nodeItself]),
+  may(rooms.schoolStore, packages('kysely', 'pg', '@electric-sql/pglite')),
+  may(rooms.schoolReference, [rooms.schoolReference, ...packages('@vant/area-data')]),
+  mayNameTypesOf(rooms.schoolReference, [domain]),
+  may(rooms.schoolDemo, [domain, rooms.schoolCore, rooms.schoolDemo, rooms.schoolReference]),
+  may(rooms.schoolHttp, [
+    domain,
+    wire,
+    rooms.schoolCore,
+    rooms.schoolHttp,
+    rooms.schoolReference,
+    nodeItself,
+  ]),
+  may(rooms.schoolHttp, packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr')),
+  may(rooms.schoolStart, [rooms.school, nodeItself]),
+
+  may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),
+  // The assemblies of the scenarios and the tests may look into every room.
+  may(rooms.support, ['.+']),
+  may('^test/', ['.+']),
+];
+
+const forbidden = [
+  { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'the-app-carries-no-school',
+    severity: 'error',
+    from: { path: rooms.main },
+    to: { path: [rooms.memory, rooms.school], reachable: true },
+  },
+];
+
+module.exports = { rooms, ruleSet: { allowed, allowedSeverity: 'error', forbidden } };

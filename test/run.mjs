@@ -1,0 +1,157 @@
+// @ts-check
+// The test command. `node test/run.mjs` runs every stage, `node test/run.mjs unit scenarios` those named and what they
+// need. Its last line counts everything: each test, each scenario in each assembly, and one for each other check.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { provideChromium } from './support/chromium.mjs';
+import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
+import { onCi } from './support/machine.mjs';
+import { providePostgres } from './support/postgres.mjs';
+import { cucumber, run, vitest } from './support/runners.mjs';
+
+/** @typedef {import('./support/runners.mjs').Count} Count */
+
+process.chdir(resolve(import.meta.dirname, '..'));
+const environment = { ...process.env };
+if (!process.stdout.isTTY) {
+  environment.NO_COLOR = '1';
+  delete environment.FORCE_COLOR;
+}
+const reports = mkdtempSync(join(tmpdir(), 'orientation-test-'));
+let stopPostgres = () => {};
+
+/** @param {boolean} good @returns {Count} */
+const one = (good) => (good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** @param {string} name */
+const script = (name) => run(environment, 'npm', 'run', '--silent', name);
+
+/** @param {Count[]} counts @returns {Required<Count>} */
+function sum(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped = 0 } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+async function lint() {
+  const clean = await script('lint');
+  return one((await run(environment, process.execPath, 'test/lint/prove.mjs')) && clean);
+}
+
+/** @param {() => Promise<Count>} work @returns {Promise<Count>} */
+async function withChromium(work) {
+  if (environment.CHROMIUM) return work();
+  console.log('SKIPPED for want of Chromium');
+  return { passed: 0, failed: 0 };
+}
+
+async function scenarios() {
+  const counts = [];
+  for (const assembly of ['memory', 'http', 'browser']) {
+    console.log(`\nThe scenarios in the assembly '${assembly}'`);
+    const work = () => cucumber(environment, assembly, reports);
+    counts.push(await (assembly === 'browser' ? withChromium(work) : work()));
+  }
+  return sum(counts);
+}
+
+function budget() {
+  const files = firstLoad('dist/app');
+  const bytes = files.reduce((total, file) => total + file.bytes, 0);
+  for (const file of files) console.log(`${(file.bytes / 1000).toFixed(1).padStart(7)} kB  ${file.file}`);
+  console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB of ${FIRST_LOAD_BUDGET / 1000} kB, under brotli`);
+  return one(files.length > 0 && bytes <= FIRST_LOAD_BUDGET);
+}
+
+/** @type {Record<string, { title: string, needs?: string[], work: () => Promise<Count> | Count }>} */
+const STAGES = {
+  types: { title: 'Types', work: async () => one(await script('types')) },
+  lint: { title: 'Lint', work: lint },
+  architecture: {
+    title: 'Architecture',
+    work: async () => one(await run(environment, process.execPath, 'test/architecture/check.mjs')),
+  },
+  'dead-code': { title: 'Dead code', work: async () => one(await script('dead-code')) },
+  unit: {
+    title: 'Unit and contract tests',
+    needs: ['postgres'],
+    work: () => vitest(environment, 'unit', reports),
+  },
+  build: { title: 'Build', work: async () => one(await script('build')) },
+  'first-load': { title: 'First load', needs: ['build'], work: budget },
+  scenarios: { title: 'Scenarios', needs: ['build', 'postgres', 'chromium'], work: scenarios },
+  browser: {
+    title: 'Browser tests',
+    needs: ['build', 'postgres', 'chromium'],
+    work: () => withChromium(() => vitest(environment, 'browser', reports)),
+  },
+};
+
+/** Finds or installs what the stages need. On CI nothing may be missing. @param {string[]} needs @returns {Promise<Count>} */
+async function provide(needs) {
+  const missing = [];
+  if (needs.includes('chromium')) {
+    environment.CHROMIUM = provideChromium();
+    if (!environment.CHROMIUM) missing.push('Chromium');
+  }
+  if (needs.includes('postgres')) {
+    const postgres = await providePostgres();
+    if (!postgres) missing.push('PostgreSQL');
+    environment.TEST_DATABASE_URL = postgres?.url;
+    stopPostgres = postgres?.stop ?? stopPostgres;
+  }
+  for (const name of missing) {
+    console.log(
+      `${name} is not here and could not be installed: ${onCi ? 'FAILED' : 'what needs it is SKIPPED'}`,
+    );
+  }
+  return { passed: 0, failed: onCi ? missing.length : 0 };
+}
+
+/** @param {string} title @param {() => Promise<Count> | Count} work */
+async function stage(title, work) {
+  console.log(`\n=== ${title}`);
+  const start = performance.now();
+  /** @type {Count} */
+  let count;
+  try {
+    count = await work();
+  } catch (error) {
+    console.error(error);
+    count = one(false);
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const skipped = count.skipped ? `, ${count.skipped} SKIPPED` : '';
+  console.log(`--- ${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`);
+  return count;
+}
+
+function tidy() {
+  stopPostgres();
+  rmSync(reports, { recursive: true, force: true });
+}
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in STAGES));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}, but ${Object.keys(STAGES).join(', ')}.`);
+  process.exit(2);
+}
+process.on('exit', tidy);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
+const asked = named.length > 0 ? named : Object.keys(STAGES);
+const needs = asked.flatMap((name) => STAGES[name]?.needs ?? []);
+const counts = [await stage('What the tests need', () => provide(needs))];
+for (const [name, { title, work }] of Object.entries(STAGES)) {
+  if (asked.includes(name) || needs.includes(name)) counts.push(await stage(`${title} (${name})`, work));
+}
+const total = sum(counts);
+tidy();
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,22 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What a phone may download before the first screen's own chunk: scripts and styles, in bytes under brotli. */
+export const FIRST_LOAD_BUDGET = 150_000;
+
+/**
+ * The scripts and styles that the built page asks for at once, with their size in bytes under brotli.
+ * @param {string} folder the built app
+ * @returns {{ file: string, bytes: number }[]}
+ */
+export function firstLoad(folder) {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const tags = page.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => /^<script|rel="(?:modulepreload|stylesheet)"/.test(tag))
+    .map((tag) => /(?:src|href)="(\.\/[^"]+)"/.exec(tag)?.[1])
+    .filter((file) => file !== undefined)
+    .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(folder, file))).length }));
+}

@@ -1,0 +1,42 @@
+// @ts-check
+// What the tests ask of the machine they run on.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const onCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
+
+/** @param {string} file */
+export function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these programs that stands in the PATH or in one of the folders given. @param {string[]} names @param {string[]} folders */
+export function findProgram(names, folders = []) {
+  const places = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders];
+  return names.flatMap((name) => places.map((place) => join(place, name))).find(canRun);
+}
+
+/** Installs Debian packages where that is possible: as root, with apt-get. Says whether it did. @param {string[]} packages */
+export function install(packages) {
+  if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
+  console.log(`Installing ${packages.join(', ')} …`);
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 300_000,
+  };
+  const update = spawnSync('apt-get', ['update', '-q'], options);
+  const added = spawnSync(
+    'apt-get',
+    ['install', '-q', '-y', '--no-install-recommends', ...packages],
+    options,
+  );
+  return update.status === 0 && added.status === 0;
+}

@@ -1,0 +1,108 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findProgram, install } from './machine.mjs';
+
+/** @typedef {{ url: string, stop: () => void }} Postgres `stop` may be called more than once, also while exiting. */
+
+/** The folder of PostgreSQL's server programs, the newest where there are several. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  let versions = /** @type {string[]} */ ([]);
+  try {
+    versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+  } catch {}
+  const found = findProgram(
+    ['initdb'],
+    versions.map((version) => join(debian, version, 'bin')),
+  );
+  return found === undefined ? undefined : dirname(realpathSync(found));
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** PostgreSQL refuses root, so that root lends it another user's rights. */
+function servant() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith(`${name}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return {};
+}
+
+/**
+ * A PostgreSQL server for tests: the one that TEST_DATABASE_URL names, else a new one that keeps nothing, listens on
+ * loopback only and is gone after `stop`. `undefined` where the machine has none and none can be installed.
+ * @returns {Promise<Postgres | undefined>}
+ */
+export async function providePostgres() {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) return { url: named, stop: () => {} };
+  const programs = findPrograms() ?? (install(['postgresql']) ? findPrograms() : undefined);
+  if (programs === undefined) return undefined;
+
+  const folder = mkdtempSync(join(tmpdir(), 'orientation-pg-'));
+  const data = join(folder, 'data');
+  const user = servant();
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  /** @param {string} program @param {string[]} args */
+  const run = (program, args) =>
+    spawnSync(join(programs, program), args, { ...user, cwd: folder, stdio: 'ignore', timeout: 60_000 })
+      .status;
+  const stop = () => {
+    run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const log = join(folder, 'log');
+  const made =
+    run('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]) === 0;
+  if (!made || run('pg_ctl', ['start', '-D', data, '-w', '-t', '50', '-l', log, '-o', options]) !== 0) {
+    let reason = made ? '' : 'initdb failed';
+    try {
+      reason ||= readFileSync(log, 'utf8');
+    } catch {}
+    stop();
+    throw new Error(`PostgreSQL did not start: ${reason}`);
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}

@@ -1,0 +1,107 @@
+// @ts-check
+// Runs the project's tools as programs of their own and counts what they report.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+
+const LIMIT_MS = 8 * 60_000;
+
+/**
+ * Runs a program to its end and says whether it went well.
+ * @param {NodeJS.ProcessEnv} environment @param {string} program @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+export function run(environment, program, ...args) {
+  return new Promise((settle) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment,
+      timeout: LIMIT_MS,
+    });
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.once('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      settle(false);
+    });
+    child.once('close', (code, signal) => {
+      process.off('exit', end);
+      if (signal) console.error(`${program} was ended by ${signal}`);
+      settle(code === 0);
+    });
+  });
+}
+
+/** @param {string} file */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * No test at all, or a bad end that no test explains, is a failure.
+ * @param {Count} count @param {boolean} good @returns {Count}
+ */
+function honest(count, good) {
+  if (count.passed + count.failed === 0) console.error('No test was run.');
+  else if (good || count.failed > 0) return count;
+  return { ...count, failed: count.failed + 1 };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment @param {string} project of those in vite.config.ts
+ * @param {string} reports a folder for the tool's report
+ */
+export async function vitest(environment, project, reports) {
+  const file = join(reports, `${project}.json`);
+  const good = await run(
+    environment,
+    process.execPath,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  );
+  const result = report(file);
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const suites = result?.testResults ?? [];
+  // A file that could not even be read has failed without a test of its own.
+  const unread = suites.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  const count = {
+    passed: result?.numPassedTests ?? 0,
+    failed: (result?.numFailedTests ?? 0) + unread.length,
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+  };
+  return honest(count, good);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment @param {string} assembly a profile of features/cucumber.json
+ * @param {string} reports a folder for the tool's report
+ */
+export async function cucumber(environment, assembly, reports) {
+  const file = join(reports, `${assembly}.json`);
+  const good = await run(
+    environment,
+    process.execPath,
+    '--import=tsx',
+    'node_modules/@cucumber/cucumber/bin/cucumber.js',
+    '--config=features/cucumber.json',
+    `--profile=${assembly}`,
+    `--format=json:${file}`,
+  );
+  /** @type {{ elements: { steps: { result: { status: string } }[] }[] }[]} */
+  const features = report(file) ?? [];
+  const scenarios = features.flatMap(({ elements }) => elements);
+  const passed = scenarios.filter(({ steps }) => steps.every(({ result }) => result.status === 'passed'));
+  return honest({ passed: passed.length, failed: scenarios.length - passed.length }, good);
+}
