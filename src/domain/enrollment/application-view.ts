@@ -1,0 +1,52 @@
+import { isUnpaid } from '../payment/fee';
+import type { Application } from './application';
+
+/** The words of contract.md, "Life cycles", under which an application is shown. */
+export type ShownStatus =
+  | 'submitted'
+  | 'inReview'
+  | 'returned'
+  | 'approved'
+  | 'feeDue'
+  | 'feeConfirming'
+  | 'paid'
+  | 'admitted'
+  | 'waitlisted'
+  | 'notAdmitted'
+  | 'withdrawn'
+  | 'expired';
+
+type Standing = Pick<Application, 'state' | 'fee'>;
+
+/** The school's decision is shown first, then money that is asked for, then where the filing stands. */
+export function shownStatus({ state, fee }: Standing): ShownStatus {
+  switch (state.status) {
+    case 'submitted':
+    case 'approved':
+      if (isUnpaid(fee)) return 'feeDue';
+      if (fee.state === 'confirming') return 'feeConfirming';
+      return fee.state === 'paid' ? 'paid' : state.status;
+    default:
+      return state.status;
+  }
+}
+
+export type NextAction = 'pay' | 'resubmit' | 'viewVoucher' | 'viewResult' | 'wait';
+
+/** The one thing to do next with an application (journeys, `enrollment/applylist`). */
+export function nextAction({ state, fee }: Standing): NextAction {
+  switch (state.status) {
+    case 'returned':
+      return 'resubmit';
+    case 'admitted':
+    case 'waitlisted':
+    case 'notAdmitted':
+      return 'viewResult';
+    case 'withdrawn':
+    case 'expired':
+      return 'wait';
+    default:
+      if (isUnpaid(fee) || fee.state === 'confirming') return 'pay';
+      return fee.state === 'paid' ? 'viewVoucher' : 'wait';
+  }
+}

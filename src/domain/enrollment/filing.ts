@@ -1,0 +1,66 @@
+import type { Answers } from '../form/template';
+import type { Fee } from '../payment/fee';
+import type { ApplicationState, ChosenMajor } from './application';
+
+/** The right to fill and submit one draft for one plan, given by the school. */
+export interface DraftGrant {
+  readonly draftId: string;
+  readonly planId: string;
+  /** Sent with the submission: the same key again returns the first receipt. */
+  readonly submissionKey: string;
+  /** Bearer token of this draft alone: uploads its attachments and submits it. */
+  readonly token: string;
+}
+
+/** What is submitted: answers by field key, with the template version that they were given for. */
+export interface Filing {
+  readonly planId: string;
+  readonly templateVersion: number;
+  readonly answers: Answers;
+  /** The promise letter was read and agreed to. */
+  readonly promised: boolean;
+}
+
+export interface Receipt {
+  readonly applicationId: string;
+  readonly no: string;
+  readonly submittedAt: number;
+  readonly planId: string;
+  readonly planTitle: string;
+  readonly state: ApplicationState;
+  readonly fee: Fee;
+  readonly reviewDays: number;
+  /** The applicant's bearer token. */
+  readonly token: string;
+}
+
+/** One line of a look-up's answer: what anybody who knows the three details may see, and no more. */
+export interface EnrollResult {
+  readonly no: string;
+  readonly planTitle: string;
+  readonly state: ApplicationState;
+  readonly fee: Fee;
+  readonly majors: readonly ChosenMajor[];
+  readonly updatedAt: number;
+}
+
+export interface LookUp {
+  readonly maskedName: string;
+  readonly maskedIdCard: string;
+  readonly maskedPhone: string;
+  readonly results: readonly EnrollResult[];
+}
+
+/** Places of a plan at a moment of the server's clock. */
+export interface Places {
+  readonly serverTime: number;
+  readonly cap: number;
+  readonly taken: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+export interface PromiseLetter {
+  readonly title: string;
+  readonly body: string;
+}

@@ -1,0 +1,60 @@
+import type { Fen, FeeDue } from '../payment/fee';
+
+export type PlanState = 'upcoming' | 'open' | 'full' | 'closed';
+
+/** What a list shows of an enrollment plan. Times are epoch ms by the server's clock. */
+export interface PlanSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  /** How many places there are, and how many are taken by applications that hold one. */
+  readonly cap: number;
+  readonly taken: number;
+  readonly majorCount: number;
+  readonly fee: Fen;
+  readonly feeDue: FeeDue;
+  /** Names of its majors, so that a list can be searched by them. */
+  readonly majorNames: readonly string[];
+}
+
+export interface Major {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** Length of study in years. */
+  readonly years: number;
+  /** Tuition a year. */
+  readonly tuition: Fen;
+}
+
+/** A document of the school's CMS that belongs to a plan: its id opens it. */
+export interface PlanDocument {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Plan extends PlanSummary {
+  readonly intro: string;
+  readonly conditions: readonly string[];
+  readonly majors: readonly Major[];
+  /** How many majors an applicant names, in order of preference; both 0 where the plan has none. */
+  readonly choices: { readonly min: number; readonly max: number };
+  readonly documents: readonly PlanDocument[];
+  /** How long a place is held for a fee that is due on submission. */
+  readonly payWithinHours: number;
+  readonly reviewDays: number;
+}
+
+export type PlanWindow = Pick<PlanSummary, 'opensAt' | 'closesAt' | 'cap' | 'taken'>;
+
+/** A plan's state at a moment of the server's clock (contract, "Life cycles"). `closesAt` itself is closed. */
+export function planState(plan: PlanWindow, now: number): PlanState {
+  if (now < plan.opensAt) return 'upcoming';
+  if (now >= plan.closesAt) return 'closed';
+  return plan.taken >= plan.cap ? 'full' : 'open';
+}
+
+export function remainingPlaces(plan: PlanWindow): number {
+  return Math.max(0, plan.cap - plan.taken);
+}

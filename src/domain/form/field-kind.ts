@@ -1,0 +1,39 @@
+import type { Answer, Attachment, Field, FieldType, RegionAnswer } from './template';
+
+/** How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2). */
+export function fieldKind(field: Field): FieldType {
+  return field.multipleChoice === 1 ? 'majors' : field.type;
+}
+
+/** Kinds that are chosen rather than typed: their placeholder is 请选择. */
+export function isChosen(field: Field): boolean {
+  return (
+    ['picker', 'checkboxes', 'region', 'majors', 'date'].includes(fieldKind(field)) || field.isLink === true
+  );
+}
+
+export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
+  return typeof answer === 'object' && 'code' in answer;
+}
+
+export function textOf(answer: Answer | undefined): string {
+  return typeof answer === 'string' ? answer : '';
+}
+
+/** Ids or indexes of a list answer; empty for any other. */
+export function idsOf(answer: Answer | undefined): readonly string[] {
+  return Array.isArray(answer) ? answer.filter((entry): entry is string => typeof entry === 'string') : [];
+}
+
+export function attachmentsOf(answer: Answer | undefined): readonly Attachment[] {
+  return Array.isArray(answer)
+    ? answer.filter((entry): entry is Attachment => typeof entry === 'object')
+    : [];
+}
+
+/** Whether anything was given; blanks alone are nothing. */
+export function isAnswered(answer: Answer | undefined): boolean {
+  if (answer === undefined) return false;
+  if (typeof answer === 'string') return answer.trim() !== '';
+  return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
+}

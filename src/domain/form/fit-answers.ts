@@ -1,0 +1,58 @@
+import { extensionOf } from '../upload/file-name';
+import { attachmentPolicy } from '../upload/form-attachment';
+import { attachmentsOf, fieldKind, idsOf, isAnswered, isRegionAnswer } from './field-kind';
+import type { Answer, Answers, Field, Template } from './template';
+
+export interface FittedAnswers {
+  readonly answers: Answers;
+  /** Keys whose answer, or a part of it, has no place in this template any more. */
+  readonly dropped: readonly string[];
+}
+
+/** Carries answers over to a template that may have changed since they were given: what fits survives. */
+export function fitAnswers(template: Template, answers: Answers): FittedAnswers {
+  const fields = new Map(template.fields.map((field) => [field.key, field]));
+  const kept: Record<string, Answer> = {};
+  const dropped: string[] = [];
+  for (const [key, answer] of Object.entries(answers)) {
+    if (!isAnswered(answer)) continue;
+    const field = fields.get(key);
+    const fitting = field && fittingPart(field, answer);
+    if (fitting !== undefined) kept[key] = fitting;
+    if (fitting === undefined || sizeOf(fitting) < sizeOf(answer)) dropped.push(key);
+  }
+  return { answers: kept, dropped };
+}
+
+/** The part of an answer that a field can hold; `undefined` for none. */
+function fittingPart(field: Field, answer: Answer): Answer | undefined {
+  switch (fieldKind(field)) {
+    case 'picker':
+      return typeof answer === 'string' && hasOption(field, answer) ? answer : undefined;
+    case 'checkboxes':
+      return present(idsOf(answer).filter((index) => hasOption(field, index)));
+    case 'majors':
+      return present(idsOf(answer));
+    case 'region':
+      return isRegionAnswer(answer) ? answer : undefined;
+    case 'upload': {
+      const { accept, maxCount } = attachmentPolicy(field);
+      const taken = attachmentsOf(answer).filter(({ name }) => !accept || accept.includes(extensionOf(name)));
+      return present(taken.slice(0, maxCount));
+    }
+    default:
+      return typeof answer === 'string' ? answer : undefined;
+  }
+}
+
+function hasOption(field: Field, index: string): boolean {
+  return field.options?.some((option) => option.index === index) ?? false;
+}
+
+function present<T extends Answer & { readonly length: number }>(list: T): T | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+function sizeOf(answer: Answer): number {
+  return Array.isArray(answer) ? answer.length : 1;
+}

@@ -1,0 +1,52 @@
+import type { ChosenMajor } from '../enrollment/application';
+
+/**
+ * An intended-major block's two lists (specification, section 3): the chosen majors in order of preference and the
+ * ids ticked in the picker. They always name the same majors in the same order.
+ */
+export interface MajorChoice {
+  /** `InfochooseMajorList` */
+  readonly chosen: readonly ChosenMajor[];
+  /** `InfochooseMorechecked` */
+  readonly checked: readonly string[];
+}
+
+/** The choice of these ids among a plan's majors; ids that it does not have, or that come twice, are left out. */
+export function majorChoice(ids: readonly string[], majors: readonly ChosenMajor[]): MajorChoice {
+  const byId = new Map(majors.map((major) => [major.id, major]));
+  const chosen = [...new Set(ids)].flatMap((id) => {
+    const major = byId.get(id);
+    return major ? [{ id: major.id, name: major.name }] : [];
+  });
+  return { chosen, checked: chosen.map(({ id }) => id) };
+}
+
+/** Adds as the last preference; unchanged where it is chosen already or `max` are. */
+export function addMajor(choice: MajorChoice, major: ChosenMajor, max: number): MajorChoice {
+  if (choice.checked.includes(major.id) || choice.chosen.length >= max) return choice;
+  return {
+    chosen: [...choice.chosen, { id: major.id, name: major.name }],
+    checked: [...choice.checked, major.id],
+  };
+}
+
+/** Removes from the chosen list and from the checked ids (specification, section 4). */
+export function removeMajor(choice: MajorChoice, id: string): MajorChoice {
+  return {
+    chosen: choice.chosen.filter((major) => major.id !== id),
+    checked: choice.checked.filter((checked) => checked !== id),
+  };
+}
+
+/** Moves a chosen major by so many places in the order of preference, as far as the list goes. */
+export function moveMajor(choice: MajorChoice, id: string, places: number): MajorChoice {
+  const from = choice.checked.indexOf(id);
+  const to = Math.min(Math.max(from + places, 0), choice.checked.length - 1);
+  if (from < 0 || to === from) return choice;
+  return { chosen: moved(choice.chosen, from, to), checked: moved(choice.checked, from, to) };
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}

@@ -1,0 +1,38 @@
+import { ageOn, normaliseIdNumber, parseNationalId, toEighteen } from './national-id';
+
+/** What to read from an ID card; an age needs the day on which it is asked, month 1 to 12. */
+export type IdCardQuestion =
+  | 'birthDate'
+  | 'sex'
+  | { readonly ageOn: { readonly year: number; readonly month: number; readonly day: number } };
+
+/**
+ * The extractor of the specification, section 5: birth date `YYYY-MM-DD`, sex as wire code `0` or `1`, or full years.
+ * Empty for an invalid number, upon which the caller says so.
+ */
+export function extractFromIdCard(text: string, what: IdCardQuestion): string {
+  const id = parseNationalId(text);
+  if ('invalid' in id) return '';
+  if (what === 'birthDate') return id.birthDate;
+  if (what === 'sex') return String(id.sex);
+  return String(ageOn(id, what.ageOn.year, what.ageOn.month, what.ageOn.day));
+}
+
+export interface IdentityNumberReading {
+  /** `YYYY-MM-DD` as written, not checked against the calendar. */
+  readonly birthDate: string;
+  /** `0` for an odd second-to-last digit, `1` for an even one. */
+  readonly sex: '0' | '1';
+}
+
+/**
+ * The identity-number helper of the specification, section 5: reads, does not judge (`parseNationalId` does).
+ * 15 digits are first written as 18, whose second-to-last digit is the one that tells the sex. `undefined` for
+ * anything that is neither 15 nor 18 long.
+ */
+export function readIdentityNumber(text: string): IdentityNumberReading | undefined {
+  const parts = /^\d{6}(\d{4})(\d{2})(\d{2})\d{2}(\d)[\dX]$/.exec(toEighteen(normaliseIdNumber(text)));
+  if (!parts) return undefined;
+  const [, year, month, day, sexDigit] = parts;
+  return { birthDate: `${year}-${month}-${day}`, sex: Number(sexDigit) % 2 === 1 ? '0' : '1' };
+}

@@ -1,0 +1,28 @@
+import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/tidy';
+
+export type PhoneFault = 'characters' | 'length' | 'prefix';
+
+/** A mainland mobile number's digits (specification, section 5). */
+export const PHONE_DIGITS = 11;
+
+const HYPHENS = /(\d)[-\u2010-\u2015\u2212\uFE58\uFE63]+(?=\d)/g;
+const COUNTRY_CODE = /^(?:\+|00)?86(?=1\d{10}$)/;
+
+/** Half-width, without blanks, hyphens between digits and a leading +86. */
+export function normalisePhone(text: string): string {
+  return toHalfWidth(withoutBlanks(text)).replace(HYPHENS, '$1').replace(COUNTRY_CODE, '');
+}
+
+/** Rule `phone`: 11 digits, the first 1, the second 3 to 9. Later digits say nothing that lasts. */
+export function phoneFault(text: string): PhoneFault | undefined {
+  const phone = normalisePhone(text);
+  if (!/^\d+$/.test(phone)) return 'characters';
+  if (phone.length !== PHONE_DIGITS) return 'length';
+  return /^1[3-9]/.test(phone) ? undefined : 'prefix';
+}
+
+/** `138****8000`; a text that is no full number is starred throughout. */
+export function maskPhone(phone: string): string {
+  if (phone.length !== PHONE_DIGITS) return '*'.repeat(countCodePoints(phone));
+  return `${phone.slice(0, 3)}****${phone.slice(7)}`;
+}

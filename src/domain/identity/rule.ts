@@ -1,0 +1,60 @@
+import { withoutBlanks } from '../text/tidy';
+import { isEmail, normaliseEmail } from './email';
+import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
+import { fullNameFault, type NameFault, nameFault, normaliseName } from './person-name';
+import { normalisePhone, type PhoneFault, phoneFault } from './phone';
+
+/** The named rules of a form template. */
+export const RULE_NAMES = ['name', 'fullName', 'phone', 'idCard', 'email'] as const;
+export type RuleName = (typeof RULE_NAMES)[number];
+
+/** Which rule failed, and where it can be told, on what; the words belong to the messages. */
+export type RuleFailure =
+  | { readonly rule: 'name' | 'fullName'; readonly detail: NameFault }
+  | { readonly rule: 'phone'; readonly detail: PhoneFault }
+  | { readonly rule: 'idCard'; readonly detail: NationalIdPart }
+  | { readonly rule: 'email'; readonly detail?: never };
+
+/** Whether nothing was typed, blanks and invisible marks aside; what `required` asks. */
+export function isBlank(text: string): boolean {
+  return withoutBlanks(text) === '';
+}
+
+/** `undefined` when the text passes. A blank text passes: that it must be there is another rule's business. */
+export function checkRule(ruleName: RuleName, text: string): RuleFailure | undefined {
+  if (isBlank(text)) return undefined;
+  switch (ruleName) {
+    case 'name':
+    case 'fullName': {
+      const detail = ruleName === 'name' ? nameFault(text) : fullNameFault(text);
+      return detail && { rule: ruleName, detail };
+    }
+    case 'phone': {
+      const detail = phoneFault(text);
+      return detail && { rule: 'phone', detail };
+    }
+    case 'idCard': {
+      const id = parseNationalId(text);
+      return 'invalid' in id ? { rule: 'idCard', detail: id.invalid } : undefined;
+    }
+    case 'email':
+      return isEmail(text) ? undefined : { rule: 'email' };
+  }
+}
+
+/** The one spelling to keep and to send; a 15-digit ID number becomes 18. A text that fails is tidied, never mended. */
+export function normaliseValue(ruleName: RuleName, text: string): string {
+  switch (ruleName) {
+    case 'name':
+    case 'fullName':
+      return normaliseName(text);
+    case 'phone':
+      return normalisePhone(text);
+    case 'idCard': {
+      const id = parseNationalId(text);
+      return 'invalid' in id ? normaliseIdNumber(text) : id.number;
+    }
+    case 'email':
+      return normaliseEmail(text);
+  }
+}

@@ -1,0 +1,33 @@
+/** An amount of money in integer fen (1/100 yuan). Never a float, never yuan. */
+export type Fen = number;
+
+/** When a plan's fee falls due. */
+export type FeeDue = 'onSubmit' | 'afterReview' | 'never';
+
+export type FeeState =
+  | 'none'
+  | 'due'
+  | 'ordering'
+  | 'confirming'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded';
+
+/** What one application owes. `payBefore` is there while a place is held for the money; times are epoch ms. */
+export interface Fee {
+  readonly state: FeeState;
+  readonly amount: Fen;
+  /** What it is for, in the school's words, e.g. 报名费. */
+  readonly reason: string;
+  readonly payBefore?: number;
+  readonly paidAt?: number;
+  readonly voucherNo?: string;
+}
+
+export const noFee: Fee = { state: 'none', amount: 0, reason: '' };
+
+/** Whether the student still has to pay (an open or broken order counts as unpaid). */
+export function isUnpaid(fee: Fee): boolean {
+  return fee.state === 'due' || fee.state === 'ordering' || fee.state === 'failed' || fee.state === 'cancelled';
+}

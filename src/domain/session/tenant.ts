@@ -1,0 +1,20 @@
+/** A school of the platform as the app needs it (`tenant/query`). */
+export interface Tenant {
+  readonly tenantId: string;
+  readonly orgId: string;
+  /** The name in the address (`tn`). */
+  readonly uniqueName: string;
+  readonly name: string;
+  /** The tenant's one colour as #rrggbb, for light and dark; absent: the product's own. */
+  readonly accent?: { readonly light: string; readonly dark: string } | undefined;
+}
+
+/** Platform config response (specification, section 3). */
+export interface PlatformConfig {
+  readonly platformGatewayUrl: string;
+  readonly ysktGatewayUrl: string;
+  readonly manually: boolean;
+  readonly platformFnUrl: string;
+  /** The encryption setting as JSON text; empty: no encryption. */
+  readonly ysCry: string;
+}

@@ -1,0 +1,87 @@
+import { extensionOf } from './file-name';
+import { megabytes } from './size-text';
+
+/** The default type lists of the upload options (specification, section 5). */
+export const TYPE_LISTS = {
+  video: ['mp4', 'm3u8', 'rmvb', 'avi', 'suf', '3gp', 'mkv', 'flv'],
+  image: ['png', 'jpg', 'jpeg'],
+  excel: ['xls', 'xlsx'],
+  word: ['docx', 'doc'],
+} as const satisfies Record<string, readonly string[]>;
+export type TypeList = keyof typeof TYPE_LISTS;
+
+/** `maxLength` of the upload options where none is given. */
+export const SHARED_MAX_COUNT = 9;
+
+/** `verify` of the upload options (specification, section 3). */
+export interface Verify {
+  /** MB of 1024 × 1024 bytes. */
+  readonly size?: number | undefined;
+  readonly type?: TypeList | undefined;
+  /** Extensions, each with its own size in MB if need be; they stand in the place of `type`'s list. */
+  readonly checkFiles?:
+    | readonly (string | { readonly type: string; readonly size?: number | undefined })[]
+    | undefined;
+}
+
+export interface UploadPolicy {
+  readonly maxCount: number;
+  /** Bytes of each file; no limit where absent. */
+  readonly maxBytes?: number | undefined;
+  /** What may be taken, lower case without dot; any where absent. */
+  readonly accept?: readonly string[] | undefined;
+  /** Bytes by extension, in the place of `maxBytes`. */
+  readonly maxBytesBy?: ReadonlyMap<string, number> | undefined;
+}
+
+/** Of a file not yet uploaded: `size` in bytes. */
+export interface FileFacts {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** `index` counts the files from 0; a message that names one adds 1. */
+export type FileFault =
+  | { readonly fault: 'size'; readonly index: number; readonly maxBytes: number }
+  | { readonly fault: 'format'; readonly index: number; readonly accept: readonly string[] };
+export type CountFault = { readonly fault: 'none' } | { readonly fault: 'count'; readonly maxCount: number };
+
+/** The policy of a set of upload options. */
+export function policyOf(verify: Verify = {}, maxLength: number = SHARED_MAX_COUNT): UploadPolicy {
+  const listed = verify.checkFiles?.map((entry) => (typeof entry === 'string' ? { type: entry } : entry));
+  const accept = listed?.map(({ type }) => plain(type)) ?? (verify.type && TYPE_LISTS[verify.type]);
+  return {
+    maxCount: maxLength,
+    maxBytes: verify.size === undefined ? undefined : megabytes(verify.size),
+    accept,
+    maxBytesBy: new Map(
+      (listed ?? []).flatMap(({ type, size }) =>
+        size === undefined ? [] : [[plain(type), megabytes(size)] as const],
+      ),
+    ),
+  };
+}
+
+/** A file's fault under a policy, the format before the size; `undefined` where it may be uploaded. */
+export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileFault | undefined {
+  const extension = extensionOf(file.name);
+  if (policy.accept && !policy.accept.includes(extension))
+    return { fault: 'format', index, accept: policy.accept };
+  const maxBytes = policy.maxBytesBy?.get(extension) ?? policy.maxBytes;
+  return maxBytes !== undefined && file.size > maxBytes ? { fault: 'size', index, maxBytes } : undefined;
+}
+
+/** Every faulty file of a selection, in its order. */
+export function checkFiles(files: readonly FileFacts[], policy: UploadPolicy): FileFault[] {
+  return files.flatMap((file, index) => checkFile(file, policy, index) ?? []);
+}
+
+/** Whether a selection is empty, or too much beside the files that are there already. */
+export function checkCount(picked: number, policy: UploadPolicy, present = 0): CountFault | undefined {
+  if (picked === 0) return { fault: 'none' };
+  return picked + present > policy.maxCount ? { fault: 'count', maxCount: policy.maxCount } : undefined;
+}
+
+function plain(extension: string): string {
+  return extension.replace(/^\./, '').toLowerCase();
+}

@@ -1,0 +1,13 @@
+import type { UploadPolicy } from './check-file';
+
+/** An attachment field of the information form (specification, sections 5 and 9): any type. */
+export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
+
+/** A field's policy: its template may lower the count and narrow the types, never raise the limits. */
+export function attachmentPolicy(field: {
+  readonly maxCount?: number | undefined;
+  readonly accept?: readonly string[] | undefined;
+}): UploadPolicy {
+  const maxCount = Math.min(field.maxCount ?? FORM_ATTACHMENT.maxCount, FORM_ATTACHMENT.maxCount);
+  return { maxCount, maxBytes: FORM_ATTACHMENT.maxBytes, accept: field.accept };
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** The standard envelope around every answer (specification, section 3). */
+export const Answer = v.object({
+  code: v.number(),
+  success: v.optional(v.boolean()),
+  data: v.optional(v.unknown()),
+  msg: v.optional(v.nullable(v.string())),
+});
+export type Answer = v.InferOutput<typeof Answer>;
+
+/** `data` of refusals that carry any. */
+export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
+export const TriesRefusal = v.object({ retryAfter: v.number() });
+export const VersionRefusal = v.object({ version: v.number() });
+export const MalformedRefusal = v.object({ path: v.string(), reason: v.string() });

@@ -1,0 +1,18 @@
+/** Codes of the standard envelope (specification, sections 3 and 8; contract, "Answers"). */
+export const codes = {
+  success: 0,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  failure: 500,
+  planFull: 1001,
+  planClosed: 1002,
+  planNotYetOpen: 1003,
+  duplicateApplication: 1004,
+  tooManyTries: 1005,
+  changedElsewhere: 1006,
+} as const;
+
+/** Codes that carry an answer. */
+export const successCodes: readonly number[] = [0, 200, 201];

@@ -1,0 +1,40 @@
+import type { GenericSchema } from 'valibot';
+
+/** Services below the gateway, each with a path prefix that a tenant may override (contract, "Addresses"). */
+export const servicePrefixes = {
+  base: 'base/api',
+  files: 'fileapi',
+  enrollment: 'enrollment-manage',
+} as const;
+export type Service = keyof typeof servicePrefixes;
+
+/** Whose bearer token a call wants; `filing` is a draft's or an applicant's. */
+export type Bearer = 'none' | 'draft' | 'applicant' | 'filing';
+
+/** One call of the published tenant API. A GET's request travels as query parameters. */
+export interface Endpoint<Request, Data> {
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly bearer: Bearer;
+  readonly summary: string;
+  /** Not in the specification: a tenant without it loses that feature alone. */
+  readonly extension?: true;
+  readonly request: GenericSchema<unknown, Request>;
+  readonly data: GenericSchema<unknown, Data>;
+  /** Codes that it may answer with beside success, 400 and 401. */
+  readonly refusals: readonly number[];
+}
+
+/** Keeps both types of an endpoint as they are inferred from its schemas. */
+export function endpoint<Request, Data>(definition: Endpoint<Request, Data>): Endpoint<Request, Data> {
+  return definition;
+}
+
+/** The path below the gateway, by the standard prefixes or a tenant's own. */
+export function endpointPath(
+  { service, path }: Pick<Endpoint<unknown, unknown>, 'service' | 'path'>,
+  prefixes: Readonly<Record<Service, string>> = servicePrefixes,
+): string {
+  return `${prefixes[service]}/${path}`;
+}

@@ -1,0 +1,267 @@
+import * as v from 'valibot';
+import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '../domain/enrollment/filing';
+import type { ApplicantIdentity } from '../domain/enrollment/identity';
+import type { Notice, NoticeSummary, SchoolBadge } from '../domain/enrollment/notice';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+import {
+  AnswersData,
+  ApplicationData,
+  ApplicationStateData,
+  FeeData,
+  FieldReasonData,
+  FiledApplicationData,
+  id,
+  majorsList,
+  PlanData,
+  PlanSummaryData,
+  TemplateData,
+  time,
+} from './records';
+
+const service = 'enrollment' as const;
+const planRequest = v.object({ planId: id });
+const applicationRequest = v.object({ applicationId: id });
+const nothing = v.optional(v.object({}), {});
+const windowCodes = [codes.planFull, codes.planClosed, codes.planNotYetOpen];
+
+const NoticeSummaryData = v.object({
+  id,
+  title: v.string(),
+  publishedAt: time,
+}) satisfies v.GenericSchema<unknown, NoticeSummary>;
+const NoticeData = v.object({
+  ...NoticeSummaryData.entries,
+  body: v.string(),
+}) satisfies v.GenericSchema<unknown, Notice>;
+const BadgeData = v.object({
+  name: v.string(),
+  greeting: v.string(),
+  initial: v.string(),
+}) satisfies v.GenericSchema<unknown, SchoolBadge>;
+const PromiseData = v.object({ title: v.string(), body: v.string() }) satisfies v.GenericSchema<unknown, PromiseLetter>;
+const PlacesData = v.object({
+  serverTime: time,
+  cap: v.number(),
+  taken: v.number(),
+  opensAt: time,
+  closesAt: time,
+}) satisfies v.GenericSchema<unknown, Places>;
+const GrantData = v.object({
+  draftId: id,
+  planId: id,
+  submissionKey: v.string(),
+  token: v.string(),
+}) satisfies v.GenericSchema<unknown, DraftGrant>;
+const ReceiptData = v.object({
+  applicationId: id,
+  no: v.string(),
+  submittedAt: time,
+  planId: id,
+  planTitle: v.string(),
+  state: ApplicationStateData,
+  fee: FeeData,
+  reviewDays: v.number(),
+  token: v.string(),
+}) satisfies v.GenericSchema<unknown, Receipt>;
+
+/** What is typed to prove who one is; the school's core parses it, so that its message can say which part is wrong. */
+const IdentityRequest = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
+  phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
+}) satisfies v.GenericSchema<unknown, ApplicantIdentity>;
+
+const LookUpData = v.object({
+  maskedName: v.string(),
+  maskedIdCard: v.string(),
+  maskedPhone: v.string(),
+  results: v.array(
+    v.object({
+      no: v.string(),
+      planTitle: v.string(),
+      state: ApplicationStateData,
+      fee: FeeData,
+      majors: majorsList,
+      updatedAt: time,
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, LookUp>;
+
+export const cmsEndpoints = {
+  notices: endpoint({
+    service,
+    method: 'POST',
+    path: 'enrollment/CMS/query',
+    bearer: 'none',
+    summary: 'Published notices, newest first',
+    request: nothing,
+    data: v.object({ notices: v.array(NoticeSummaryData) }),
+    refusals: [],
+  }),
+  document: endpoint({
+    service,
+    method: 'GET',
+    path: 'enrollment/CMS/getDocumentInfo',
+    bearer: 'none',
+    summary: 'One notice or document',
+    request: v.object({ id }),
+    data: NoticeData,
+    refusals: [codes.notFound],
+  }),
+  badge: endpoint({
+    service,
+    method: 'POST',
+    path: 'CMS/getSchoolBadgeConfig',
+    bearer: 'none',
+    summary: "The school's name and badge",
+    request: nothing,
+    data: BadgeData,
+    refusals: [],
+  }),
+  promise: endpoint({
+    service,
+    method: 'POST',
+    path: 'CMS/getSchoolPromiseConfig',
+    bearer: 'none',
+    summary: "A plan's promise letter",
+    request: planRequest,
+    data: PromiseData,
+    refusals: [codes.notFound],
+  }),
+};
+
+export const planEndpoints = {
+  list: endpoint({
+    service,
+    method: 'POST',
+    path: 'plan/findPlanList',
+    bearer: 'none',
+    summary: 'Enrollment plans with their windows and places',
+    request: nothing,
+    data: v.object({ serverTime: time, plans: v.array(PlanSummaryData) }),
+    refusals: [],
+  }),
+  detail: endpoint({
+    service,
+    method: 'POST',
+    path: 'plan/getPlanDetail',
+    bearer: 'none',
+    summary: 'One plan with its majors, conditions and documents',
+    request: planRequest,
+    data: v.object({ serverTime: time, plan: PlanData }),
+    refusals: [codes.notFound],
+  }),
+};
+
+export const registerEndpoints = {
+  template: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/getTemplate',
+    bearer: 'none',
+    summary: "A plan's information form",
+    request: planRequest,
+    data: TemplateData,
+    refusals: [codes.notFound],
+  }),
+  upperLimit: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/judgeUpperLimit',
+    bearer: 'none',
+    summary: 'Whether a plan still has places',
+    request: planRequest,
+    data: PlacesData,
+    refusals: [codes.notFound],
+  }),
+  openDraft: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/openDraft',
+    bearer: 'none',
+    extension: true,
+    summary: 'Begins a draft: a submission key and a token for its attachments and its submission',
+    request: planRequest,
+    data: GrantData,
+    refusals: [codes.notFound, ...windowCodes],
+  }),
+  register: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/registerStudent',
+    bearer: 'draft',
+    summary: 'Submits an application; the same submission key again returns the first receipt',
+    request: v.object({
+      planId: id,
+      submissionKey: id,
+      templateVersion: v.number(),
+      answers: AnswersData,
+      promised: v.boolean(),
+    }),
+    data: ReceiptData,
+    refusals: [codes.notFound, codes.duplicateApplication, ...windowCodes],
+  }),
+  list: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/listApplications',
+    bearer: 'applicant',
+    extension: true,
+    summary: "The applicant's applications, latest first",
+    request: nothing,
+    data: v.object({ applications: v.array(ApplicationData) }),
+    refusals: [],
+  }),
+  detail: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/getUserDetail',
+    bearer: 'applicant',
+    summary: "One of the applicant's applications with its answers",
+    request: applicationRequest,
+    data: FiledApplicationData,
+    refusals: [codes.notFound],
+  }),
+  reject: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/judgeReject',
+    bearer: 'applicant',
+    summary: 'Whether an application was returned, and which fields and why',
+    request: applicationRequest,
+    data: v.object({ rejected: v.boolean(), reasons: v.array(FieldReasonData) }),
+    refusals: [codes.notFound],
+  }),
+  update: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/updateUserDetail',
+    bearer: 'applicant',
+    summary: 'Resubmits the returned fields of an application',
+    request: v.object({ applicationId: id, version: v.number(), answers: AnswersData }),
+    data: ApplicationData,
+    refusals: [codes.notFound, codes.changedElsewhere],
+  }),
+  queryResult: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/queryEnrollResult',
+    bearer: 'none',
+    summary: 'Results of the applications of a person who knows name, ID number and mobile; masked',
+    request: IdentityRequest,
+    data: LookUpData,
+    refusals: [codes.notFound, codes.tooManyTries],
+  }),
+  signIn: endpoint({
+    service,
+    method: 'POST',
+    path: 'register/signIn',
+    bearer: 'none',
+    extension: true,
+    summary: "Proves name, ID number and mobile for an applicant's token",
+    request: IdentityRequest,
+    data: v.object({ token: v.string() }),
+    refusals: [codes.notFound, codes.tooManyTries],
+  }),
+};

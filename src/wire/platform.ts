@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { PlatformConfig, Tenant } from '../domain/session/tenant';
+import { TENANT_NAME } from '../domain/session/tenant-name';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+
+const tenantName = v.pipe(v.string(), v.regex(TENANT_NAME, 'tenantName'));
+
+export const PlatformConfigData = v.object({
+  platformGatewayUrl: v.string(),
+  ysktGatewayUrl: v.string(),
+  manually: v.boolean(),
+  platformFnUrl: v.string(),
+  ysCry: v.string(),
+}) satisfies v.GenericSchema<unknown, PlatformConfig>;
+
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour'));
+export const TenantData = v.object({
+  tenantId: v.string(),
+  orgId: v.string(),
+  uniqueName: v.string(),
+  name: v.string(),
+  accent: v.optional(v.object({ light: colour, dark: colour })),
+}) satisfies v.GenericSchema<unknown, Tenant>;
+
+const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
+/** The administrative divisions: provinces with their cities with their counties, each by its GB/T 2260 code. */
+export const RegionTreeData = v.array(
+  v.object({
+    ...region,
+    children: v.array(v.object({ ...region, children: v.array(v.object(region)) })),
+  }),
+);
+
+export const platformEndpoints = {
+  config: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'open/config/platform/config',
+    bearer: 'none',
+    summary: 'Addresses and settings of the platform for a tenant',
+    request: v.object({
+      tn: v.optional(tenantName),
+      hasOutUrl: v.optional(v.string()),
+    }),
+    data: PlatformConfigData,
+    refusals: [],
+  }),
+  tenant: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'tenant/query',
+    bearer: 'none',
+    summary: 'The tenant of a name; the default tenant where none is named',
+    request: v.object({ uniqueName: v.optional(tenantName) }),
+    data: TenantData,
+    refusals: [codes.notFound],
+  }),
+  /** Public and cacheable: it answers without a tenant, with an ETag. */
+  regions: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'cities/tree',
+    bearer: 'none',
+    summary: 'Provinces, cities and counties',
+    request: v.object({}),
+    data: RegionTreeData,
+    refusals: [],
+  }),
+};

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import type {
+  Application,
+  ApplicationState,
+  ChosenMajor,
+  FieldReason,
+  FiledApplication,
+} from '../domain/enrollment/application';
+import type { Plan, PlanSummary } from '../domain/enrollment/plan';
+import type { Answers, Attachment, Field, Template } from '../domain/form/template';
+import type { Fee } from '../domain/payment/fee';
+
+/** Epoch ms. */
+export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Fen. */
+export const fen = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const summaryEntries = {
+  id,
+  title: v.string(),
+  opensAt: time,
+  closesAt: time,
+  cap: count,
+  taken: count,
+  majorCount: count,
+  fee: fen,
+  feeDue: v.picklist(['onSubmit', 'afterReview', 'never']),
+  majorNames: v.array(v.string()),
+};
+export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<unknown, PlanSummary>;
+
+export const PlanData = v.object({
+  ...summaryEntries,
+  intro: v.string(),
+  conditions: v.array(v.string()),
+  majors: v.array(v.object({ id, code: v.string(), name: v.string(), years: v.number(), tuition: fen })),
+  choices: v.object({ min: count, max: count }),
+  documents: v.array(v.object({ id, title: v.string() })),
+  payWithinHours: count,
+  reviewDays: count,
+}) satisfies v.GenericSchema<unknown, Plan>;
+
+const option = v.object({ index: v.string(), label: v.string() });
+const FieldData = v.object({
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
+  label: v.string(),
+  type: v.picklist([
+    'text',
+    'textarea',
+    'number',
+    'phone',
+    'idCard',
+    'email',
+    'date',
+    'picker',
+    'checkboxes',
+    'region',
+    'majors',
+    'upload',
+  ]),
+  step: count,
+  placeholder: v.optional(v.string()),
+  rules: v.array(
+    v.object({
+      required: v.optional(v.boolean()),
+      ruleName: v.optional(v.picklist(['name', 'fullName', 'phone', 'idCard', 'email'])),
+      message: v.optional(v.string()),
+    }),
+  ),
+  isLink: v.optional(v.boolean()),
+  readonly: v.optional(v.boolean()),
+  disabled: v.optional(v.boolean()),
+  multipleChoice: v.optional(v.picklist([0, 1])),
+  options: v.optional(v.array(option)),
+  showWhen: v.optional(v.object({ key: v.string(), equals: v.string() })),
+  maxCount: v.optional(count),
+  accept: v.optional(v.array(v.string())),
+}) satisfies v.GenericSchema<unknown, Field>;
+
+export const TemplateData = v.object({
+  planId: id,
+  version: count,
+  steps: v.array(v.string()),
+  fields: v.array(FieldData),
+}) satisfies v.GenericSchema<unknown, Template>;
+
+export const AttachmentData = v.object({
+  path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  type: v.pipe(v.string(), v.maxLength(127)),
+  size: count,
+}) satisfies v.GenericSchema<unknown, Attachment>;
+
+const answerText = v.pipe(v.string(), v.maxLength(10_000));
+export const AnswersData = v.record(
+  v.string(),
+  v.union([
+    answerText,
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(200)),
+    v.pipe(v.array(AttachmentData), v.maxLength(100)),
+    v.object({ code: v.pipe(v.string(), v.maxLength(12)), names: v.pipe(v.array(v.string()), v.maxLength(4)) }),
+  ]),
+) satisfies v.GenericSchema<unknown, Answers>;
+
+const ChosenMajorData = v.object({ id, name: v.string() }) satisfies v.GenericSchema<unknown, ChosenMajor>;
+export const FieldReasonData = v.object({
+  key: v.string(),
+  label: v.string(),
+  reason: v.string(),
+}) satisfies v.GenericSchema<unknown, FieldReason>;
+
+export const ApplicationStateData = v.variant('status', [
+  v.object({ status: v.literal('submitted') }),
+  v.object({ status: v.literal('inReview') }),
+  v.object({ status: v.literal('returned'), reasons: v.array(FieldReasonData) }),
+  v.object({ status: v.literal('approved') }),
+  v.object({ status: v.literal('admitted'), major: v.exactOptional(ChosenMajorData) }),
+  v.object({ status: v.literal('waitlisted'), rank: count }),
+  v.object({ status: v.literal('notAdmitted') }),
+  v.object({ status: v.literal('withdrawn') }),
+  v.object({ status: v.literal('expired') }),
+]) satisfies v.GenericSchema<unknown, ApplicationState>;
+
+export const FeeData = v.object({
+  state: v.picklist(['none', 'due', 'ordering', 'confirming', 'paid', 'failed', 'cancelled', 'refunded']),
+  amount: fen,
+  reason: v.string(),
+  payBefore: v.exactOptional(time),
+  paidAt: v.exactOptional(time),
+  voucherNo: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, Fee>;
+
+const applicationEntries = {
+  id,
+  no: v.string(),
+  planId: id,
+  planTitle: v.string(),
+  submittedAt: time,
+  updatedAt: time,
+  version: count,
+  state: ApplicationStateData,
+  fee: FeeData,
+  majors: v.array(ChosenMajorData),
+  history: v.array(
+    v.object({
+      event: v.picklist([
+        'submitted',
+        'paid',
+        'review',
+        'approve',
+        'return',
+        'resubmit',
+        'admit',
+        'waitlist',
+        'refuse',
+        'withdraw',
+        'expire',
+      ]),
+      at: time,
+    }),
+  ),
+};
+export const ApplicationData = v.object(applicationEntries) satisfies v.GenericSchema<unknown, Application>;
+export const FiledApplicationData = v.object({
+  ...applicationEntries,
+  answers: AnswersData,
+}) satisfies v.GenericSchema<unknown, FiledApplication>;
+
+export const majorsList = v.array(ChosenMajorData);

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftKey } from '../../../src/domain/form/draft';
+import { fieldKind, isAnswered } from '../../../src/domain/form/field-kind';
+import { regionAnswer, regionPath } from '../../../src/domain/form/region';
+import { spacedPhone, unspacedPhone } from '../../../src/domain/form/spaced-phone';
+import { tidyField } from '../../../src/domain/form/tidy-field';
+import type { Field } from '../../../src/domain/form/template';
+import { autumnTemplate, regions } from '../../application/enrollment/samples';
+
+const plain: Field = { key: 'x', label: 'x', type: 'text', step: 0, rules: [] };
+
+describe('a phone number on the screen', () => {
+  it('stands in groups as far as it goes', () => {
+    expect(['1', '138', '1380', '1380013', '13800138000'].map(spacedPhone)).toEqual([
+      '1',
+      '138',
+      '138 0',
+      '138 0013',
+      '138 0013 8000',
+    ]);
+    expect(spacedPhone('+86 138')).toBe('+86 138');
+    expect(spacedPhone('138001380001')).toBe('138001380001');
+  });
+
+  it('loses nothing on the way there and back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
+        expect(unspacedPhone(spacedPhone(digits))).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe('a region', () => {
+  it('is found with all above it', () => {
+    expect(regionPath(regions, '440103').map(({ name }) => name)).toEqual(['广东省', '广州市', '荔湾区']);
+    expect(regionPath(regions, '999999')).toEqual([]);
+  });
+
+  it('is an answer only at its end', () => {
+    expect(regionAnswer(regionPath(regions, '440100'))).toBeUndefined();
+    expect(regionAnswer(regionPath(regions, '440103'))).toEqual({ code: '440103', names: ['广东省', '广州市', '荔湾区'] });
+    expect(regionAnswer([])).toBeUndefined();
+  });
+});
+
+describe('a field', () => {
+  it('flagged multipleChoice is the majors block whatever its type', () => {
+    expect(fieldKind({ ...plain, multipleChoice: 1 })).toBe('majors');
+    expect(fieldKind({ ...plain, multipleChoice: 0 })).toBe('text');
+  });
+
+  it('is answered by anything but blanks and empty lists', () => {
+    expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(isAnswered)).toEqual(Array(5).fill(false));
+    expect(['0', ['a'], { code: '110101', names: ['a'] }].map(isAnswered)).toEqual([true, true, true]);
+  });
+
+  it('is tidied by its own rule, shown or not', () => {
+    const phone = autumnTemplate.fields.find(({ key }) => key === 'phone') ?? plain;
+    expect(tidyField(phone, ' +86 138-0013-8000 ')).toBe('13800138000');
+    expect(tidyField({ ...phone, showWhen: { key: 'nobody', equals: '1' } }, '１３８００１３８０００')).toBe('13800138000');
+    expect(tidyField(plain, '  ')).toBeUndefined();
+  });
+});
+
+describe('a draft', () => {
+  it('is kept by its plan, or by the application that is mended', () => {
+    expect(draftKey({ planId: 'p' })).toBe('p');
+    expect(draftKey({ planId: 'p', resubmission: { applicationId: 'a', version: 1 } })).toBe('a');
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkCount,
+  checkFile,
+  checkFiles,
+  policyOf,
+  TYPE_LISTS,
+} from '../../../src/domain/upload/check-file';
+import { attachmentPolicy, FORM_ATTACHMENT } from '../../../src/domain/upload/form-attachment';
+
+const MB = 1024 * 1024;
+
+describe('form attachments', () => {
+  it('are ten files of 20 MB, of any type', () => {
+    expect(FORM_ATTACHMENT).toEqual({ maxCount: 10, maxBytes: 20_971_520 });
+    const policy = attachmentPolicy({});
+    expect(checkFile({ name: 'a.exe', size: 20_971_520 }, policy, 0)).toBeUndefined();
+    expect(checkFile({ name: 'a.pdf', size: 20_971_521 }, policy, 2)).toEqual({
+      fault: 'size',
+      index: 2,
+      maxBytes: 20_971_520,
+    });
+    expect(checkCount(10, policy)).toBeUndefined();
+    expect(checkCount(11, policy)).toEqual({ fault: 'count', maxCount: 10 });
+  });
+
+  it('may be narrowed by a template, never widened', () => {
+    const policy = attachmentPolicy({ maxCount: 1, accept: ['png', 'jpg', 'jpeg'] });
+    expect(checkCount(1, policy)).toBeUndefined();
+    expect(checkCount(1, policy, 1)).toEqual({ fault: 'count', maxCount: 1 });
+    expect(checkFile({ name: '照片.JPG', size: 1 }, policy, 0)).toBeUndefined();
+    expect(checkFile({ name: '照片.gif', size: 1 }, policy, 0)).toMatchObject({ fault: 'format' });
+    expect(attachmentPolicy({ maxCount: 50 }).maxCount).toBe(10);
+  });
+});
+
+describe('upload options', () => {
+  it('take nine files of anything where nothing is said', () => {
+    const policy = policyOf();
+    expect(checkCount(9, policy)).toBeUndefined();
+    expect(checkCount(5, policy, 5)).toEqual({ fault: 'count', maxCount: 9 });
+    expect(checkFile({ name: 'a', size: 10 ** 12 }, policy, 0)).toBeUndefined();
+  });
+
+  it('need at least one file', () => {
+    expect(checkCount(0, policyOf())).toEqual({ fault: 'none' });
+  });
+
+  it('hold maxLength', () => {
+    expect(checkCount(3, policyOf({}, 2))).toEqual({ fault: 'count', maxCount: 2 });
+  });
+
+  it('have the default type lists', () => {
+    expect(TYPE_LISTS).toEqual({
+      video: ['mp4', 'm3u8', 'rmvb', 'avi', 'suf', '3gp', 'mkv', 'flv'],
+      image: ['png', 'jpg', 'jpeg'],
+      excel: ['xls', 'xlsx'],
+      word: ['docx', 'doc'],
+    });
+    for (const type of ['video', 'image', 'excel', 'word'] as const) {
+      for (const extension of TYPE_LISTS[type]) {
+        expect(
+          checkFile({ name: `a.${extension.toUpperCase()}`, size: 1 }, policyOf({ type }), 0),
+        ).toBeUndefined();
+      }
+      expect(checkFile({ name: 'a.exe', size: 1 }, policyOf({ type }), 1)).toEqual({
+        fault: 'format',
+        index: 1,
+        accept: TYPE_LISTS[type],
+      });
+    }
+  });
+
+  it('hold the size in megabytes', () => {
+    const policy = policyOf({ size: 2 });
+    expect(checkFile({ name: 'a.png', size: 2 * MB }, policy, 0)).toBeUndefined();
+    expect(checkFile({ name: 'a.png', size: 2 * MB + 1 }, policy, 4)).toEqual({
+      fault: 'size',
+      index: 4,
+      maxBytes: 2 * MB,
+    });
+  });
+
+  it('let checkFiles stand in the place of the type, each with its own size', () => {
+    const policy = policyOf({
+      type: 'image',
+      size: 1,
+      checkFiles: ['.PDF', { type: 'mp4', size: 5 }, { type: 'doc' }],
+    });
+    expect(
+      checkFiles(
+        [
+          { name: 'a.pdf', size: MB },
+          { name: 'b.mp4', size: 5 * MB },
+          { name: 'c.mp4', size: 5 * MB + 1 },
+          { name: 'd.doc', size: MB + 1 },
+          { name: 'e.png', size: 1 },
+          { name: '.pdf', size: 1 },
+        ],
+        policy,
+      ),
+    ).toEqual([
+      { fault: 'size', index: 2, maxBytes: 5 * MB },
+      { fault: 'size', index: 3, maxBytes: MB },
+      { fault: 'format', index: 4, accept: ['pdf', 'mp4', 'doc'] },
+      { fault: 'format', index: 5, accept: ['pdf', 'mp4', 'doc'] },
+    ]);
+  });
+
+  it('let no odd extension slip past the size', () => {
+    for (const name of ['a.constructor', 'a.__proto__', 'a.toString']) {
+      expect(checkFile({ name, size: MB + 1 }, policyOf({ size: 1 }), 0)).toMatchObject({ fault: 'size' });
+    }
+  });
+
+  it('find the same faults one by one as together', () => {
+    const files = fc.array(
+      fc.record({ name: fc.constantFrom('a.png', 'b.PDF', 'c', 'd.exe'), size: fc.nat(3 * MB) }),
+    );
+    fc.assert(
+      fc.property(files, (picked) => {
+        const policy = policyOf({ size: 1, checkFiles: ['png', { type: 'pdf', size: 2 }] });
+        const faults = checkFiles(picked, policy);
+        picked.forEach((file, index) => {
+          const right =
+            (file.name === 'a.png' && file.size <= MB) || (file.name === 'b.PDF' && file.size <= 2 * MB);
+          expect(faults.some((fault) => fault.index === index)).toBe(!right);
+        });
+      }),
+    );
+  });
+});
