@@ -1,0 +1,127 @@
+import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
+import type { DraftGrant, LookUp, Places, Receipt } from '../../domain/enrollment/filing';
+import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Template } from '../../domain/form/template';
+import { Bearers } from './bearers';
+import { LookUps } from './look-ups';
+import { OwnApplications } from './own-applications';
+import { detailOf, placesOf, summaryOf } from './plan-view';
+import type { PlanRecord } from './records';
+import { notFound } from './refusals';
+import { Releases } from './releases';
+import { Resubmissions } from './resubmissions';
+import type { SchoolParts } from './school-parts';
+import type { Resubmission, Submission } from './submission';
+import { Submissions } from './submissions';
+
+/** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
+export class Admissions {
+  private readonly releases: Releases;
+  private readonly submissions: Submissions;
+  private readonly resubmissions: Resubmissions;
+  private readonly own: OwnApplications;
+  private readonly lookUps: LookUps;
+
+  constructor(private readonly parts: SchoolParts) {
+    const bearers = new Bearers(parts);
+    this.releases = new Releases(parts);
+    this.submissions = new Submissions(parts, bearers, this.releases);
+    this.resubmissions = new Resubmissions(parts, bearers);
+    this.own = new OwnApplications(parts, bearers, this.releases);
+    this.lookUps = new LookUps(parts, bearers, this.releases);
+  }
+
+  async plans(
+    tenantId: string,
+  ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
+    await this.releases.sweep(tenantId);
+    const plans = await this.parts.store.read((tables) => tables.plans.all(tenantId));
+    return { serverTime: this.parts.clock.now(), plans: plans.map(summaryOf) };
+  }
+
+  async plan(
+    tenantId: string,
+    planId: string,
+  ): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
+    const plan = await this.current(tenantId, planId);
+    return plan ? { serverTime: this.parts.clock.now(), plan: detailOf(plan) } : notFound;
+  }
+
+  async template(tenantId: string, planId: string): Promise<Template | Refusal> {
+    return (
+      (await this.parts.store.read((tables) => tables.plans.find(tenantId, planId)))?.template ?? notFound
+    );
+  }
+
+  async places(tenantId: string, planId: string): Promise<Places | Refusal> {
+    const plan = await this.current(tenantId, planId);
+    return plan ? placesOf(plan, this.parts.clock.now()) : notFound;
+  }
+
+  openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
+    return this.submissions.openDraft(tenantId, planId);
+  }
+
+  /** `invalid` names the first answer that is not accepted as `answers.<key>`. */
+  submit(tenantId: string, draftToken: string | undefined, filing: Submission): Promise<Receipt | Refusal> {
+    return this.submissions.submit(tenantId, draftToken, filing);
+  }
+
+  /** Latest first. */
+  applications(tenantId: string, applicantToken: string | undefined): Promise<readonly Application[]> {
+    return this.own.all(tenantId, applicantToken);
+  }
+
+  application(
+    tenantId: string,
+    applicantToken: string | undefined,
+    applicationId: string,
+  ): Promise<FiledApplication | Refusal> {
+    return this.own.one(tenantId, applicantToken, applicationId);
+  }
+
+  /** Empty for an application that is not returned. */
+  returnedFields(
+    tenantId: string,
+    applicantToken: string | undefined,
+    applicationId: string,
+  ): Promise<readonly FieldReason[] | Refusal> {
+    return this.own.returnedFields(tenantId, applicantToken, applicationId);
+  }
+
+  resubmit(
+    tenantId: string,
+    applicantToken: string | undefined,
+    resubmission: Resubmission,
+  ): Promise<Application | Refusal> {
+    return this.resubmissions.resubmit(tenantId, applicantToken, resubmission);
+  }
+
+  withdraw(
+    tenantId: string,
+    applicantToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    return this.own.withdraw(tenantId, applicantToken, applicationId);
+  }
+
+  /** `address` is where the call comes from: wrong tries count by it as well, with room for a campus behind one. */
+  lookUp(tenantId: string, identity: ApplicantIdentity, address?: string): Promise<LookUp | Refusal> {
+    return this.lookUps.lookUp(tenantId, identity, address);
+  }
+
+  signIn(
+    tenantId: string,
+    identity: ApplicantIdentity,
+    address?: string,
+  ): Promise<{ readonly token: string } | Refusal> {
+    return this.lookUps.signIn(tenantId, identity, address);
+  }
+
+  private async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    await this.releases.sweep(tenantId);
+    return this.parts.store.read((tables) => tables.plans.find(tenantId, planId));
+  }
+}

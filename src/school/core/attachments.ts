@@ -1,0 +1,50 @@
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { attachmentsOf, fieldKind } from '../../domain/form/field-kind';
+import type { Answer, Answers, Attachment, Template } from '../../domain/form/template';
+import { invalid } from './refusals';
+import type { Reading } from './store';
+
+/**
+ * The answers with what the school itself knows of each attachment in the place of what was sent. Refuses one that
+ * never arrived or is not its owners'. `known` are attachments that the application holds already.
+ */
+export async function withStoredFacts(
+  reading: Reading,
+  template: Template,
+  answers: Answers,
+  access: {
+    readonly tenantId: string;
+    readonly owners: readonly string[];
+    readonly known?: readonly Attachment[];
+  },
+): Promise<Answers | Refusal> {
+  const settled: Record<string, Answer> = { ...answers };
+  for (const field of template.fields) {
+    const sent = fieldKind(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
+    if (sent.length === 0) continue;
+    const facts: Attachment[] = [];
+    for (const { path } of sent) {
+      const fact =
+        access.known?.find((held) => held.path === path) ?? (await storedFact(reading, path, access));
+      if (!fact) return invalid(`answers.${field.key}`, 'attachment');
+      facts.push(fact);
+    }
+    settled[field.key] = facts;
+  }
+  return settled;
+}
+
+/** Every attachment among some answers. */
+export function allAttachments(answers: Answers): readonly Attachment[] {
+  return Object.values(answers).flatMap((answer) => attachmentsOf(answer));
+}
+
+async function storedFact(
+  reading: Reading,
+  path: string,
+  { tenantId, owners }: { readonly tenantId: string; readonly owners: readonly string[] },
+): Promise<Attachment | undefined> {
+  const file = await reading.files.find(path);
+  if (!file?.stored || file.tenantId !== tenantId || !owners.includes(file.owner)) return undefined;
+  return { path, name: file.name, type: file.type, size: file.stored.size };
+}

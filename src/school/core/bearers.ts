@@ -1,0 +1,106 @@
+import type { KnownDraft, TokenKind, TokenRecord } from './records';
+import type { SchoolParts } from './school-parts';
+import { Unauthenticated } from './unauthenticated';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** How long a token of each kind lives, in ms. */
+export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
+  draft: 60 * DAY,
+  applicant: 180 * DAY,
+  upload: 60 * MINUTE,
+  steward: 12 * 60 * MINUTE,
+};
+
+/** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
+export class Bearers {
+  constructor(private readonly parts: SchoolParts) {}
+
+  /** The applicant key that the token stands for. */
+  async applicant(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'applicant')).subject;
+  }
+
+  async steward(tenantId: string, token: string | undefined): Promise<void> {
+    await this.known(tenantId, token, 'steward');
+  }
+
+  /** The owner under which this token's uploads are kept. */
+  async uploader(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'upload')).subject;
+  }
+
+  async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
+    const draft = await this.draftOrNone(tenantId, token);
+    if (!draft) throw new Unauthenticated();
+    return draft;
+  }
+
+  /** Who may keep and read files: a draft, an applicant or a steward. */
+  async filer(
+    tenantId: string,
+    token: string | undefined,
+  ): Promise<{ readonly owner: string; readonly applicant?: string; readonly steward?: true }> {
+    const draft = await this.draftOrNone(tenantId, token);
+    if (draft) return { owner: draftOwner(draft.id) };
+    const known = await this.find(tenantId, token);
+    switch (known?.kind) {
+      case 'applicant':
+        return { owner: applicantOwner(known.subject), applicant: known.subject };
+      case 'steward':
+        return { owner: 'steward', steward: true };
+      default:
+        throw new Unauthenticated();
+    }
+  }
+
+  /** Makes a token of a kind and its record, which the caller saves. */
+  issue(
+    kind: TokenKind,
+    tenantId: string,
+    subject: string,
+    token: string = this.parts.secrets.newId(),
+  ): { readonly token: string; readonly record: TokenRecord } {
+    const expiresAt = this.parts.clock.now() + TOKEN_LIFE[kind];
+    return {
+      token,
+      record: { digest: this.parts.secrets.digest(token), kind, tenantId, subject, expiresAt },
+    };
+  }
+
+  private async known(tenantId: string, token: string | undefined, kind: TokenKind): Promise<TokenRecord> {
+    const record = await this.find(tenantId, token);
+    if (record?.kind !== kind) throw new Unauthenticated();
+    return record;
+  }
+
+  private async find(tenantId: string, token: string | undefined): Promise<TokenRecord | undefined> {
+    if (!token) return undefined;
+    const digest = this.parts.secrets.digest(token);
+    const record = await this.parts.store.read((tables) => tables.tokens.find(digest));
+    return this.isCurrent(record, tenantId) ? record : undefined;
+  }
+
+  private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
+    if (!token) return undefined;
+    const digest = this.parts.secrets.digest(token);
+    const draft = await this.parts.store.read((tables) => tables.drafts.byToken(digest));
+    return this.isCurrent(draft, tenantId) ? draft : undefined;
+  }
+
+  private isCurrent(
+    record: { readonly tenantId: string; readonly expiresAt: number } | undefined,
+    tenantId: string,
+  ): boolean {
+    return record !== undefined && record.tenantId === tenantId && this.parts.clock.now() < record.expiresAt;
+  }
+}
+
+export function draftOwner(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+export function applicantOwner(applicantKey: string): string {
+  return `applicant:${applicantKey}`;
+}

@@ -1,0 +1,141 @@
+import type { Application } from '../../domain/enrollment/application';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import { visibleFields } from '../../domain/form/visible-fields';
+import { isUnpaid } from '../../domain/payment/fee';
+import { identityIn, type MaskedIdentity, masked } from './applicants';
+import { applicationOf } from './application-view';
+import { Bearers } from './bearers';
+import { runningNumber } from './china-year';
+import { type Decision, eventOf } from './decision';
+import type { ApplicationRecord, PlanRecord } from './records';
+import { invalid, notFound } from './refusals';
+import { Releases } from './releases';
+import type { SchoolParts } from './school-parts';
+import { afterEvent, paidFee, placesChange, refundedFee, stateBeforeRelease } from './standing';
+import type { Tables } from './store';
+
+/** How many applications the desk has before it at once. */
+export const DESK_LIMIT = 500;
+
+/** An application as the school's desk sees it. */
+export interface DeskEntry extends Application, MaskedIdentity {
+  /** The fields that can be sent back. */
+  readonly fields: readonly { readonly key: string; readonly label: string }[];
+  /** The plan's majors, to any of which it can be admitted. */
+  readonly planMajors: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The school's side of the counter. Every call but the first takes a steward's token of that tenant. */
+export class Desk {
+  private readonly bearers: Bearers;
+  private readonly releases: Releases;
+
+  constructor(private readonly parts: SchoolParts) {
+    this.bearers = new Bearers(parts);
+    this.releases = new Releases(parts);
+  }
+
+  async stewardToken(tenantId: string): Promise<string> {
+    const { token, record } = this.bearers.issue('steward', tenantId, 'steward');
+    await this.parts.store.atomically((tables) => tables.tokens.save(record));
+    return token;
+  }
+
+  /** Latest change first. */
+  async applications(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskEntry[]> {
+    await this.bearers.steward(tenantId, stewardToken);
+    await this.releases.sweep(tenantId);
+    return this.parts.store.read(async (reading) => {
+      const records = await reading.applications.latest(tenantId, DESK_LIMIT);
+      const plans = new Map((await reading.plans.all(tenantId)).map((plan) => [plan.definition.id, plan]));
+      return records.map((record) => deskEntry(record, plans.get(record.planId)));
+    });
+  }
+
+  async decide(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+    decision: Decision,
+  ): Promise<Application | Refusal> {
+    return this.change(tenantId, stewardToken, applicationId, async (tables, record, plan) => {
+      const lastRank = await tables.applications.lastRank(tenantId, record.planId);
+      const event = eventOf(decision, record, plan, lastRank);
+      if (isRefusal(event)) return event;
+      const now = this.parts.clock.now();
+      return afterEvent(record, event, plan.definition, now) ?? invalid('applicationId', record.state.status);
+    });
+  }
+
+  /**
+   * The fee has arrived. For an application whose place was released it takes a free place if there is one; else, and
+   * for one that was withdrawn, the money goes back.
+   */
+  async settleFee(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    return this.change(tenantId, stewardToken, applicationId, async (tables, record) => {
+      const { fee, state } = record;
+      if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
+      const now = this.parts.clock.now();
+      const changed = { ...record, version: record.version + 1, updatedAt: now };
+      const refunded = { ...changed, fee: refundedFee(fee) };
+      if (state.status === 'withdrawn') return refunded;
+      if (state.status === 'expired' && !(await isReplaceable(tables, record))) return refunded;
+      const tenant = await tables.tenants.byId(tenantId);
+      const number = await tables.tenants.nextVoucher(tenantId);
+      return {
+        ...changed,
+        state: state.status === 'expired' ? stateBeforeRelease(record) : state,
+        fee: paidFee(fee, runningNumber(`${tenant?.receiptPrefix ?? ''}PZ`, now, number), now),
+        history: [...record.history, { event: 'paid', at: now }],
+      };
+    });
+  }
+
+  private async change(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+    work: (
+      tables: Tables,
+      record: ApplicationRecord,
+      plan: PlanRecord,
+    ) => Promise<ApplicationRecord | Refusal>,
+  ): Promise<Application | Refusal> {
+    await this.bearers.steward(tenantId, stewardToken);
+    await this.releases.sweep(tenantId);
+    return this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.hold(tenantId, applicationId);
+      const plan = record && (await tables.plans.find(tenantId, record.planId));
+      if (!plan) return notFound;
+      const next = await work(tables, record, plan);
+      if (isRefusal(next)) return next;
+      await tables.applications.save(next);
+      if (placesChange(record.state, next.state) < 0)
+        await tables.plans.releasePlace(tenantId, record.planId);
+      return applicationOf(next);
+    });
+  }
+}
+
+/** Takes a free place for a released application, unless its person has filed anew. */
+async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise<boolean> {
+  const { tenantId, planId, keys } = record;
+  if (!(await tables.plans.takePlace(tenantId, planId))) return false;
+  if (!(await tables.applications.ofPerson(tenantId, planId, keys.person))) return true;
+  await tables.plans.releasePlace(tenantId, planId);
+  return false;
+}
+
+function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): DeskEntry {
+  const fields = plan ? visibleFields(plan.template, record.answers) : [];
+  return {
+    ...applicationOf(record),
+    ...masked(identityIn(record.answers)),
+    fields: fields.filter((field) => !field.readonly).map(({ key, label }) => ({ key, label })),
+    planMajors: (plan?.definition.majors ?? []).map(({ id, name }) => ({ id, name })),
+  };
+}

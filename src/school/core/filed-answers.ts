@@ -1,0 +1,46 @@
+import type { ChosenMajor } from '../../domain/enrollment/application';
+import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import { checkAnswers, type FieldProblem } from '../../domain/form/check-answers';
+import { fieldKind, idsOf } from '../../domain/form/field-kind';
+import type { Answers, Template } from '../../domain/form/template';
+import { identityIn, parseIdentity } from './applicants';
+import type { PlanDefinition } from './records';
+import { invalid } from './refusals';
+
+/** Answers that the school accepts, and what it reads in them. */
+export interface FiledAnswers {
+  readonly answers: Answers;
+  readonly identity: ApplicantIdentity;
+  readonly majors: readonly ChosenMajor[];
+}
+
+/** Judges tidied answers; `concerns` narrows the judgement to some fields. The first problem is the refusal. */
+export function fileAnswers(
+  template: Template,
+  plan: PlanDefinition,
+  answers: Answers,
+  concerns: (key: string) => boolean = () => true,
+): FiledAnswers | Refusal {
+  const problem = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
+  if (problem) return invalid(`answers.${problem.key}`, reasonOf(problem));
+  const identity = parseIdentity(identityIn(answers));
+  if (isRefusal(identity)) {
+    return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;
+  }
+  return { answers, identity, majors: chosenMajors(template, plan, answers) };
+}
+
+function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers): readonly ChosenMajor[] {
+  const field = template.fields.find((one) => fieldKind(one) === 'majors');
+  return idsOf(field && answers[field.key]).flatMap((id) => {
+    const major = plan.majors.find((one) => one.id === id);
+    return major ? [{ id, name: major.name }] : [];
+  });
+}
+
+/** `required`, `count`, …; a named rule as `idCard.check`. */
+function reasonOf(problem: FieldProblem): string {
+  if (problem.problem !== 'rule') return problem.problem;
+  return problem.detail === undefined ? problem.rule : `${problem.rule}.${problem.detail}`;
+}

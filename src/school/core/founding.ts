@@ -1,0 +1,70 @@
+import type { PromiseLetter } from '../../domain/enrollment/filing';
+import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
+import type { Template } from '../../domain/form/template';
+import { keysOf } from './applicants';
+import type { NoticeRecord, PlanDefinition, TenantRecord } from './records';
+import type { SchoolParts } from './school-parts';
+
+export type TenantFounding = TenantRecord;
+export type NoticeFounding = Omit<NoticeRecord, 'tenantId'>;
+
+export interface PlanFounding {
+  readonly plan: Omit<PlanDefinition, 'feeReason'>;
+  /** What the fee is for, in the school's words. */
+  readonly feeReason: string;
+  readonly template: Omit<Template, 'version' | 'planId'>;
+  readonly promise: PromiseLetter;
+  /** Places given on other ways than this platform; they count against the cap. */
+  readonly takenElsewhere: number;
+}
+
+/** Setting a school up. Every command can be given again: it replaces what it says and keeps what people have filed. */
+export class Founding {
+  constructor(private readonly parts: SchoolParts) {}
+
+  async openTenant(tenant: TenantFounding): Promise<void> {
+    await this.parts.store.atomically((tables) => tables.tenants.save(tenant));
+  }
+
+  async publishNotice(tenantId: string, notice: NoticeFounding): Promise<void> {
+    await this.parts.store.atomically((tables) => tables.notices.save({ tenantId, ...notice }));
+  }
+
+  /** Throws an Error for a plan that nobody could file for. The template's version grows when it says something new. */
+  async publishPlan(tenantId: string, founding: PlanFounding): Promise<void> {
+    const { plan, feeReason, promise, takenElsewhere } = founding;
+    requireSense(founding);
+    const definition: PlanDefinition = { ...plan, feeReason };
+    await this.parts.store.atomically(async (tables) => {
+      const { steps, fields } = founding.template;
+      const before = (await tables.plans.find(tenantId, plan.id))?.template;
+      const same = before !== undefined && textOf(before) === textOf({ steps, fields });
+      const version = (before?.version ?? 0) + (same ? 0 : 1);
+      const template: Template = { planId: plan.id, version, steps, fields };
+      await tables.plans.save({ tenantId, definition, template, promise, takenElsewhere });
+    });
+  }
+
+  /** Whether an application stands under this identity. Unlike a look-up it counts no tries: nobody outside asks it. */
+  async hasFiled(tenantId: string, identity: ApplicantIdentity): Promise<boolean> {
+    const { store, secrets } = this.parts;
+    const key = keysOf(secrets, tenantId, identity).applicant;
+    return (
+      (await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'))).length > 0
+    );
+  }
+}
+
+function requireSense({ plan, template, takenElsewhere }: PlanFounding): void {
+  const keys = template.fields.map(({ key }) => key);
+  const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
+  if (missing.length > 0) throw new Error(`${plan.id}: no field ${missing.join(', ')}`);
+  if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: a field's key comes twice`);
+  const { choices, majors, cap } = plan;
+  if (choices.min > choices.max || choices.max > majors.length) throw new Error(`${plan.id}: choices`);
+  if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than there are`);
+}
+
+function textOf({ steps, fields }: Pick<Template, 'steps' | 'fields'>): string {
+  return JSON.stringify({ steps, fields });
+}

@@ -1,0 +1,83 @@
+import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { applicationOf, filedOf } from './application-view';
+import type { Bearers } from './bearers';
+import type { ApplicationRecord } from './records';
+import { invalid, notFound } from './refusals';
+import type { Releases } from './releases';
+import type { SchoolParts } from './school-parts';
+import { afterEvent, placesChange } from './standing';
+import type { Reading } from './store';
+
+/** What an applicant reads of her own applications, and taking one back. */
+export class OwnApplications {
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly bearers: Bearers,
+    private readonly releases: Releases,
+  ) {}
+
+  async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
+    const key = await this.bearers.applicant(tenantId, token);
+    await this.releases.sweep(tenantId);
+    const { store } = this.parts;
+    const records = await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'filedAs'));
+    return records.map(applicationOf);
+  }
+
+  async one(tenantId: string, token: string | undefined, id: string): Promise<FiledApplication | Refusal> {
+    const record = await this.own(tenantId, token, id);
+    return record ? filedOf(record) : notFound;
+  }
+
+  async returnedFields(
+    tenantId: string,
+    token: string | undefined,
+    id: string,
+  ): Promise<readonly FieldReason[] | Refusal> {
+    const record = await this.own(tenantId, token, id);
+    if (!record) return notFound;
+    return record.state.status === 'returned' ? record.state.reasons : [];
+  }
+
+  async withdraw(tenantId: string, token: string | undefined, id: string): Promise<Application | Refusal> {
+    const key = await this.bearers.applicant(tenantId, token);
+    await this.releases.sweep(tenantId);
+    return this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.hold(tenantId, id);
+      const plan = record && (await tables.plans.find(tenantId, record.planId));
+      if (!plan || !isOwn(record, key)) return notFound;
+      const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.parts.clock.now());
+      if (!withdrawn) return invalid('applicationId', record.state.status);
+      await tables.applications.save(withdrawn);
+      if (placesChange(record.state, withdrawn.state) < 0)
+        await tables.plans.releasePlace(tenantId, record.planId);
+      return applicationOf(withdrawn);
+    });
+  }
+
+  private async own(
+    tenantId: string,
+    token: string | undefined,
+    id: string,
+  ): Promise<ApplicationRecord | undefined> {
+    const key = await this.bearers.applicant(tenantId, token);
+    await this.releases.sweep(tenantId);
+    return this.parts.store.read((reading) => ownApplication(reading, tenantId, key, id));
+  }
+}
+
+/** The application if it is this applicant's; anybody else's looks absent. */
+export async function ownApplication(
+  reading: Reading,
+  tenantId: string,
+  applicantKey: string,
+  id: string,
+): Promise<ApplicationRecord | undefined> {
+  const record = await reading.applications.find(tenantId, id);
+  return record && isOwn(record, applicantKey) ? record : undefined;
+}
+
+export function isOwn(record: ApplicationRecord, applicantKey: string): boolean {
+  return record.keys.applicant === applicantKey || record.filedAs === applicantKey;
+}

@@ -1,0 +1,100 @@
+import type { Application } from '../../domain/enrollment/application';
+import type { PromiseLetter } from '../../domain/enrollment/filing';
+import type { Notice, SchoolBadge } from '../../domain/enrollment/notice';
+import type { Plan } from '../../domain/enrollment/plan';
+import type { Answers, Template } from '../../domain/form/template';
+import type { Tenant } from '../../domain/session/tenant';
+
+export interface TenantRecord extends Tenant {
+  readonly badge: SchoolBadge;
+  readonly receiptPrefix: string;
+  readonly isDefault: boolean;
+  readonly manually: boolean;
+}
+
+export interface NoticeRecord extends Notice {
+  readonly tenantId: string;
+  readonly listed: boolean;
+}
+
+/** What a school says of a plan; `taken` is counted beside it. */
+export type PlanDefinition = Omit<Plan, 'taken' | 'majorCount' | 'majorNames'> & {
+  readonly feeReason: string;
+};
+
+export interface PlanRecord {
+  readonly tenantId: string;
+  readonly definition: PlanDefinition;
+  readonly template: Template;
+  readonly promise: PromiseLetter;
+  /** Places given on other ways than this platform. */
+  readonly takenElsewhere: number;
+  /** Places held by applications. */
+  readonly taken: number;
+}
+
+/** A draft, with whether it was submitted. */
+export interface KnownDraft extends DraftRecord {
+  readonly submitted: boolean;
+}
+
+export interface DraftRecord {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly planId: string;
+  readonly submissionKey: string;
+  readonly tokenDigest: string;
+  readonly expiresAt: number;
+}
+
+/** Keyed digests of who an application is of: they find records and are of no use outside this database. */
+export interface Keys {
+  /** Name, ID number and mobile: what an applicant proves. */
+  readonly applicant: string;
+  /** ID number alone: one application a person and plan. */
+  readonly person: string;
+}
+
+export interface ApplicationRecord extends Application {
+  readonly tenantId: string;
+  readonly draftId: string;
+  readonly submissionKey: string;
+  readonly keys: Keys;
+  /** The applicant key at the submission: its token still opens an application whose name or number was put right. */
+  readonly filedAs: string;
+  readonly answers: Answers;
+}
+
+export type TokenKind = 'applicant' | 'upload' | 'steward';
+
+export interface TokenRecord {
+  readonly digest: string;
+  readonly kind: TokenKind;
+  readonly tenantId: string;
+  /** An applicant key, a file's owner, or a steward's name. */
+  readonly subject: string;
+  readonly expiresAt: number;
+}
+
+export interface FileRecord {
+  readonly path: string;
+  readonly tenantId: string;
+  /** `draft:<id>` or `applicant:<key>`: whose token opened the upload. */
+  readonly owner: string;
+  readonly name: string;
+  readonly type: string;
+  /** Where the bytes lie and how many they are; absent until they have come. */
+  readonly stored?: { readonly shelfPath: string; readonly size: number };
+}
+
+/** Wrong tries under one key. */
+export interface TriesRecord {
+  readonly key: string;
+  readonly wrong: number;
+  readonly lastAt: number;
+}
+
+/** The places that a plan's definition and both counts leave. */
+export function takenPlaces(plan: Pick<PlanRecord, 'taken' | 'takenElsewhere'>): number {
+  return plan.taken + plan.takenElsewhere;
+}

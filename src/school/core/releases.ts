@@ -1,0 +1,38 @@
+import type { SchoolParts } from './school-parts';
+import { afterEvent, holdsUntil, placesChange } from './standing';
+import type { Tables } from './store';
+
+const BATCH = 100;
+
+/**
+ * Places that were held for money until now go back to their plans. Nothing runs by itself: whoever is about to say
+ * how full a plan is, or how an application stands, sweeps first. Where nothing is overdue that is one look at an index.
+ */
+export class Releases {
+  constructor(private readonly parts: SchoolParts) {}
+
+  /** Whether anything was overdue. */
+  async sweep(tenantId: string): Promise<boolean> {
+    const { store, clock } = this.parts;
+    for (let found = false; ; ) {
+      const now = clock.now();
+      const overdue = await store.read((tables) => tables.applications.overdue(tenantId, now, BATCH));
+      for (const id of overdue) await store.atomically((tables) => release(tables, tenantId, id, now));
+      found ||= overdue.length > 0;
+      if (overdue.length < BATCH) return found;
+    }
+  }
+}
+
+async function release(tables: Tables, tenantId: string, id: string, now: number): Promise<void> {
+  const application = await tables.applications.hold(tenantId, id);
+  const until = application && holdsUntil(application);
+  if (!application || until === undefined || until > now) return;
+  const plan = await tables.plans.find(tenantId, application.planId);
+  // It ended when the deadline passed, not when somebody looked.
+  const expired = plan && afterEvent(application, { type: 'expire' }, plan.definition, until);
+  if (!expired) return;
+  await tables.applications.save(expired);
+  if (placesChange(application.state, expired.state) < 0)
+    await tables.plans.releasePlace(tenantId, plan.definition.id);
+}

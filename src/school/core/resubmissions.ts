@@ -1,0 +1,124 @@
+import type { Application } from '../../domain/enrollment/application';
+import { filledByIdCard, identityKeys } from '../../domain/enrollment/identity';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import { isGiven } from '../../domain/form/field-fault';
+import { attachmentsOf } from '../../domain/form/field-kind';
+import type { Answer, Answers, Template } from '../../domain/form/template';
+import { tidyAnswers } from '../../domain/form/tidy-answers';
+import { keysOf } from './applicants';
+import { applicationOf } from './application-view';
+import { allAttachments, withStoredFacts } from './attachments';
+import { applicantOwner, type Bearers, draftOwner } from './bearers';
+import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { isOwn, ownApplication } from './own-applications';
+import type { ApplicationRecord, PlanDefinition } from './records';
+import { invalid, notFound } from './refusals';
+import type { SchoolParts } from './school-parts';
+import { afterEvent } from './standing';
+import type { Reading } from './store';
+import type { Resubmission } from './submission';
+
+/** Mending the fields that the school sent back. */
+export class Resubmissions {
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly bearers: Bearers,
+  ) {}
+
+  async resubmit(
+    tenantId: string,
+    token: string | undefined,
+    resubmission: Resubmission,
+  ): Promise<Application | Refusal> {
+    const { store } = this.parts;
+    const key = await this.bearers.applicant(tenantId, token);
+    const { applicationId, version } = resubmission;
+    const seen = await store.read((reading) => ownApplication(reading, tenantId, key, applicationId));
+    if (!seen) return notFound;
+    if (isRepetition(seen, resubmission)) return applicationOf(seen);
+    if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
+    if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
+    const mended = await store.read((reading) => mend(reading, seen, resubmission.answers, key));
+    return isRefusal(mended) ? mended : this.write(seen, mended, key);
+  }
+
+  private write(
+    seen: ApplicationRecord,
+    { plan, filed }: Mended,
+    key: string,
+  ): Promise<Application | Refusal> {
+    const { store, clock, secrets } = this.parts;
+    const { tenantId } = seen;
+    return store.atomically(async (tables): Promise<Application | Refusal> => {
+      const held = await tables.applications.hold(tenantId, seen.id);
+      if (!held || !isOwn(held, key)) return notFound;
+      if (held.version !== seen.version) return { refused: 'changedElsewhere', version: held.version };
+      const next = afterEvent(held, { type: 'resubmit' }, plan, clock.now());
+      if (!next) return invalid('applicationId', held.state.status);
+      const keys = keysOf(secrets, tenantId, filed.identity);
+      const record = { ...next, keys, answers: filed.answers, majors: filed.majors };
+      return (await tables.applications.save(record)) ? applicationOf(record) : { refused: 'duplicate' };
+    });
+  }
+}
+
+interface Mended {
+  readonly plan: PlanDefinition;
+  readonly filed: FiledAnswers;
+}
+
+/** The filed answers with the new ones of the returned fields, judged. */
+async function mend(
+  reading: Reading,
+  record: ApplicationRecord,
+  changes: Answers,
+  applicantKey: string,
+): Promise<Mended | Refusal> {
+  const { tenantId, planId, draftId } = record;
+  const plan = await reading.plans.find(tenantId, planId);
+  if (!plan) return notFound;
+  const { template } = plan;
+  const open = openKeys(template, record);
+  const stranger = Object.keys(changes).find((key) => !open.has(key));
+  if (stranger !== undefined) return invalid(`answers.${stranger}`, 'notReturned');
+  const tidied = tidyAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
+  const answers = await withStoredFacts(reading, template, tidied, {
+    tenantId,
+    owners: [draftOwner(draftId), applicantOwner(applicantKey)],
+    known: allAttachments(record.answers),
+  });
+  if (isRefusal(answers)) return answers;
+  const filed = fileAnswers(template, plan.definition, answers, (key) => open.has(key));
+  return isRefusal(filed) ? filed : { plan: plan.definition, filed };
+}
+
+/** The returned fields, those that show because of one, and what a returned ID number fills. */
+function openKeys(template: Template, { state }: ApplicationRecord): ReadonlySet<string> {
+  const open = new Set(state.status === 'returned' ? state.reasons.map(({ key }) => key) : []);
+  if (open.has(identityKeys.idCard)) for (const key of Object.values(filledByIdCard)) open.add(key);
+  for (let size = -1; size !== open.size; ) {
+    size = open.size;
+    for (const { key, showWhen } of template.fields) if (showWhen && open.has(showWhen.key)) open.add(key);
+  }
+  return open;
+}
+
+/** A new ID number tells a new birth date and sex, so the old ones go unless they are sent anew. */
+function withoutStale(answers: Answers, changes: Answers, open: ReadonlySet<string>): Answers {
+  if (changes[identityKeys.idCard] === undefined) return answers;
+  const stale: readonly string[] = Object.values(filledByIdCard).filter((key) => open.has(key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !stale.includes(key)));
+}
+
+/** The same resubmission again, after an answer was lost on its way. */
+function isRepetition(record: ApplicationRecord, { version, answers }: Resubmission): boolean {
+  if (record.version !== version + 1 || record.history.at(-1)?.event !== 'resubmit') return false;
+  return Object.entries(answers).every(([key, answer]) => essence(record.answers[key]) === essence(answer));
+}
+
+/** What makes an answer the same: an attachment is its path, an empty one is none. */
+function essence(answer: Answer | undefined): string {
+  if (!isGiven(answer)) return '';
+  const attachments = attachmentsOf(answer);
+  return JSON.stringify(attachments.length > 0 ? attachments.map(({ path }) => path) : answer);
+}

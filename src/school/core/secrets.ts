@@ -1,0 +1,9 @@
+/** What only the school can make. All answers are URL-safe text without padding. */
+export interface Secrets {
+  /** Random, at least 128 bits. */
+  newId(): string;
+  /** Keyed HMAC-SHA256 of a value for one purpose: the same everywhere on one database, unknowable elsewhere. */
+  derive(purpose: string, value: string): string;
+  /** Lower-case hex SHA-256, under which a token is kept. */
+  digest(token: string): string;
+}

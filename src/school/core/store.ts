@@ -1,0 +1,154 @@
+import type {
+  ApplicationRecord,
+  DraftRecord,
+  FileRecord,
+  KnownDraft,
+  NoticeRecord,
+  PlanRecord,
+  TenantRecord,
+  TokenRecord,
+  TriesRecord,
+} from './records';
+
+export interface TenantReading {
+  byId(tenantId: string): Promise<TenantRecord | undefined>;
+  byName(uniqueName: string): Promise<TenantRecord | undefined>;
+  default(): Promise<TenantRecord | undefined>;
+}
+
+export interface NoticeReading {
+  /** Those that are listed, newest first. */
+  listed(tenantId: string): Promise<readonly NoticeRecord[]>;
+  find(tenantId: string, id: string): Promise<NoticeRecord | undefined>;
+}
+
+export interface PlanReading {
+  /** In the order in which they were first published. */
+  all(tenantId: string): Promise<readonly PlanRecord[]>;
+  find(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
+}
+
+export interface DraftReading {
+  byToken(tokenDigest: string): Promise<KnownDraft | undefined>;
+}
+
+export interface ApplicationReading {
+  find(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
+  bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
+  /** The person's application for the plan that was neither withdrawn nor released; there is at most one. */
+  ofPerson(tenantId: string, planId: string, personKey: string): Promise<ApplicationRecord | undefined>;
+  /** Those whose applicant key is this one, or with `filedAs` also those that were filed under it; latest first. */
+  ofApplicant(
+    tenantId: string,
+    applicantKey: string,
+    scope: 'current' | 'filedAs',
+  ): Promise<readonly ApplicationRecord[]>;
+  /** Latest change first. */
+  latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]>;
+  /** Ids of those whose place was held until now or before (`holdsUntil`), longest overdue first. */
+  overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]>;
+  /** The highest rank on a plan's waiting list; 0 where it is empty. */
+  lastRank(tenantId: string, planId: string): Promise<number>;
+}
+
+export interface TokenReading {
+  find(digest: string): Promise<TokenRecord | undefined>;
+}
+
+export interface FileReading {
+  find(path: string): Promise<FileRecord | undefined>;
+}
+
+export interface TriesReading {
+  find(key: string): Promise<TriesRecord | undefined>;
+}
+
+/** What can be looked at without changing anything; each call sees what was committed when it was made. */
+export interface Reading {
+  readonly tenants: TenantReading;
+  readonly notices: NoticeReading;
+  readonly plans: PlanReading;
+  readonly drafts: DraftReading;
+  readonly applications: ApplicationReading;
+  readonly tokens: TokenReading;
+  readonly files: FileReading;
+  readonly tries: TriesReading;
+}
+
+export interface TenantTable extends TenantReading {
+  save(tenant: TenantRecord): Promise<void>;
+  /** The next number of a tenant's vouchers. */
+  nextVoucher(tenantId: string): Promise<number>;
+}
+
+export interface NoticeTable extends NoticeReading {
+  save(notice: NoticeRecord): Promise<void>;
+}
+
+/** From 1 and without gaps among committed work, as any sequence of a tenant. */
+export interface ReceiptNumber {
+  readonly prefix: string;
+  readonly value: number;
+}
+
+export interface PlanTable extends PlanReading {
+  /** Publishes or replaces; the count of places held by applications stays as it is. */
+  save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
+  /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
+  takePlace(tenantId: string, planId: string): Promise<boolean>;
+  /** The same, with the next number of the tenant's receipts; `undefined` where there is no place. */
+  takeNumberedPlace(tenantId: string, planId: string): Promise<ReceiptNumber | undefined>;
+  releasePlace(tenantId: string, planId: string): Promise<void>;
+}
+
+export interface DraftTable extends DraftReading {
+  add(draft: DraftRecord): Promise<void>;
+}
+
+export interface ApplicationTable extends ApplicationReading {
+  /** The same as `find`; nobody else changes the application until this work is committed. */
+  hold(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
+  /**
+   * Adds it with its receipt's token; false, with nothing written, where the submission key is used or the person has
+   * one for this plan.
+   */
+  add(application: ApplicationRecord, token: TokenRecord): Promise<boolean>;
+  /** Replaces a held application; false, with nothing written, where the person has another for this plan. */
+  save(application: ApplicationRecord): Promise<boolean>;
+}
+
+export interface TokenTable extends TokenReading {
+  save(token: TokenRecord): Promise<void>;
+}
+
+export interface FileTable extends FileReading {
+  add(file: FileRecord): Promise<void>;
+  /** Notes where the bytes lie; false where others have come before. */
+  store(path: string, stored: NonNullable<FileRecord['stored']>): Promise<boolean>;
+}
+
+export interface TriesTable extends TriesReading {
+  /** The same as `find`; nobody else counts under this key until this work is committed. */
+  hold(key: string): Promise<TriesRecord | undefined>;
+  /** Adds one wrong try; the count begins anew where the last one was before `freshSince`. */
+  count(key: string, now: number, freshSince: number): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+export interface Tables extends Reading {
+  readonly tenants: TenantTable;
+  readonly notices: NoticeTable;
+  readonly plans: PlanTable;
+  readonly drafts: DraftTable;
+  readonly applications: ApplicationTable;
+  readonly tokens: TokenTable;
+  readonly files: FileTable;
+  readonly tries: TriesTable;
+}
+
+/** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */
+export interface Store {
+  /** All of the work or, when it throws, nothing of it. It may be run again after a clash, so it does nothing else. */
+  atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  read<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,15 @@
+import type { Filing } from '../../domain/enrollment/filing';
+import type { Answers } from '../../domain/form/template';
+
+/** A filing with its draft's key: the same key again is the same submission. */
+export interface Submission extends Filing {
+  readonly submissionKey: string;
+}
+
+export interface Resubmission {
+  readonly applicationId: string;
+  /** The version that the applicant saw. */
+  readonly version: number;
+  /** New answers of the returned fields alone. */
+  readonly answers: Answers;
+}

@@ -1,0 +1,182 @@
+import type { DraftGrant, Receipt } from '../../domain/enrollment/filing';
+import { identityKeys } from '../../domain/enrollment/identity';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import { tidyAnswers } from '../../domain/form/tidy-answers';
+import { parseNationalId } from '../../domain/identity/national-id';
+import { keysOf, personKey } from './applicants';
+import { withStoredFacts } from './attachments';
+import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
+import { runningNumber } from './china-year';
+import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { fullRefusal, stateOf, windowRefusal } from './plan-view';
+import type { ApplicationRecord, DraftRecord, PlanRecord } from './records';
+import { invalid, notFound } from './refusals';
+import type { Releases } from './releases';
+import type { SchoolParts } from './school-parts';
+import { feeOnSubmit } from './standing';
+import type { Submission } from './submission';
+
+/** Takes a submission back that another one of the same key or person has overtaken. */
+class Overtaken extends Error {}
+
+/** Opening drafts and turning them into applications. */
+export class Submissions {
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly bearers: Bearers,
+    private readonly releases: Releases,
+  ) {}
+
+  async openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
+    const { store, clock, secrets } = this.parts;
+    const plan = await this.plan(tenantId, planId);
+    if (!plan) return notFound;
+    const now = clock.now();
+    const refusal = windowRefusal(plan, now);
+    if (refusal) return refusal;
+    const token = secrets.newId();
+    const draft: DraftRecord = {
+      id: secrets.newId(),
+      tenantId,
+      planId,
+      submissionKey: secrets.newId(),
+      tokenDigest: secrets.digest(token),
+      expiresAt: now + TOKEN_LIFE.draft,
+    };
+    await store.atomically((tables) => tables.drafts.add(draft));
+    return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
+  }
+
+  async submit(
+    tenantId: string,
+    draftToken: string | undefined,
+    filing: Submission,
+  ): Promise<Receipt | Refusal> {
+    const draft = await this.bearers.draft(tenantId, draftToken);
+    if (filing.planId !== draft.planId) return invalid('planId', 'draft');
+    if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
+    const earlier = draft.submitted ? await this.firstReceipt(draft) : undefined;
+    if (earlier) return earlier;
+    const plan = await this.plan(tenantId, draft.planId);
+    if (!plan) return notFound;
+    const closed = windowRefusal(plan, this.parts.clock.now());
+    if (closed) return (await this.knowsPerson(draft, filing)) ? { refused: 'duplicate' } : closed;
+    const filed = await this.judge(draft, plan, filing);
+    if (isRefusal(filed)) return filed;
+    return this.enter(draft, plan, filed);
+  }
+
+  /** Takes a place for accepted answers. The store's own rules decide between several at once. */
+  private async enter(draft: DraftRecord, plan: PlanRecord, filed: FiledAnswers): Promise<Receipt | Refusal> {
+    const { clock, secrets } = this.parts;
+    const application = await this.write(draft, plan, filed);
+    if (application) return this.receiptOf(application, plan);
+    // Overtaken or full: it may be this very person's other tap that was faster.
+    const earlier = await this.firstReceipt(draft);
+    if (earlier) return earlier;
+    const { person } = keysOf(secrets, draft.tenantId, filed.identity);
+    if (await this.holdsOne(draft, person)) return { refused: 'duplicate' };
+    if (await this.releases.sweep(draft.tenantId)) return this.enter(draft, plan, filed);
+    return fullRefusal(plan, clock.now());
+  }
+
+  private write(
+    draft: DraftRecord,
+    plan: PlanRecord,
+    filed: FiledAnswers,
+  ): Promise<ApplicationRecord | undefined> {
+    const { store, clock, secrets } = this.parts;
+    const { tenantId, planId, submissionKey } = draft;
+    const keys = keysOf(secrets, tenantId, filed.identity);
+    const { record } = this.bearers.issue('applicant', tenantId, keys.applicant, this.tokenOf(draft));
+    const work = store.atomically(async (tables) => {
+      const number = await tables.plans.takeNumberedPlace(tenantId, planId);
+      if (!number) return undefined;
+      const now = clock.now();
+      const application: ApplicationRecord = {
+        id: secrets.newId(),
+        no: runningNumber(number.prefix, now, number.value),
+        tenantId,
+        planId,
+        planTitle: plan.definition.title,
+        draftId: draft.id,
+        submissionKey,
+        keys,
+        filedAs: keys.applicant,
+        submittedAt: now,
+        updatedAt: now,
+        version: 1,
+        state: { status: 'submitted' },
+        fee: feeOnSubmit(plan.definition, now),
+        majors: filed.majors,
+        history: [{ event: 'submitted', at: now }],
+        answers: filed.answers,
+      };
+      if (!(await tables.applications.add(application, record))) throw new Overtaken();
+      return application;
+    });
+    return work.catch((thrown) => {
+      if (thrown instanceof Overtaken) return undefined;
+      throw thrown;
+    });
+  }
+
+  private async judge(
+    draft: DraftRecord,
+    { definition, template }: PlanRecord,
+    filing: Submission,
+  ): Promise<FiledAnswers | Refusal> {
+    if (!filing.promised) return invalid('promised', 'required');
+    // Answers for an older template are welcome as long as they satisfy the present one.
+    if (filing.templateVersion > template.version) return invalid('templateVersion', 'unknown');
+    const tidied = tidyAnswers(template, filing.answers);
+    const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
+    const answers = await this.parts.store.read((reading) =>
+      withStoredFacts(reading, template, tidied, access),
+    );
+    return isRefusal(answers) ? answers : fileAnswers(template, definition, answers);
+  }
+
+  /** A plan that looks full is asked again once overdue places were given back. */
+  private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    const { store, clock } = this.parts;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    if (!plan || stateOf(plan, clock.now()) !== 'full') return plan;
+    const released = await this.releases.sweep(tenantId);
+    return released ? store.read((tables) => tables.plans.find(tenantId, planId)) : plan;
+  }
+
+  private async firstReceipt({ tenantId, planId, submissionKey }: DraftRecord): Promise<Receipt | undefined> {
+    const { store } = this.parts;
+    const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
+    if (!first) return undefined;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan && this.receiptOf(first, plan);
+  }
+
+  private async knowsPerson(draft: DraftRecord, filing: Submission): Promise<boolean> {
+    const number = filing.answers[identityKeys.idCard];
+    const id = parseNationalId(typeof number === 'string' ? number : '');
+    return (
+      !('invalid' in id) && this.holdsOne(draft, personKey(this.parts.secrets, draft.tenantId, id.number))
+    );
+  }
+
+  private async holdsOne({ tenantId, planId }: DraftRecord, person: string): Promise<boolean> {
+    const { store } = this.parts;
+    const held = await store.read((tables) => tables.applications.ofPerson(tenantId, planId, person));
+    return held !== undefined;
+  }
+
+  private receiptOf(application: ApplicationRecord, plan: PlanRecord): Receipt {
+    const { id, no, submittedAt, planId, planTitle, state, fee } = application;
+    const { reviewDays } = plan.definition;
+    const token = this.tokenOf(application);
+    return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };
+  }
+
+  /** The same for every repetition of one submission. */
+  private tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
+    return this.parts.secrets.derive('applicant', submissionKey);
+  }
+}

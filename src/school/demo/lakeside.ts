@@ -1,0 +1,64 @@
+import { promiseLetter } from './promise-letter';
+import { DAY, planDocument, type SchoolFounding } from './school-founding';
+import { seniorOneForm } from './templates';
+
+export const LAKESIDE = 'tenant-lakeside';
+
+/** A middle school without fees and majors. */
+export function lakeside(now: number): SchoolFounding {
+  return {
+    tenant: {
+      tenantId: LAKESIDE,
+      orgId: 'org-lakeside-main',
+      uniqueName: 'lakeside',
+      name: '湖畔中学',
+      accent: { light: '#1f5f99', dark: '#86bdf0' },
+      badge: { name: '湖畔中学', greeting: '湖畔书声，欢迎新同学。', initial: '湖' },
+      receiptPrefix: 'LB',
+      isDefault: false,
+      manually: false,
+    },
+    notices: [
+      {
+        id: 'lb-notice-registration',
+        title: '2026年高一新生登记通知',
+        publishedAt: now - 2 * DAY,
+        listed: true,
+        body: [
+          '请已被我校录取的高一新生在登记期间内完成网上登记，登记不收取任何费用。',
+          '登记后请留意学校的短信通知，分班考试时间和地点将另行公布。',
+        ].join('\n\n'),
+      },
+      planDocument(
+        'lb-doc-registration-guide',
+        '高一新生登记须知',
+        now - 10 * DAY,
+        '登记信息须与身份证和户口簿一致。需要住校的同学请在表中注明，学校根据路程远近统一安排床位。',
+      ),
+    ],
+    plans: [
+      {
+        plan: {
+          id: 'lb-2026-senior-one',
+          title: '2026年高一新生登记',
+          opensAt: now - 8 * DAY,
+          closesAt: now + 30 * DAY,
+          cap: 480,
+          fee: 0,
+          feeDue: 'never',
+          intro: '面向已被我校录取的高一新生。登记信息用于建立学籍、分班和安排住宿。',
+          conditions: ['已被湖畔中学高中部录取'],
+          majors: [],
+          choices: { min: 0, max: 0 },
+          documents: [{ id: 'lb-doc-registration-guide', title: '高一新生登记须知' }],
+          payWithinHours: 48,
+          reviewDays: 2,
+        },
+        feeReason: '',
+        template: seniorOneForm,
+        promise: promiseLetter('湖畔中学'),
+        takenElsewhere: 212,
+      },
+    ],
+  };
+}

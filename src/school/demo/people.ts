@@ -1,0 +1,64 @@
+import type { Answers } from '../../domain/form/template';
+import type { Decision } from '../core/decision';
+
+/** The mobile number of all demo people. */
+export const demoPhone = '13800138000';
+
+/** A synthetic applicant (district code 0000 is issued to nobody) and what has happened to her application. */
+export interface DemoApplicant {
+  readonly name: string;
+  readonly idCard: string;
+  /** Where she stands, in the words of a table. */
+  readonly standing: string;
+  readonly planId: string;
+  /** Beside name, ID number and mobile. */
+  readonly answers: Answers;
+  /** The key of a field for which her photo is uploaded. */
+  readonly photo?: string;
+  readonly steps: readonly ('settleFee' | Decision)[];
+}
+
+export const demoPeople: readonly DemoApplicant[] = [
+  {
+    name: '赵一凡',
+    idCard: '510000200806150064',
+    standing: '2026年短期技能培训招生, returned with reasons on two fields',
+    planId: 'qy-2026-skills',
+    answers: { graduatedFrom: '二中', emergencyContact: '赵妈' },
+    steps: [
+      'review',
+      {
+        return: [
+          { key: 'graduatedFrom', reason: '请填写毕业学校的全称' },
+          { key: 'emergencyContact', reason: '请填写紧急联系人的真实姓名，不要填称呼' },
+        ],
+      },
+    ],
+  },
+  {
+    name: '孙浩然',
+    idCard: '320000200808280051',
+    standing: '2026年成人继续教育招生, approved, fee due',
+    planId: 'qy-2026-adult',
+    answers: { ethnicGroup: '01', graduatedFrom: '金陵市第三职业高级中学', majors: ['530701', '530302'] },
+    steps: ['review', 'approve'],
+  },
+  {
+    name: '周雨桐',
+    idCard: '440000200801010048',
+    standing: '2026年秋季高职招生, paid, waitlisted, rank 7',
+    planId: 'qy-2026-autumn',
+    answers: {
+      ethnicGroup: '01',
+      email: 'yutong@example.com',
+      graduatedFrom: '羊城市第一中学',
+      homeRegion: { code: '440106', names: ['广东省', '广州市', '天河区'] },
+      emergencyContact: '周建华',
+      majors: ['520201', '570102K', '520301'],
+      boarding: '1',
+      boardingNote: '希望安排下铺',
+    },
+    photo: 'photo',
+    steps: ['settleFee', 'review', { waitlist: 7 }],
+  },
+];

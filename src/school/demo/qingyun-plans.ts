@@ -1,0 +1,178 @@
+import type { PlanFounding } from '../core/founding';
+import { majorsOf, vocationalMajors } from './majors';
+import { promiseLetter } from './promise-letter';
+import { documents } from './qingyun-notices';
+import { DAY } from './school-founding';
+import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
+
+const promise = promiseLetter('青云职业技术学院');
+const FEE_REASON = '报名费';
+
+/** The plans of contract.md, "Demo tenants and people", in the order of its table. */
+export function qingyunPlans(now: number): readonly PlanFounding[] {
+  return [autumn(now), adult(now), skills(now), fiveYear(now), preparatory(now), lastAutumn(now)];
+}
+
+function autumn(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2026-autumn',
+      title: '2026年秋季高职招生',
+      opensAt: now - 12 * DAY,
+      closesAt: now + 26 * DAY,
+      cap: 200,
+      fee: 12_000,
+      feeDue: 'onSubmit',
+      intro:
+        '面向应届和往届高中、中职毕业生的全日制三年高职教育，共12个专业。按意向顺序录取，毕业颁发国家承认的专科文凭。',
+      conditions: [
+        '具有高中、中职或同等学力毕业证书，或为应届毕业生',
+        '身体健康，符合所报专业的体检要求',
+        '遵守中华人民共和国宪法和法律',
+      ],
+      majors: vocationalMajors,
+      choices: { min: 1, max: 3 },
+      documents: [
+        { id: documents.autumnGuide, title: '2026年秋季高职报名须知' },
+        { id: documents.photoStandard, title: '证件照要求' },
+        { id: documents.feeRules, title: '报名费收取与退还办法' },
+      ],
+      payWithinHours: 48,
+      reviewDays: 3,
+    },
+    feeReason: FEE_REASON,
+    template: autumnForm,
+    promise,
+    // With the one demo applicant, 136 of 200: most applicants came through the province's own platform.
+    takenElsewhere: 135,
+  };
+}
+
+function adult(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2026-adult',
+      title: '2026年成人继续教育招生',
+      opensAt: now - 20 * DAY,
+      closesAt: now + 40 * DAY,
+      cap: 500,
+      fee: 8_000,
+      feeDue: 'afterReview',
+      intro: '面向在职人员的业余高职教育，周末及晚间授课。先审核、后缴费，不符合条件的不收取任何费用。',
+      conditions: ['年满18周岁', '具有高中、中职或同等学力', '能够保证每周不少于8学时的学习时间'],
+      majors: majorsOf(['510201', '530302', '530701', '530802', '460301'], 2.5, 2_800),
+      choices: { min: 1, max: 2 },
+      documents: [
+        { id: documents.adultGuide, title: '成人继续教育报名须知' },
+        { id: documents.feeRules, title: '报名费收取与退还办法' },
+      ],
+      payWithinHours: 48,
+      reviewDays: 5,
+    },
+    feeReason: FEE_REASON,
+    template: adultForm,
+    promise,
+    takenElsewhere: 87,
+  };
+}
+
+function skills(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2026-skills',
+      title: '2026年短期技能培训招生',
+      opensAt: now - 5 * DAY,
+      closesAt: now + 60 * DAY,
+      cap: 300,
+      fee: 0,
+      feeDue: 'never',
+      intro: '为期4至8周的公益技能培训，包括电工、养老护理、电商运营等班次，免报名费和培训费。',
+      conditions: ['年满16周岁', '有参加技能培训的意愿'],
+      majors: [],
+      choices: { min: 0, max: 0 },
+      documents: [{ id: documents.skillsGuide, title: '短期技能培训说明' }],
+      payWithinHours: 48,
+      reviewDays: 2,
+    },
+    feeReason: '',
+    template: skillsForm,
+    promise,
+    takenElsewhere: 41,
+  };
+}
+
+function fiveYear(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2026-five-year',
+      title: '2026年五年一贯制招生',
+      opensAt: now - 30 * DAY,
+      closesAt: now + 10 * DAY,
+      cap: 120,
+      fee: 6_000,
+      feeDue: 'onSubmit',
+      intro: '面向应届初中毕业生，中职与高职贯通培养，五年毕业颁发全日制高职文凭。',
+      conditions: ['应届初中毕业生', '参加当年初中学业水平考试'],
+      majors: majorsOf(['520201', '570102K', '460702'], 5, 5_000),
+      choices: { min: 1, max: 2 },
+      documents: [{ id: documents.fiveYearGuide, title: '五年一贯制培养说明' }],
+      payWithinHours: 48,
+      reviewDays: 3,
+    },
+    feeReason: FEE_REASON,
+    template: autumnForm,
+    promise,
+    // Every place went through the city's school-leavers' platform.
+    takenElsewhere: 120,
+  };
+}
+
+function preparatory(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2027-preparatory',
+      title: '2027年春季预科班招生',
+      opensAt: now + 3 * DAY,
+      closesAt: now + 45 * DAY,
+      cap: 80,
+      fee: 6_000,
+      feeDue: 'onSubmit',
+      intro: '为期一学期的预科学习，补习文化基础课，结业考核合格者优先录取至高职专业。',
+      conditions: ['高中或中职在读或毕业', '有升入高职学习的意愿'],
+      majors: [],
+      choices: { min: 0, max: 0 },
+      documents: [{ id: documents.preparatoryGuide, title: '预科班说明' }],
+      payWithinHours: 48,
+      reviewDays: 3,
+    },
+    feeReason: FEE_REASON,
+    template: preparatoryForm,
+    promise,
+    takenElsewhere: 0,
+  };
+}
+
+function lastAutumn(now: number): PlanFounding {
+  return {
+    plan: {
+      id: 'qy-2025-autumn',
+      title: '2025年秋季高职招生',
+      opensAt: now - 380 * DAY,
+      closesAt: now - 330 * DAY,
+      cap: 180,
+      fee: 12_000,
+      feeDue: 'onSubmit',
+      intro: '2025年度全日制三年高职招生，已结束报名。',
+      conditions: ['具有高中、中职或同等学力毕业证书，或为应届毕业生'],
+      majors: vocationalMajors,
+      choices: { min: 1, max: 3 },
+      documents: [{ id: documents.feeRules, title: '报名费收取与退还办法' }],
+      payWithinHours: 48,
+      reviewDays: 3,
+    },
+    feeReason: FEE_REASON,
+    template: autumnForm,
+    promise,
+    takenElsewhere: 173,
+  };
+}

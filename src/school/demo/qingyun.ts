@@ -1,0 +1,27 @@
+import { qingyunNotices } from './qingyun-notices';
+import { qingyunPlans } from './qingyun-plans';
+import type { SchoolFounding } from './school-founding';
+
+export const QINGYUN = 'tenant-qingyun';
+
+/** The default demo school at one moment (epoch ms), from which its dates are counted. */
+export function qingyun(now: number): SchoolFounding {
+  return {
+    tenant: {
+      tenantId: QINGYUN,
+      orgId: 'org-qingyun-main',
+      uniqueName: 'qingyun',
+      name: '青云职业技术学院',
+      badge: {
+        name: '青云职业技术学院',
+        greeting: '欢迎报考，愿你在这里学有所成。',
+        initial: '青云',
+      },
+      receiptPrefix: 'QY',
+      isDefault: true,
+      manually: false,
+    },
+    notices: qingyunNotices(now),
+    plans: qingyunPlans(now),
+  };
+}

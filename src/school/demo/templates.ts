@@ -1,0 +1,59 @@
+import type { Template } from '../../domain/form/template';
+import {
+  birthDate,
+  boarding,
+  boardingNote,
+  certificates,
+  email,
+  emergencyContact,
+  ethnicGroup,
+  type FieldMaker,
+  graduatedFrom,
+  homeRegion,
+  idCard,
+  majors,
+  name,
+  phone,
+  photo,
+  sex,
+} from './fields';
+
+type Form = Pick<Template, 'steps' | 'fields'>;
+
+function form(...steps: readonly (readonly [title: string, ...fields: FieldMaker[]])[]): Form {
+  return {
+    steps: steps.map(([title]) => title),
+    fields: steps.flatMap(([, ...fields], step) => fields.map((field) => field(step))),
+  };
+}
+
+/** Recruitment with majors, a photo and certificates (contract, "Demo tenants and people"). */
+export const autumnForm = form(
+  ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
+  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact],
+  ['意向专业与住宿', majors, boarding, boardingNote],
+  ['材料上传', photo, certificates],
+);
+
+/** The same where everybody is admitted to one course. */
+export const preparatoryForm = form(
+  ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
+  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact],
+  ['住宿与材料', boarding, boardingNote, photo],
+);
+
+/** For adults, who send no photo before they are reviewed. */
+export const adultForm = form(
+  ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
+  ['学历与专业', graduatedFrom, majors, certificates],
+);
+
+export const skillsForm = form(
+  ['个人信息', name, idCard, phone],
+  ['学校与家庭', graduatedFrom, emergencyContact],
+);
+
+export const seniorOneForm = form(
+  ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
+  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact, boarding, boardingNote],
+);

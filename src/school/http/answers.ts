@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Answer } from '../../wire/answer';
+import { codes } from '../../wire/codes';
+
+/** An envelope with the HTTP status that it travels under (contract, "Answers"). */
+export interface Reply {
+  readonly status: number;
+  readonly body: Answer;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number;
+}
+
+export function send(reply: FastifyReply, { status, body, retryAfter }: Reply): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(body);
+}
+
+export function success(data: unknown): Answer {
+  return { code: codes.success, success: true, data, msg: 'ok' };
+}
+
+/** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
+export function refusal(refused: Refusal): Reply {
+  switch (refused.refused) {
+    case 'full':
+      return answer(codes.planFull, '名额已满', windowOf(refused));
+    case 'closed':
+      return answer(codes.planClosed, '报名已截止', windowOf(refused));
+    case 'notYetOpen':
+      return answer(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
+    case 'duplicate':
+      return answer(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
+    case 'tooManyTries':
+      return {
+        ...answer(codes.tooManyTries, '尝试次数过多，请稍后再试', { retryAfter: refused.retryAfter }),
+        retryAfter: refused.retryAfter,
+      };
+    case 'changedElsewhere':
+      return answer(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
+    case 'notFound':
+      return answer(codes.notFound, '未找到相关内容');
+    case 'invalid':
+      return malformed(refused.path, refused.reason);
+  }
+}
+
+export function malformed(path: string, reason: string, status = 400): Reply {
+  const msg = reason === 'tooLarge' ? '内容大小超出限制' : '提交的内容有误，请检查后重试';
+  return { status, body: failure(codes.malformed, msg, { path, reason }) };
+}
+
+export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };
+export const notThere: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
+export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
+
+function answer(code: number, msg: string, data?: unknown): Reply {
+  return { status: 200, body: failure(code, msg, data) };
+}
+
+function failure(code: number, msg: string, data?: unknown): Answer {
+  return { code, success: false, ...(data === undefined ? {} : { data }), msg };
+}
+
+function windowOf({ serverTime, opensAt, closesAt }: Extract<Refusal, { readonly opensAt: number }>) {
+  return { serverTime, opensAt, closesAt };
+}

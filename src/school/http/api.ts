@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal } from '../../domain/enrollment/refusal';
+import { endpointPath } from '../../wire/endpoint';
+import type { School } from '../core/school';
+import { refusal, send, success } from './answers';
+import type { Call } from './call';
+import { callerOf, knownTenants, tenantHeader } from './caller';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The wire's call that a route answers; the published description is made of it. */
+    endpoint?: Call['endpoint'];
+    tenantless?: boolean;
+  }
+}
+
+/** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
+export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
+  const isTenant = knownTenants(school);
+  for (const { endpoint, tenantless, work } of calls) {
+    app.route({
+      method: endpoint.method,
+      url: `/${endpointPath(endpoint)}`,
+      schema: {
+        tags: [endpoint.service],
+        [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.request,
+      },
+      config: { endpoint, tenantless },
+      handler: async (request, reply) => {
+        const tenantId = tenantless ? '' : tenantHeader(request);
+        if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
+        const input = endpoint.method === 'GET' ? request.query : request.body;
+        const answer = await work(input, callerOf(request, tenantId));
+        return isRefusal(answer) ? send(reply, refusal(answer)) : success(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Endpoint } from '../../wire/endpoint';
+import type { Caller } from './caller';
+
+/** What the core answers with is never written to. */
+export type Answered<T> = T extends readonly (infer Item)[]
+  ? readonly Answered<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Answered<T[Key]> }
+    : T;
+
+/** A call of the wire with the work that answers it. */
+export interface Call {
+  readonly endpoint: Endpoint<unknown, unknown>;
+  /** A call of the platform itself, which no tenant is named for. */
+  readonly tenantless: boolean;
+  work(request: unknown, caller: Caller): Promise<unknown>;
+}
+
+type Work<Request, Data> = (request: Request, caller: Caller) => Promise<Answered<Data> | Refusal>;
+
+/** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
+export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {
+  return { endpoint, tenantless: false, work: (request, caller) => work(request as Request, caller) };
+}
+
+export function platformCall<Request, Data>(
+  endpoint: Endpoint<Request, Data>,
+  work: (request: Request, caller: Omit<Caller, 'tenantId'>) => Promise<Answered<Data> | Refusal>,
+): Call {
+  return { ...call(endpoint, work), tenantless: true };
+}

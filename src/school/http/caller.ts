@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { School } from '../core/school';
+import { Unauthenticated } from '../core/unauthenticated';
+import { MalformedRequest } from './malformed-request';
+import { ownOrigin } from './own-origin';
+
+/** Who calls and under which address; tokens are asked for where a call wants them. */
+export interface Caller {
+  readonly tenantId: string;
+  /** The token of `Authorization: Bearer …`. Throws Unauthenticated where there is none. */
+  readonly bearer: string;
+  /** The token of the header `token` of the upload calls. Throws Unauthenticated where there is none. */
+  readonly uploadToken: string;
+  /** Where the call comes from; behind a trusted proxy, what the proxy says. */
+  readonly address: string;
+  /** The backend's own origin as the caller sees it. */
+  readonly origin: string;
+}
+
+export function callerOf(request: FastifyRequest, tenantId: string): Caller {
+  return {
+    tenantId,
+    get bearer() {
+      return token(/^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]);
+    },
+    get uploadToken() {
+      return token(/^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
+    },
+    get address() {
+      return request.ip;
+    },
+    get origin() {
+      return ownOrigin(request);
+    },
+  };
+}
+
+/** The tenant id that a request names, which may be nobody's. Throws MalformedRequest where it names none. */
+export function tenantHeader(request: FastifyRequest): string {
+  const { tenantid } = request.headers;
+  if (typeof tenantid !== 'string' || tenantid === '') throw new MalformedRequest('tenantId', 'required');
+  if (!/^[\w-]{1,64}$/.test(tenantid)) throw new MalformedRequest('tenantId', 'format');
+  return tenantid;
+}
+
+/** Remembers the tenants that were found: a school does not vanish while the process runs. */
+export function knownTenants({ platform }: Pick<School, 'platform'>): (tenantId: string) => Promise<boolean> {
+  const known = new Set<string>();
+  return async (tenantId) => {
+    if (known.has(tenantId)) return true;
+    if ((await platform.tenantById(tenantId)) === undefined) return false;
+    known.add(tenantId);
+    return true;
+  };
+}
+
+function token(text: string | undefined): string {
+  if (text === undefined) throw new Unauthenticated();
+  return text;
+}

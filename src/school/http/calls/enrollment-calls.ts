@@ -1,0 +1,40 @@
+import { isRefusal } from '../../../domain/enrollment/refusal';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../wire/enrollment';
+import type { School } from '../../core/school';
+import { type Call, call } from '../call';
+
+export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
+  return [
+    call(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
+    call(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
+    call(cmsEndpoints.badge, (_, { tenantId }) => cms.badge(tenantId)),
+    call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
+    call(planEndpoints.list, (_, { tenantId }) => admissions.plans(tenantId)),
+    call(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
+    call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
+    call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
+    call(registerEndpoints.openDraft, ({ planId }, { tenantId }) => admissions.openDraft(tenantId, planId)),
+    call(registerEndpoints.register, (filing, { tenantId, bearer }) =>
+      admissions.submit(tenantId, bearer, filing),
+    ),
+    call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
+      applications: await admissions.applications(tenantId, bearer),
+    })),
+    call(registerEndpoints.detail, ({ applicationId }, { tenantId, bearer }) =>
+      admissions.application(tenantId, bearer, applicationId),
+    ),
+    call(registerEndpoints.reject, async ({ applicationId }, { tenantId, bearer }) => {
+      const reasons = await admissions.returnedFields(tenantId, bearer, applicationId);
+      return isRefusal(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
+    }),
+    call(registerEndpoints.update, (resubmission, { tenantId, bearer }) =>
+      admissions.resubmit(tenantId, bearer, resubmission),
+    ),
+    call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
+      admissions.lookUp(tenantId, identity, address),
+    ),
+    call(registerEndpoints.signIn, (identity, { tenantId, address }) =>
+      admissions.signIn(tenantId, identity, address),
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import { isRefusal } from '../../../domain/enrollment/refusal';
+import { fileEndpoints } from '../../../wire/files';
+import type { School } from '../../core/school';
+import { type Call, call } from '../call';
+import { getAddress, putAddress } from '../file-address';
+
+export function fileCalls({ files }: School): readonly Call[] {
+  return [
+    call(fileEndpoints.token, async (_, { tenantId, bearer }) => ({
+      token: await files.uploadToken(tenantId, bearer),
+    })),
+    call(fileEndpoints.uploadUrl, async ({ filePath, fileType }, { tenantId, uploadToken, origin }) => {
+      const opened = await files.openUpload(tenantId, uploadToken, { name: filePath, type: fileType });
+      return isRefusal(opened)
+        ? opened
+        : { uploadUrl: putAddress(origin, opened.path, opened), encryUrl: opened.path };
+    }),
+    call(fileEndpoints.readableUrl, async ({ filePath }, { tenantId, bearer, origin }) => {
+      const access = await files.readable(tenantId, bearer, filePath);
+      return isRefusal(access) ? access : { decryUrl: getAddress(origin, filePath, access) };
+    }),
+  ];
+}

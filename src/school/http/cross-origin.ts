@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { servicePrefixes } from '../../wire/endpoint';
+
+const SHARED = Object.values(servicePrefixes).map((prefix) => `/${prefix}/`);
+const METHODS = 'GET, POST, PUT';
+const REQUEST_HEADERS =
+  'accept, authorization, content-type, orgid, requestid, tenantid, token, ysnettype, yscry, yscrys';
+const RESPONSE_HEADERS = 'content-length, content-range, retry-after, yscrys';
+const REMEMBER_S = 7200;
+
+/**
+ * Lets apps that are hosted elsewhere make the calls of the wire. The origin is named, never a wildcard, because clients
+ * send credentials; what opens a record is its bearer token, and the backend sets and reads no cookie. The sandbox stays
+ * closed to other origins.
+ */
+export function allowOtherOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    if (!SHARED.some((prefix) => request.url.startsWith(prefix))) return done();
+    reply.header('vary', 'origin');
+    if (origin === undefined) return done();
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', RESPONSE_HEADERS);
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+      return done();
+    reply
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', REQUEST_HEADERS)
+      .header('access-control-max-age', REMEMBER_S)
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unauthenticated } from '../core/unauthenticated';
+import { malformed, notThere, type Reply, send, unauthenticated, unexpected } from './answers';
+import { MalformedRequest } from './malformed-request';
+
+/** Puts everything that goes wrong into the standard envelope; what went wrong inside is for the log alone. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request, reply) => send(reply, replyTo(error, request, reply)));
+  app.setNotFoundHandler((_request, reply) => send(reply, notThere));
+}
+
+function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Reply {
+  if (error instanceof MalformedRequest) return malformed(error.path, error.reason);
+  if (error instanceof Unauthenticated) {
+    reply.header('www-authenticate', 'Bearer');
+    return unauthenticated;
+  }
+  const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (statusCode === 403 || statusCode === 404) return notThere;
+  if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);
+  request.log.error({ err: error, request }, 'unexpected');
+  return unexpected;
+}
+
+/** The framework's own refusals, which come before any schema is asked. */
+function malformedBy(code: string, method: string): Reply {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return malformed('', 'tooLarge', method === 'PUT' ? 413 : 400);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return malformed('content-type', 'unsupported');
+    default:
+      return malformed('', code === '' || code.startsWith('FST_ERR_CTP') ? 'json' : 'request');
+  }
+}

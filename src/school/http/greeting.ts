@@ -1,0 +1,70 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
+import { isLoopback, type Settings } from './settings';
+
+export interface DemoPerson {
+  readonly name: string;
+  readonly idCard: string;
+  readonly standing: string;
+}
+
+interface Greeting {
+  readonly version: string;
+  readonly settings: Settings;
+  /** The port that is listened on. */
+  readonly port: number;
+  /** The app was built and is served. */
+  readonly served: boolean;
+  readonly people: readonly DemoPerson[];
+  /** The mobile number of all of them. */
+  readonly phone: string;
+}
+
+/** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
+export function greet({ version, settings, port, served, people, phone }: Greeting): string {
+  const own = `http://${isOpen(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
+  const lines = [
+    `Orientation ${version} is running.`,
+    '',
+    `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
+    ...(settings.sandbox ? [`  School's desk ${own}/sandbox`] : []),
+    `  API           ${own}/openapi`,
+    `  Data          ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${settings.dataDir}`}`,
+  ];
+  if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
+  lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
+  return `${lines.join('\n')}\n`;
+}
+
+function table(people: readonly DemoPerson[], phone: string): string[] {
+  return [
+    `Demo people (synthetic; mobile ${phone}):`,
+    ...people.map(({ name, idCard, standing }) => `  ${name}  ${idCard}  ${standing}`),
+  ];
+}
+
+function phoneLines({ host }: Settings, port: number): string[] {
+  if (isLoopback(host)) return ['To open it on a phone in the same network: HOST=0.0.0.0 npm start'];
+  const addresses = isOpen(host) ? networkAddresses() : [host];
+  const [first] = addresses;
+  if (first === undefined) return ['No network was found that a phone could come in by.'];
+  return [
+    `On a phone in the same network: ${addresses.map((address) => `http://${bracketed(address)}:${port}/`).join('  ')}`,
+    renderUnicodeCompact(`http://${bracketed(first)}:${port}/`, { border: 2 }),
+  ];
+}
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
+function isOpen(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Errors alone are logged, one JSON line each, and nothing of a person: no address, no query string, no header but the
+ * request's id, no value that an error quotes.
+ */
+export function errorLog(write: (line: string) => void) {
+  return {
+    level: 'error' as const,
+    base: null,
+    stream: { write },
+    serializers: { err: describeError, request: describeRequest, req: describeRequest, res: () => ({}) },
+  };
+}
+
+function describeRequest({ method, routeOptions, headers }: FastifyRequest) {
+  return {
+    method,
+    // The route as it was written, so that no id or file path of a request is kept.
+    route: routeOptions?.url,
+    requestId: /^[\w.:-]{1,64}$/.exec(String(headers.requestid ?? ''))?.[0],
+  };
+}
+
+function describeError({ name, message, code, stack = '' }: Error & { readonly code?: string }) {
+  return {
+    type: name,
+    message: withoutValues(message),
+    code,
+    // The stack's first lines repeat the message.
+    stack: stack.replace(/^(?! +at ).*\n?/gm, ''),
+  };
+}
+
+/** Databases and parsers quote what they could not take: quotations and long numbers are left out. */
+function withoutValues(message: string): string {
+  return message
+    .slice(0, 500)
+    .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…')
+    .replace(/\d{5,}[\dX]*/gi, '…');
+}

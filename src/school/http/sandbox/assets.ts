@@ -1,0 +1,27 @@
+import style from './page/desk.css?raw';
+import page from './page/desk.html?raw';
+import desk from './page/desk.js?raw';
+import dialogs from './page/dialogs.js?raw';
+import elements from './page/elements.js?raw';
+import entry from './page/entry.js?raw';
+import school from './page/school.js?raw';
+import words from './page/words.js?raw';
+
+export interface Asset {
+  readonly type: string;
+  readonly text: string;
+}
+
+const script = (text: string): Asset => ({ type: 'text/javascript; charset=utf-8', text });
+
+/** The desk's page and what it is made of, by the name below `/sandbox/`; the page itself has none. */
+export const assets: ReadonlyMap<string, Asset> = new Map([
+  ['', { type: 'text/html; charset=utf-8', text: page }],
+  ['desk.css', { type: 'text/css; charset=utf-8', text: style }],
+  ['desk.js', script(desk)],
+  ['dialogs.js', script(dialogs)],
+  ['elements.js', script(elements)],
+  ['entry.js', script(entry)],
+  ['school.js', script(school)],
+  ['words.js', script(words)],
+]);

@@ -1,0 +1,21 @@
+import { type Application, type ApplicationEvent, nextState } from '../../../domain/enrollment/application';
+import { isUnpaid } from '../../../domain/payment/fee';
+
+export type DeskAction = 'review' | 'approve' | 'return' | 'admit' | 'waitlist' | 'refuse' | 'settleFee';
+
+const EVENTS: readonly ApplicationEvent[] = [
+  { type: 'review' },
+  { type: 'approve' },
+  { type: 'return', reasons: [{ key: '', label: '', reason: '' }] },
+  { type: 'admit' },
+  { type: 'waitlist', rank: 1 },
+  { type: 'refuse' },
+];
+
+/** What the desk can do with an application where it stands; money may arrive at any time. */
+export function deskActions({ state, fee }: Pick<Application, 'state' | 'fee'>): DeskAction[] {
+  const decisions = EVENTS.filter((event) => nextState(state, event) !== undefined).map(
+    ({ type }) => type as DeskAction,
+  );
+  return isUnpaid(fee) || fee.state === 'confirming' ? [...decisions, 'settleFee'] : decisions;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Refusal } from '../../../domain/enrollment/refusal';
+import { isRefusal } from '../../../domain/enrollment/refusal';
+import { id } from '../../../wire/records';
+import type { School } from '../../core/school';
+import { refusal, send, success } from '../answers';
+import { callerOf, knownTenants, tenantHeader } from '../caller';
+import { deskActions } from './desk-actions';
+
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const DecisionRequest = v.object({
+  applicationId: id,
+  decision: v.union([
+    v.picklist(['review', 'approve', 'refuse']),
+    v.object({
+      return: v.pipe(v.array(v.object({ key: v.pipe(v.string(), v.maxLength(64)), reason })), v.minLength(1)),
+    }),
+    v.pipe(
+      v.object({ admit: v.nullable(id) }),
+      v.transform(({ admit }) => ({ admit: admit ?? undefined })),
+    ),
+    v.pipe(
+      v.object({ waitlist: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999))) }),
+      v.transform(({ waitlist }) => ({ waitlist: waitlist ?? undefined })),
+    ),
+  ]),
+});
+const FeeRequest = v.object({ applicationId: id });
+const SignInRequest = v.object({ tenantId: id });
+
+/** Schools that the desk offers beside the default one; any other by its name in the page's address (`?tn=`). */
+const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
+const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
+
+/** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
+export function serveDeskCalls(app: FastifyInstance, { desk, platform }: School): void {
+  const isTenant = knownTenants({ platform });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get<{ Querystring: v.InferOutput<typeof SchoolsRequest> }>(
+    '/sandbox/api/schools',
+    { schema: { querystring: SchoolsRequest } },
+    async ({ query }) => {
+      const names = [...(query.tn ? [query.tn] : []), undefined, ...DEMO_SCHOOLS];
+      const found = await Promise.all(names.map((name) => platform.tenant(name)));
+      const byId = new Map(found.flatMap((tenant) => (tenant ? [[tenant.tenantId, tenant] as const] : [])));
+      return success(
+        [...byId.values()].map(({ tenantId, uniqueName, name }) => ({ tenantId, uniqueName, name })),
+      );
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(
+    '/sandbox/api/sign-in',
+    { schema: { body: SignInRequest } },
+    async ({ body: { tenantId } }, reply) =>
+      (await isTenant(tenantId))
+        ? success({ token: await desk.stewardToken(tenantId) })
+        : send(reply, refusal({ refused: 'notFound' })),
+  );
+
+  app.get('/sandbox/api/applications', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    const entries = await desk.applications(tenantId, bearer);
+    return success(entries.map((entry) => ({ ...entry, actions: deskActions(entry) })));
+  });
+
+  app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
+    '/sandbox/api/decide',
+    { schema: { body: DecisionRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const { applicationId, decision } = request.body;
+      return answer(reply, await desk.decide(tenantId, bearer, applicationId, decision));
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
+    '/sandbox/api/settle-fee',
+    { schema: { body: FeeRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      return answer(reply, await desk.settleFee(tenantId, bearer, request.body.applicationId));
+    },
+  );
+}
+
+function answer(reply: FastifyReply, result: object | Refusal) {
+  return isRefusal(result) ? send(reply, refusal(result)) : success(result);
+}

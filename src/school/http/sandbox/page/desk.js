@@ -1,0 +1,134 @@
+import { askAdmit, askRefuse, askReturn, askWaitlist } from './dialogs.js';
+import { element, find, toast } from './elements.js';
+import { drawEntry } from './entry.js';
+import { schools } from './school.js';
+import { actionWords, filters, statusOf } from './words.js';
+
+const REFRESH_MS = 2000;
+
+let offered = [];
+let school;
+let entries = [];
+let filter = 'all';
+/** Cards by application: one that has not changed stays as it is, and with it the focus. */
+const cards = new Map();
+
+async function act(entry, action) {
+  if (action === 'settleFee') return carryOut(() => school.settleFee(entry.id), '已确认到账');
+  const decisions = { return: askReturn, admit: askAdmit, waitlist: askWaitlist, refuse: askRefuse };
+  const decision = decisions[action] ? await decisions[action](entry) : action;
+  if (decision !== undefined)
+    await carryOut(() => school.decide(entry.id, decision), `${actionWords[action]}：已完成`);
+}
+
+async function carryOut(work, done) {
+  try {
+    await work();
+    toast(done);
+  } catch (thrown) {
+    toast(thrown.message);
+  }
+  await refresh();
+}
+
+async function refresh() {
+  const asked = school;
+  if (!asked?.signedIn) return draw();
+  try {
+    const answer = await asked.applications();
+    if (asked !== school) return;
+    entries = answer;
+    showLive(true);
+    draw();
+  } catch (thrown) {
+    if (thrown.code === 401) draw();
+    else showLive(false, thrown.message);
+  }
+}
+
+function showLive(alive, words = '') {
+  find('live').classList.toggle('lost', !alive);
+  find('live-text').textContent = alive ? '实时更新' : '已断开';
+  find('problem').hidden = alive;
+  find('problem').textContent = words;
+}
+
+function draw() {
+  find('sign-in').hidden = school.signedIn;
+  find('desk').hidden = !school.signedIn;
+  find('live').hidden = !school.signedIn;
+  find('sign-in-school').textContent = school.name;
+  find('schools').replaceChildren(
+    ...offered.map((one) => choice(one.name, one === school, () => choose(one))),
+  );
+  if (school.signedIn) drawList();
+}
+
+function drawList() {
+  find('filters').replaceChildren(
+    ...filters.map(([key, word, matches]) =>
+      choice(`${word} ${entries.filter(matches).length}`, key === filter, () => {
+        filter = key;
+        drawList();
+      }),
+    ),
+  );
+  const words = find('search').value.trim().toLowerCase();
+  const matches = filters.find(([key]) => key === filter)[2];
+  const shown = entries.filter((entry) => matches(entry) && searched(entry).includes(words));
+  find('list').replaceChildren(...shown.map(card));
+  find('count').textContent = entries.length > 0 ? `${shown.length} 份报名` : '';
+  find('empty').hidden = shown.length > 0;
+  find('empty').textContent =
+    entries.length > 0
+      ? '没有符合条件的报名，换个筛选或关键词试试。'
+      : '还没有人报名。学生提交后会自动出现在这里。';
+}
+
+function searched(entry) {
+  const { no, maskedName, planTitle, maskedPhone, majors } = entry;
+  return [no, maskedName, planTitle, maskedPhone, statusOf(entry).word, ...majors.map(({ name }) => name)]
+    .join(' ')
+    .toLowerCase();
+}
+
+function card(entry) {
+  const content = JSON.stringify(entry);
+  const kept = cards.get(entry.id);
+  if (kept?.content === content) return kept.node;
+  const node = drawEntry(entry, (action) => act(entry, action));
+  cards.set(entry.id, { content, node });
+  return node;
+}
+
+function choice(text, pressed, pick) {
+  const button = element('button', { type: 'button' }, text);
+  button.setAttribute('aria-pressed', String(pressed));
+  button.addEventListener('click', pick);
+  return button;
+}
+
+function choose(one) {
+  school = one;
+  entries = [];
+  cards.clear();
+  filter = 'all';
+  find('search').value = '';
+  return refresh();
+}
+
+find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), '已登录前台'));
+find('search').addEventListener('input', drawList);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) refresh();
+});
+setInterval(() => {
+  if (!document.hidden && !find('dialog').open && school?.signedIn) refresh();
+}, REFRESH_MS);
+
+try {
+  offered = await schools();
+  await choose(offered[0]);
+} catch (thrown) {
+  showLive(false, thrown.message);
+}

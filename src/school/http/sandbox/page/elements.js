@@ -1,0 +1,20 @@
+export const find = (id) => document.getElementById(id);
+
+/** An element with properties and children; texts become text nodes, so that nothing of a person is read as markup. */
+export function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children.filter((child) => child !== undefined && child !== ''));
+  return made;
+}
+
+let hiding;
+
+export function toast(text) {
+  const shown = find('toast');
+  shown.textContent = text;
+  shown.hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    shown.hidden = true;
+  }, 3000);
+}

@@ -1,0 +1,61 @@
+import { element } from './elements.js';
+import { actionWords, feeOf, moment, statusOf } from './words.js';
+
+/** One application as a card; `act(action)` is called with what the steward taps. */
+export function drawEntry(entry, act) {
+  const fee = feeOf(entry);
+  return element(
+    'li',
+    { className: 'entry' },
+    element(
+      'div',
+      { className: 'entry-head' },
+      element(
+        'div',
+        {},
+        element('p', { className: 'who' }, entry.maskedName),
+        element('p', { className: 'meta' }, entry.planTitle),
+      ),
+      pill(statusOf(entry)),
+    ),
+    element(
+      'dl',
+      {},
+      ...line('报名编号', entry.no),
+      ...line('身份证号', entry.maskedIdCard),
+      ...line('手机号', entry.maskedPhone),
+      ...line('意向专业', entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
+      ...line('录取专业', entry.state.major?.name),
+      ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
+      ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
+      ...line('缴费凭证', entry.fee.voucherNo),
+      ...line('提交时间', moment(entry.submittedAt)),
+    ),
+    entry.actions.length > 0 ? actions(entry, act) : '',
+  );
+}
+
+function line(label, text) {
+  return text ? [element('dt', {}, label), element('dd', {}, text)] : [];
+}
+
+function pill({ word, tone }) {
+  return element('span', { className: `pill ${tone}` }, word);
+}
+
+function actions(entry, act) {
+  const buttons = entry.actions.map((action) => button(action, entry, act));
+  return element('div', { className: 'actions' }, ...buttons);
+}
+
+function button(action, entry, act) {
+  const made = element(
+    'button',
+    { type: 'button', className: action === 'refuse' ? 'bad' : '' },
+    actionWords[action],
+  );
+  made.dataset.action = action;
+  made.setAttribute('aria-label', `${actionWords[action]}：${entry.maskedName}，${entry.no}`);
+  made.addEventListener('click', () => act(action));
+  return made;
+}

@@ -1,0 +1,69 @@
+/** A call that the school refused; `code` as in the tenant API, 0 where the network is gone. */
+export class Refused extends Error {
+  constructor(code, words) {
+    super(words);
+    this.code = code;
+  }
+}
+
+const tokenKey = (tenantId) => `desk.${tenantId}`;
+
+/** The desk of one school: signs in by one tap and keeps the steward's token for this tab. */
+export class School {
+  constructor({ tenantId, name }) {
+    this.tenantId = tenantId;
+    this.name = name;
+  }
+
+  get signedIn() {
+    return sessionStorage.getItem(tokenKey(this.tenantId)) !== null;
+  }
+
+  async signIn() {
+    const { token } = await ask('sign-in', { tenantId: this.tenantId });
+    sessionStorage.setItem(tokenKey(this.tenantId), token);
+  }
+
+  applications() {
+    return this.ask('applications');
+  }
+
+  decide(applicationId, decision) {
+    return this.ask('decide', { applicationId, decision });
+  }
+
+  settleFee(applicationId) {
+    return this.ask('settle-fee', { applicationId });
+  }
+
+  async ask(path, body) {
+    try {
+      return await ask(path, body, {
+        tenantid: this.tenantId,
+        authorization: `Bearer ${sessionStorage.getItem(tokenKey(this.tenantId))}`,
+      });
+    } catch (thrown) {
+      if (thrown.code === 401) sessionStorage.removeItem(tokenKey(this.tenantId));
+      throw thrown;
+    }
+  }
+}
+
+export async function schools() {
+  return (await ask(`schools${location.search}`)).map((school) => new School(school));
+}
+
+async function ask(path, body, headers = {}) {
+  const response = await fetch(`/sandbox/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refused(0, '连不上服务器，请检查后台是否在运行');
+  });
+  const answer = await response
+    .json()
+    .catch(() => ({ code: response.status, msg: '服务器出错，请稍后再试' }));
+  if (answer.code !== 0) throw new Refused(answer.code, answer.msg);
+  return answer.data;
+}

@@ -1,0 +1,63 @@
+const statuses = {
+  submitted: ['待审核', 'wait'],
+  inReview: ['审核中', 'wait'],
+  returned: ['已退回', 'bad'],
+  approved: ['已通过', 'good'],
+  admitted: ['已录取', 'good'],
+  waitlisted: ['候补', 'wait'],
+  notAdmitted: ['未录取', 'bad'],
+  withdrawn: ['已撤回', ''],
+  expired: ['已失效', ''],
+};
+
+const fees = {
+  due: ['待缴费', 'wait'],
+  ordering: ['待缴费', 'wait'],
+  failed: ['待缴费', 'wait'],
+  cancelled: ['待缴费', 'wait'],
+  confirming: ['缴费确认中', 'wait'],
+  paid: ['已缴费', 'good'],
+  refunded: ['已退款', ''],
+};
+
+export const actionWords = {
+  review: '开始审核',
+  approve: '通过',
+  return: '退回',
+  admit: '录取',
+  waitlist: '候补',
+  refuse: '不录取',
+  settleFee: '到账',
+};
+
+export const filters = [
+  ['all', '全部', () => true],
+  [
+    'open',
+    '待处理',
+    ({ state }) => ['submitted', 'inReview', 'approved', 'waitlisted'].includes(state.status),
+  ],
+  ['unpaid', '待缴费', ({ actions }) => actions.includes('settleFee')],
+  ['returned', '已退回', ({ state }) => state.status === 'returned'],
+  ['admitted', '已录取', ({ state }) => state.status === 'admitted'],
+];
+
+/** Words and tone of where an application stands. */
+export function statusOf({ state }) {
+  const [word, tone] = statuses[state.status];
+  return { word: state.status === 'waitlisted' ? `${word} · 第 ${state.rank} 位` : word, tone };
+}
+
+/** Words and tone of its fee, or nothing where there is none. */
+export function feeOf({ fee }) {
+  const known = fees[fee.state];
+  return known && { word: `${money(fee.amount)} ${known[0]}`, tone: known[1] };
+}
+
+export function money(fen) {
+  return new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' }).format(fen / 100);
+}
+
+export function moment(epochMs) {
+  return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { School } from '../../core/school';
+import { notThere, send } from '../answers';
+import { pagePolicy } from '../security';
+import { serveDeskCalls } from './desk-calls';
+
+/** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
+export async function serveSandbox(app: FastifyInstance, school: School): Promise<void> {
+  serveDeskCalls(app, school);
+
+  const contentSecurityPolicy = pagePolicy('');
+  app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
+    // Fetched when first looked at: raw text files are known to the bundler, not to whatever else runs these modules.
+    const { assets } = await import('./assets');
+    const asset = assets.get(params.name ?? '');
+    if (!asset) return send(reply, notThere);
+    reply.helmet({ contentSecurityPolicy });
+    return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** Headers of every answer. No HSTS and no upgrade of requests: campus networks serve plain http, where both lock out. */
+export const baseProtection: FastifyHelmetOptions = {
+  contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xFrameOptions: { action: 'sameorigin' },
+};
+
+/** A page of our own, whose inline scripts and styles are named by their hashes. */
+export function pagePolicy(html: string): ReturnType<typeof policy> {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'", 'blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+}
+
+/** CSP sources of the inline elements of one kind, as `'sha256-…'`. */
+export function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi'));
+  return [...elements]
+    .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes))
+    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function policy(directives: Record<string, string[]>) {
+  return { useDefaults: false, directives };
+}

@@ -1,0 +1,107 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { School } from '../core/school';
+import { malformed, send } from './answers';
+import { serveCalls } from './api';
+import { serveBuiltApp } from './built-app';
+import { enrollmentCalls } from './calls/enrollment-calls';
+import { fileCalls } from './calls/file-calls';
+import { platformCalls } from './calls/platform-calls';
+import { allowOtherOrigins } from './cross-origin';
+import { answerFaults } from './faults';
+import { serveHealth } from './health';
+import { hangUpAfterLastCalls } from './last-calls';
+import { errorLog } from './logging';
+import { describeCalls } from './openapi';
+import { serveOpenApiPage } from './openapi-page';
+import { serveRegionTree } from './region-tree';
+import { serveSandbox } from './sandbox/sandbox';
+import { baseProtection } from './security';
+import type { Settings } from './settings';
+import { serveStoredFiles } from './stored-files';
+import { serveSystemConfig } from './system-config';
+import { validatorCompiler } from './validation';
+
+/** Bytes of a call's JSON body; the largest form with all its answers is far below. */
+const LARGEST_BODY = 512 * 1024;
+/** Bytes from which an answer is worth packing. */
+const PACKED_FROM = 1024;
+
+export interface ServerParts {
+  readonly school: School;
+  /** Folder of the built app; without it the calls are served alone. */
+  readonly appDir: string | undefined;
+  readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'>;
+  /** Whether the database answers. */
+  health(): Promise<boolean>;
+  /** Shown in the published description of the calls. */
+  readonly version?: string;
+  /** Where errors are logged to, one line each; standard error unless told otherwise. */
+  readonly log?: (line: string) => void;
+}
+
+/** The reference backend's HTTP side; `listen` starts it. Routes come from the tables of the wire. */
+export function createServer({
+  school,
+  appDir,
+  settings,
+  health,
+  log,
+  version = '0',
+}: ServerParts): FastifyInstance {
+  const app = Fastify({
+    logger: errorLog(log ?? ((line) => process.stderr.write(line))),
+    trustProxy: trust(settings.trustProxy),
+    bodyLimit: LARGEST_BODY,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply) => {
+      send(reply, malformed('url', 'format'));
+    },
+  });
+  readJsonAlone(app);
+  app.setValidatorCompiler(validatorCompiler);
+  answerFaults(app);
+  hangUpAfterLastCalls(app);
+  allowOtherOrigins(app);
+  app.register(helmet, baseProtection);
+  app.register(compress, {
+    threshold: PACKED_FROM,
+    encodings: ['br', 'gzip'],
+    customTypes: /json|javascript|html|css/,
+  });
+  app.register(async (calls) => {
+    await describeCalls(calls, version);
+    calls.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+    serveCalls(calls, school, [...platformCalls(school), ...enrollmentCalls(school), ...fileCalls(school)]);
+    serveRegionTree(calls);
+    serveOpenApiPage(calls);
+  });
+  app.register((files) => serveStoredFiles(files, school));
+  app.register((built) => serveBuiltApp(built, appDir));
+  if (settings.sandbox) app.register((sandbox) => serveSandbox(sandbox, school));
+  app.register(async (rest) => {
+    serveSystemConfig(rest);
+    serveHealth(rest, health);
+  });
+  return app;
+}
+
+/** An empty body is one that was not sent, whatever its type. */
+function readJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** A number is how many proxies stand before the backend: so many of the last forwarding addresses are theirs. */
+function trust(
+  proxies: Settings['trustProxy'],
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRefusal } from '../../domain/enrollment/refusal';
+import type { School } from '../core/school';
+import { refusal, send, success } from './answers';
+import { getFolder, putFolder, SignedQuery } from './file-address';
+
+/** Specification, section 5: at most 20 MB a file. */
+const LARGEST_FILE = 20_971_520;
+/** Types that a browser shows without harm; the rest is downloaded. */
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf)$/;
+
+/** The signed addresses: one PUT of one file, and reading it back for some minutes. */
+export async function serveStoredFiles(app: FastifyInstance, { files }: School): Promise<void> {
+  // A file is taken as it comes, JSON and text too.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.put<SignedFile>(
+    `${putFolder}/*`,
+    { schema: { querystring: SignedQuery }, bodyLimit: LARGEST_FILE },
+    async (request, reply) => {
+      const { expires, signature } = request.query;
+      const outcome = await files.receive(request.params['*'], signature, expires, {
+        type: mediaType(request),
+        bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+      });
+      return isRefusal(outcome)
+        ? send(reply, refusedFile(outcome))
+        : success({ encryUrl: request.params['*'] });
+    },
+  );
+
+  app.get<SignedFile>(
+    `${getFolder}/*`,
+    { schema: { querystring: SignedQuery }, compress: false },
+    async (request, reply) => {
+      const { expires, signature } = request.query;
+      const file = await files.read(request.params['*'], signature, expires);
+      if (isRefusal(file)) return send(reply, refusedFile(file));
+      const shown = SHOWN.test(file.type);
+      reply.helmet({
+        contentSecurityPolicy: filePolicy(file.type),
+        crossOriginResourcePolicy: { policy: 'cross-origin' },
+      });
+      return reply
+        .header('content-type', shown ? file.type : 'application/octet-stream')
+        .header('content-disposition', disposition(shown ? 'inline' : 'attachment', file.name))
+        .header('cache-control', 'private, no-store')
+        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    },
+  );
+}
+
+interface SignedFile {
+  Params: { '*': string };
+  Querystring: SignedQuery;
+  Body: unknown;
+}
+
+/** Nothing in a stored file may act. A sandbox would keep browsers from showing a PDF, in which nothing can. */
+function filePolicy(type: string) {
+  const directives =
+    type === 'application/pdf'
+      ? { 'frame-ancestors': ["'self'"] }
+      : { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
+  return { useDefaults: false, directives };
+}
+
+/** Who PUTs or GETs is no app that reads envelopes: the status says it too. */
+function refusedFile(refused: Parameters<typeof refusal>[0]) {
+  const reply = refusal(refused);
+  return reply.status === 200 ? { ...reply, status: 404 } : reply;
+}
+
+function mediaType({ headers }: FastifyRequest): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** RFC 6266 with the name in RFC 5987's form, and a plain one for what does not read that. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const full = encodeURIComponent(Buffer.from(name).toString()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
+}

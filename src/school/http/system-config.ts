@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { SystemConfig } from '../../domain/session/system-config';
+import { ownOrigin } from './own-origin';
+
+/** Serves the static config script, which sets one global object. */
+export function serveSystemConfig(app: FastifyInstance): void {
+  app.get('/zhxy/systemcfg.js', (request, reply) => {
+    const config: SystemConfig = {
+      baseUrl: ownOrigin(request),
+      mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },
+    };
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`window.systemcfg = ${JSON.stringify(config)};\n`);
+  });
+}

@@ -1,0 +1,97 @@
+import type { ApplicationRecord, TokenRecord } from '../../core/records';
+import { blocksAnother, holdsUntil } from '../../core/standing';
+import type { ApplicationTable, TokenTable } from '../../core/store';
+import { type UndoLog, UndoMap } from './undo-map';
+
+export class MemoryApplications implements ApplicationTable {
+  private readonly applications: UndoMap<ApplicationRecord>;
+
+  constructor(
+    log: UndoLog,
+    private readonly tokens: TokenTable,
+  ) {
+    this.applications = new UndoMap(log);
+  }
+
+  async find(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
+    const application = this.applications.get(id);
+    return application?.tenantId === tenantId ? application : undefined;
+  }
+
+  hold(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
+    return this.find(tenantId, id);
+  }
+
+  async bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined> {
+    return this.of(tenantId).find((one) => one.submissionKey === submissionKey);
+  }
+
+  async ofPerson(
+    tenantId: string,
+    planId: string,
+    personKey: string,
+  ): Promise<ApplicationRecord | undefined> {
+    return this.of(tenantId).find(
+      (one) => one.planId === planId && one.keys.person === personKey && blocksAnother(one.state),
+    );
+  }
+
+  async ofApplicant(
+    tenantId: string,
+    applicantKey: string,
+    scope: 'current' | 'filedAs',
+  ): Promise<readonly ApplicationRecord[]> {
+    return this.of(tenantId)
+      .filter(
+        (one) => one.keys.applicant === applicantKey || (scope === 'filedAs' && one.filedAs === applicantKey),
+      )
+      .reverse()
+      .sort((a, b) => b.submittedAt - a.submittedAt);
+  }
+
+  async latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]> {
+    return this.of(tenantId)
+      .reverse()
+      .sort((a, b) => b.updatedAt - a.updatedAt)
+      .slice(0, limit);
+  }
+
+  async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {
+    const held = this.of(tenantId).flatMap((one) => {
+      const until = holdsUntil(one);
+      return until !== undefined && until <= now ? [{ id: one.id, until }] : [];
+    });
+    return held
+      .sort((a, b) => a.until - b.until)
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
+  async lastRank(tenantId: string, planId: string): Promise<number> {
+    const ranks = this.of(tenantId).map(({ planId: of, state }) =>
+      of === planId && state.status === 'waitlisted' ? state.rank : 0,
+    );
+    return Math.max(0, ...ranks);
+  }
+
+  async add(application: ApplicationRecord, token: TokenRecord): Promise<boolean> {
+    const { tenantId, planId, submissionKey, keys } = application;
+    if (await this.bySubmissionKey(tenantId, submissionKey)) return false;
+    if (await this.ofPerson(tenantId, planId, keys.person)) return false;
+    this.applications.set(application.id, application);
+    await this.tokens.save(token);
+    return true;
+  }
+
+  async save(application: ApplicationRecord): Promise<boolean> {
+    const { tenantId, planId, keys, state, id } = application;
+    const other = await this.ofPerson(tenantId, planId, keys.person);
+    if (blocksAnother(state) && other !== undefined && other.id !== id) return false;
+    this.applications.set(id, application);
+    return true;
+  }
+
+  private of(tenantId: string): ApplicationRecord[] {
+    return this.applications.values().filter((one) => one.tenantId === tenantId);
+  }
+}

@@ -1,0 +1,90 @@
+import type { ColumnType, Generated, Transaction } from 'kysely';
+import type { PromiseLetter } from '../../../domain/enrollment/filing';
+import type { Template } from '../../../domain/form/template';
+import type {
+  ApplicationRecord,
+  NoticeRecord,
+  PlanDefinition,
+  TenantRecord,
+  TokenKind,
+} from '../../core/records';
+
+/** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
+export interface Database {
+  settings: { name: string; value: string };
+  tenants: { tenant_id: string; unique_name: string; is_default: boolean; body: Json<TenantRecord> };
+  sequences: { tenant_id: string; name: string; value: number };
+  notices: {
+    tenant_id: string;
+    id: string;
+    listed: boolean;
+    published_at: number;
+    body: Json<NoticeRecord>;
+  };
+  plans: {
+    tenant_id: string;
+    id: string;
+    /** The order in which plans were first published. */
+    position: Generated<number>;
+    cap: number;
+    taken: Generated<number>;
+    taken_elsewhere: number;
+    /** Another one with every publication; what the page says is kept in memory by it. */
+    revision: Generated<string>;
+  };
+  /** Apart from the counts, whose rows are rewritten with every place. */
+  plan_pages: {
+    tenant_id: string;
+    plan_id: string;
+    definition: Json<PlanDefinition>;
+    revision: string;
+    promise: Json<PromiseLetter>;
+    template: Json<Template>;
+  };
+  drafts: {
+    token_digest: string;
+    id: string;
+    tenant_id: string;
+    plan_id: string;
+    submission_key: string;
+    expires_at: number;
+  };
+  applications: {
+    id: string;
+    filed_order: Generated<number>;
+    tenant_id: string;
+    plan_id: string;
+    submission_key: string;
+    person_key: string;
+    applicant_key: string;
+    filed_as: string;
+    status: string;
+    /** On the waiting list. */
+    rank: number | null;
+    /** Until when the place is held for money, while a deadline runs. */
+    holds_until: number | null;
+    submitted_at: number;
+    updated_at: number;
+    body: Json<ApplicationRecord>;
+  };
+  tokens: { digest: string; kind: TokenKind; tenant_id: string; subject: string; expires_at: number };
+  files: {
+    path: string;
+    tenant_id: string;
+    owner: string;
+    name: string;
+    type: string;
+    shelf_path: string | null;
+    size: number | null;
+  };
+  tries: { key: string; wrong: number; last_at: number };
+}
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Inside a transaction, or on the pool for single looks. */
+export type Connection = Pick<
+  Transaction<Database>,
+  'with' | 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
+>;

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Secrets } from '../../core/secrets';
+import type { Store } from '../../core/store';
+import { NodeSecrets, newSecretKey } from '../node-secrets';
+import type { Database } from './database';
+import { lockFolder } from './folder-lock';
+import { migrations } from './migrations';
+import { PreparingClient } from './preparing-client';
+import { SqlStore } from './sql-store';
+
+export interface SqlSettings {
+  /** A PostgreSQL server; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder of the embedded database; without it, it lives in memory. */
+  readonly dataDir?: string | undefined;
+}
+
+export interface OpenStore {
+  readonly store: Store;
+  /** Keyed with the key that lies in this database. */
+  readonly secrets: Secrets;
+  /** Whether the database answers. */
+  healthy(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** How long work waits for a free connection, in ms: under a rush everybody stands in one line. */
+const CONNECTION_WAIT = 60_000;
+/** Connections that one process keeps to a PostgreSQL server. */
+const CONNECTIONS = 10;
+/** Name of the lock under which one process at a time brings the schema up to date. */
+const MIGRATION_LOCK = 812_604_117;
+
+/**
+ * Opens the school's database and brings its schema up to date; several processes may do so at once on one server.
+ * Throws DataFolderLocked where another process uses the embedded database's folder, and the driver's errors.
+ */
+export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promise<OpenStore> {
+  const { pool, migrateAlone, release } =
+    databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    await release();
+  };
+  try {
+    await migrateAlone(() => migrate(db));
+    const secrets = new NodeSecrets(await sharedKey(db));
+    return { store: new SqlStore(db), secrets, healthy: () => answers(db), close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+interface Backing {
+  readonly pool: pg.Pool;
+  migrateAlone(migrate: () => Promise<void>): Promise<void>;
+  /** After the pool has ended. */
+  release(): Promise<void>;
+}
+
+async function embedded(dataDir: string | undefined): Promise<Backing> {
+  const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
+  try {
+    const lite = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') });
+    const pool = new pg.Pool({
+      ...createPgConfig(lite),
+      Client: PreparingClient,
+      max: 1,
+      connectionTimeoutMillis: CONNECTION_WAIT,
+      idleTimeoutMillis: 0,
+    });
+    const release = async () => {
+      await lite.close();
+      await unlock();
+    };
+    return { pool, migrateAlone: (work) => work(), release };
+  } catch (thrown) {
+    await unlock();
+    throw thrown;
+  }
+}
+
+function server(databaseUrl: string): Backing {
+  const settings = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_WAIT };
+  const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
+  // An idle connection that the server ends is replaced at the next use.
+  pool.on('error', () => {});
+  const migrateAlone = async (work: () => Promise<void>) => {
+    const client = new pg.Client(settings);
+    await client.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await work();
+    } finally {
+      await client.end();
+    }
+  };
+  return { pool, migrateAlone, release: async () => {} };
+}
+
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function sharedKey(db: Kysely<Database>): Promise<Uint8Array> {
+  const name = 'secret key';
+  await db
+    .insertInto('settings')
+    .values({ name, value: Buffer.from(newSecretKey()).toString('hex') })
+    .onConflict((on) => on.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value, 'hex');
+}
+
+async function answers(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await db.selectFrom('settings').select('name').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { PlanRecord } from '../../core/records';
+import type { PlanTable, ReceiptNumber } from '../../core/store';
+import type { Connection } from './database';
+
+type Page = Pick<PlanRecord, 'definition' | 'template' | 'promise'> & { readonly revision: string };
+
+/** Pages by tenant and plan, each with its revision: a look at a plan then reads a few numbers, not a whole form. */
+export type PlanPages = Map<string, Page>;
+
+interface PlanRow {
+  readonly id: string;
+  readonly taken: number;
+  readonly taken_elsewhere: number;
+  readonly revision: string;
+}
+
+export class SqlPlans implements PlanTable {
+  constructor(
+    private readonly db: Connection,
+    private readonly pages: PlanPages,
+  ) {}
+
+  async all(tenantId: string): Promise<readonly PlanRecord[]> {
+    const rows = await this.counts(tenantId).orderBy('position').execute();
+    const plans: PlanRecord[] = [];
+    for (const row of rows) {
+      const plan = await this.planOf(tenantId, row);
+      if (plan) plans.push(plan);
+    }
+    return plans;
+  }
+
+  async find(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    const row = await this.counts(tenantId).where('id', '=', planId).executeTakeFirst();
+    return row && this.planOf(tenantId, row);
+  }
+
+  async save({
+    tenantId,
+    definition,
+    template,
+    promise,
+    takenElsewhere,
+  }: Omit<PlanRecord, 'taken'>): Promise<void> {
+    const counts = { cap: definition.cap, taken_elsewhere: takenElsewhere };
+    const { revision } = await this.db
+      .insertInto('plans')
+      .values({ tenant_id: tenantId, id: definition.id, ...counts })
+      .onConflict((on) => on.columns(['tenant_id', 'id']).doUpdateSet({ ...counts, revision: sql`default` }))
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    const page = {
+      revision,
+      definition: JSON.stringify(definition),
+      promise: JSON.stringify(promise),
+      template: JSON.stringify(template),
+    };
+    await this.db
+      .insertInto('plan_pages')
+      .values({ tenant_id: tenantId, plan_id: definition.id, ...page })
+      .onConflict((on) => on.columns(['tenant_id', 'plan_id']).doUpdateSet(page))
+      .execute();
+  }
+
+  async takePlace(tenantId: string, planId: string): Promise<boolean> {
+    return (await this.take(tenantId, planId).executeTakeFirst()) !== undefined;
+  }
+
+  async takeNumberedPlace(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
+    return this.db
+      .with('place', () => this.take(tenantId, planId))
+      .with('number', (from) =>
+        from
+          .insertInto('sequences')
+          .columns(['tenant_id', 'name', 'value'])
+          .expression((is) =>
+            is
+              .selectFrom('place')
+              .select((of) => ['place.tenant_id', of.val('receipt').as('name'), of.lit(1).as('value')]),
+          )
+          .onConflict((on) =>
+            on.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`sequences.value + 1` }),
+          )
+          .returning(['tenant_id', 'value']),
+      )
+      .selectFrom('number')
+      .innerJoin('tenants', 'tenants.tenant_id', 'number.tenant_id')
+      .select([sql<string>`tenants.body ->> 'receiptPrefix'`.as('prefix'), 'number.value'])
+      .executeTakeFirst();
+  }
+
+  async releasePlace(tenantId: string, planId: string): Promise<void> {
+    await this.db
+      .updateTable('plans')
+      .set({ taken: sql`taken - 1` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', planId)
+      .execute();
+  }
+
+  private take(tenantId: string, planId: string) {
+    return this.db
+      .updateTable('plans')
+      .set({ taken: sql`taken + 1` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', planId)
+      .where(sql<boolean>`taken + taken_elsewhere < cap`)
+      .returning('tenant_id');
+  }
+
+  private counts(tenantId: string) {
+    return this.db
+      .selectFrom('plans')
+      .select(['id', 'taken', 'taken_elsewhere', 'revision'])
+      .where('tenant_id', '=', tenantId);
+  }
+
+  private async planOf(tenantId: string, row: PlanRow): Promise<PlanRecord | undefined> {
+    const page = await this.page(tenantId, row);
+    if (!page) return undefined;
+    const { definition, template, promise } = page;
+    return { tenantId, definition, template, promise, taken: row.taken, takenElsewhere: row.taken_elsewhere };
+  }
+
+  private async page(tenantId: string, { id, revision }: PlanRow): Promise<Page | undefined> {
+    const key = JSON.stringify([tenantId, id]);
+    const known = this.pages.get(key);
+    if (known?.revision === revision) return known;
+    const page = await this.db
+      .selectFrom('plan_pages')
+      .select(['revision', 'definition', 'template', 'promise'])
+      .where('tenant_id', '=', tenantId)
+      .where('plan_id', '=', id)
+      .executeTakeFirst();
+    if (page) this.pages.set(key, page);
+    return page;
+  }
+}

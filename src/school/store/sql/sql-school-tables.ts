@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { NoticeRecord, TenantRecord } from '../../core/records';
+import type { NoticeTable, TenantTable } from '../../core/store';
+import type { Connection } from './database';
+
+export class SqlTenants implements TenantTable {
+  constructor(private readonly db: Connection) {}
+
+  async byId(tenantId: string): Promise<TenantRecord | undefined> {
+    return (await this.all().where('tenant_id', '=', tenantId).executeTakeFirst())?.body;
+  }
+
+  async byName(uniqueName: string): Promise<TenantRecord | undefined> {
+    return (await this.all().where('unique_name', '=', uniqueName).executeTakeFirst())?.body;
+  }
+
+  async default(): Promise<TenantRecord | undefined> {
+    return (await this.all().where('is_default', '=', true).orderBy('tenant_id').executeTakeFirst())?.body;
+  }
+
+  async save(tenant: TenantRecord): Promise<void> {
+    const row = {
+      unique_name: tenant.uniqueName,
+      is_default: tenant.isDefault,
+      body: JSON.stringify(tenant),
+    };
+    await this.db
+      .insertInto('tenants')
+      .values({ tenant_id: tenant.tenantId, ...row })
+      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+      .execute();
+  }
+
+  async nextVoucher(tenantId: string): Promise<number> {
+    const { value } = await this.db
+      .insertInto('sequences')
+      .values({ tenant_id: tenantId, name: 'voucher', value: 1 })
+      .onConflict((on) => on.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`sequences.value + 1` }))
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return value;
+  }
+
+  private all() {
+    return this.db.selectFrom('tenants').select('body');
+  }
+}
+
+export class SqlNotices implements NoticeTable {
+  constructor(private readonly db: Connection) {}
+
+  async listed(tenantId: string): Promise<readonly NoticeRecord[]> {
+    const rows = await this.of(tenantId).where('listed', '=', true).orderBy('published_at', 'desc').execute();
+    return rows.map(({ body }) => body);
+  }
+
+  async find(tenantId: string, id: string): Promise<NoticeRecord | undefined> {
+    return (await this.of(tenantId).where('id', '=', id).executeTakeFirst())?.body;
+  }
+
+  async save(notice: NoticeRecord): Promise<void> {
+    const row = {
+      listed: notice.listed,
+      published_at: notice.publishedAt,
+      body: JSON.stringify(notice),
+    };
+    await this.db
+      .insertInto('notices')
+      .values({ tenant_id: notice.tenantId, id: notice.id, ...row })
+      .onConflict((on) => on.columns(['tenant_id', 'id']).doUpdateSet(row))
+      .execute();
+  }
+
+  private of(tenantId: string) {
+    return this.db.selectFrom('notices').select('body').where('tenant_id', '=', tenantId);
+  }
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
+import { fileEndpoints } from '../../../src/wire/files';
+import { platformEndpoints } from '../../../src/wire/platform';
+import { DemoServer, endpoints } from './demo-server';
+import { person } from './people';
+
+const FEE_PLAN = '2026年秋季高职招生';
+const FREE_PLAN = '2026年短期技能培训招生';
+
+describe('every call answers as the wire says', () => {
+  let server: DemoServer;
+  let tenantId: string;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    tenantId = await server.tenantId();
+  });
+  afterAll(() => server.app.close());
+
+  it('names the tenants and their addresses', async () => {
+    const byDefault = await server.ask(platformEndpoints.tenant, {});
+    expect(byDefault).toMatchObject({ uniqueName: 'qingyun', name: '青云职业技术学院', tenantId });
+    expect(await server.ask(platformEndpoints.tenant, { uniqueName: 'lakeside' })).toMatchObject({
+      name: '湖畔中学',
+    });
+    expect(await server.call(platformEndpoints.tenant, { uniqueName: 'nobody' })).toMatchObject({
+      status: 200,
+      code: 404,
+    });
+    const config = await server.ask(platformEndpoints.config, { tn: 'qingyun', hasOutUrl: 'true' });
+    expect(config.platformGatewayUrl).toBe('http://localhost:80');
+    expect(config.platformFnUrl).toBe(config.ysktGatewayUrl);
+  });
+
+  it('tells what the school has published', async () => {
+    const { notices } = await server.ask(cmsEndpoints.notices, {}, { tenantId });
+    expect(notices.length).toBeGreaterThan(0);
+    const [first] = notices;
+    const document = await server.ask(cmsEndpoints.document, { id: first?.id }, { tenantId });
+    expect(document).toMatchObject(first ?? {});
+    expect((await server.ask(cmsEndpoints.badge, {}, { tenantId })).name).toBe('青云职业技术学院');
+    const plan = await server.plan(FEE_PLAN, tenantId);
+    expect((await server.ask(cmsEndpoints.promise, { planId: plan.id }, { tenantId })).title).toBe(
+      '诚信承诺书',
+    );
+    for (const { id } of plan.documents) await server.ask(cmsEndpoints.document, { id }, { tenantId });
+    expect(await server.call(cmsEndpoints.document, { id: 'none' }, { tenantId })).toMatchObject({
+      code: 404,
+    });
+    expect(await server.call(cmsEndpoints.promise, { planId: 'none' }, { tenantId })).toMatchObject({
+      code: 404,
+    });
+  });
+
+  it('takes the body of a call without a request as not sent or empty', async () => {
+    const url = '/enrollment-manage/plan/findPlanList';
+    const unsent = await server.app.inject({ method: 'POST', url, headers: { tenantid: tenantId } });
+    expect(unsent.json()).toMatchObject({ code: 0 });
+  });
+
+  it('tells plans, forms and places', async () => {
+    const { plans, serverTime } = await server.ask(planEndpoints.list, {}, { tenantId });
+    expect(serverTime).toBe(server.clock.now());
+    expect(plans.map(({ title }) => title)).toContain(FEE_PLAN);
+    const plan = await server.plan(FEE_PLAN, tenantId);
+    expect(plan).toMatchObject({ cap: 200, fee: 12_000, feeDue: 'onSubmit' });
+    const template = await server.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
+    expect(template.fields.length).toBeGreaterThan(5);
+    expect(await server.ask(registerEndpoints.upperLimit, { planId: plan.id }, { tenantId })).toMatchObject({
+      cap: 200,
+    });
+    for (const endpoint of endpoints(
+      planEndpoints.detail,
+      registerEndpoints.template,
+      registerEndpoints.upperLimit,
+    )) {
+      expect(await server.call(endpoint, { planId: 'none' }, { tenantId })).toMatchObject({ code: 404 });
+    }
+  });
+
+  it.each([
+    ['2026年五年一贯制招生', 1001],
+    ['2025年秋季高职招生', 1002],
+    ['2027年春季预科班招生', 1003],
+  ])('opens no draft of %s', async (title, code) => {
+    const { id: planId, opensAt, closesAt } = await server.plan(title, tenantId);
+    const refused = await server.call(registerEndpoints.openDraft, { planId }, { tenantId });
+    expect(refused).toMatchObject({
+      status: 200,
+      code,
+      data: { serverTime: server.clock.now(), opensAt, closesAt },
+    });
+  });
+
+  it('takes an application once, however often it is sent', async () => {
+    const somebody = person(1);
+    const { grant, filing } = await server.draft(FEE_PLAN, somebody, tenantId);
+    const bearer = grant.token;
+    const receipt = await server.ask(registerEndpoints.register, filing, { tenantId, bearer });
+    expect(receipt).toMatchObject({
+      planTitle: FEE_PLAN,
+      state: { status: 'submitted' },
+      fee: { state: 'due', amount: 12_000 },
+    });
+    expect(await server.ask(registerEndpoints.register, filing, { tenantId, bearer })).toEqual(receipt);
+
+    const other = await server.draft(FEE_PLAN, somebody, tenantId);
+    const again = await server.call(registerEndpoints.register, other.filing, {
+      tenantId,
+      bearer: other.grant.token,
+    });
+    expect(again).toMatchObject({ status: 200, code: 1004 });
+    expect(JSON.stringify(again)).not.toContain(receipt.token);
+
+    const mine = { tenantId, bearer: receipt.token };
+    const { applications } = await server.ask(registerEndpoints.list, {}, mine);
+    expect(applications.map(({ no }) => no)).toEqual([receipt.no]);
+    const detail = await server.ask(registerEndpoints.detail, { applicationId: receipt.applicationId }, mine);
+    expect(detail.answers).toMatchObject({
+      name: somebody.name,
+      idCard: somebody.idCard,
+      phone: somebody.phone,
+    });
+  });
+
+  it('sends fields back and takes them anew', async () => {
+    const receipt = await server.apply(FREE_PLAN, person(2), tenantId);
+    const { applicationId } = receipt;
+    const mine = { tenantId, bearer: receipt.token };
+    expect(await server.ask(registerEndpoints.reject, { applicationId }, mine)).toEqual({
+      rejected: false,
+      reasons: [],
+    });
+
+    const steward = await server.school.desk.stewardToken(tenantId);
+    await server.school.desk.decide(tenantId, steward, applicationId, {
+      return: [{ key: 'phone', reason: '停机' }],
+    });
+    const rejected = await server.ask(registerEndpoints.reject, { applicationId }, mine);
+    expect(rejected).toMatchObject({ rejected: true, reasons: [{ key: 'phone', reason: '停机' }] });
+
+    const { version } = await server.ask(registerEndpoints.detail, { applicationId }, mine);
+    const answers = { phone: '13900139000' };
+    const stale = await server.call(
+      registerEndpoints.update,
+      { applicationId, version: version - 1, answers },
+      mine,
+    );
+    expect(stale).toMatchObject({ status: 200, code: 1006, data: { version } });
+    const updated = await server.ask(registerEndpoints.update, { applicationId, version, answers }, mine);
+    expect(updated.state).toEqual({ status: 'submitted' });
+    for (const endpoint of endpoints(registerEndpoints.detail, registerEndpoints.reject)) {
+      expect(await server.call(endpoint, { applicationId: 'none' }, mine)).toMatchObject({ code: 404 });
+    }
+  });
+
+  it('tells a result to whoever knows the three details, and signs in', async () => {
+    const somebody = person(3);
+    const receipt = await server.apply(FREE_PLAN, somebody, tenantId);
+    const found = await server.ask(registerEndpoints.queryResult, somebody, { tenantId });
+    expect(found.results.map(({ no }) => no)).toEqual([receipt.no]);
+    expect(JSON.stringify(found)).not.toContain(somebody.idCard);
+    const { token } = await server.ask(registerEndpoints.signIn, somebody, { tenantId });
+    const { applications } = await server.ask(registerEndpoints.list, {}, { tenantId, bearer: token });
+    expect(applications).toHaveLength(1);
+  });
+
+  it('counts wrong tries and says how long to wait', async () => {
+    const somebody = person(4);
+    await server.apply(FREE_PLAN, somebody, tenantId);
+    const wrong = { ...somebody, phone: '13100131000' };
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await server.call(registerEndpoints.queryResult, wrong, { tenantId })).toMatchObject({
+        code: 404,
+      });
+    }
+    const refused = await server.call(registerEndpoints.signIn, wrong, { tenantId });
+    expect(refused).toMatchObject({ status: 200, code: 1005, data: { retryAfter: expect.any(Number) } });
+  });
+
+  it('lets an attachment in and out again', async () => {
+    const { grant } = await server.draft(FREE_PLAN, person(5), tenantId);
+    const owner = { tenantId, bearer: grant.token };
+    const { path } = await server.upload(owner);
+    const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: path }, owner);
+    expect(decryUrl).toMatch(/^http:\/\/localhost:80\/fileapi\/get\//);
+    expect(await server.call(fileEndpoints.readableUrl, { filePath: 'none' }, owner)).toMatchObject({
+      code: 404,
+    });
+  });
+
+  it('serves no call that the tests forget', async () => {
+    const described = (await server.app.inject('/openapi.json')).json();
+    const served = Object.keys(described.paths).length;
+    const tables = [platformEndpoints, cmsEndpoints, planEndpoints, registerEndpoints, fileEndpoints];
+    expect(served).toBe(tables.flatMap((table) => Object.keys(table)).length);
+  });
+});

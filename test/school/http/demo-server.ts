@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import type { DraftGrant, Receipt } from '../../../src/domain/enrollment/filing';
+import type { Plan } from '../../../src/domain/enrollment/plan';
+import type { Answers, Attachment } from '../../../src/domain/form/template';
+import { createSchool, type School } from '../../../src/school/core/school';
+import type { SchoolParts } from '../../../src/school/core/school-parts';
+import { playDemo } from '../../../src/school/demo/play-demo';
+import { createServer, type ServerParts } from '../../../src/school/http/server';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { Answer, MalformedRefusal } from '../../../src/wire/answer';
+import { type Endpoint, endpointPath } from '../../../src/wire/endpoint';
+import { planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
+import { fileEndpoints } from '../../../src/wire/files';
+import { platformEndpoints } from '../../../src/wire/platform';
+import { filledForm } from './filled-form';
+import type { Person } from './people';
+
+export const NOW = Date.UTC(2026, 5, 10, 2);
+
+/** The smallest picture there is. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export interface Credentials {
+  readonly tenantId?: string | undefined;
+  readonly bearer?: string | undefined;
+  readonly uploadToken?: string | undefined;
+}
+
+interface Outcome<Data> {
+  readonly status: number;
+  readonly code: number;
+  /** Judged by the endpoint's schema when the call succeeded. */
+  readonly data: Data;
+  readonly msg: string;
+}
+
+/** A school with the demo's tenants behind the real server, and a clock that is moved by hand. */
+export class DemoServer {
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly school: School,
+    readonly clock: { time: number; now(): number },
+    readonly logged: string[],
+  ) {}
+
+  static async start(
+    parts: Partial<ServerParts> = {},
+    stored: Pick<SchoolParts, 'store' | 'secrets'> = { store: new MemoryStore(), secrets: new NodeSecrets() },
+  ): Promise<DemoServer> {
+    const clock = { time: NOW, now: () => clock.time };
+    const school = createSchool({ ...stored, clock, shelf: new MemoryShelf() });
+    await playDemo(school, { now: NOW });
+    const logged: string[] = [];
+    const app = createServer({
+      school,
+      appDir: undefined,
+      settings: { sandbox: true, trustProxy: false },
+      health: async () => true,
+      log: (line) => logged.push(line),
+      ...parts,
+    });
+    await app.ready();
+    return new DemoServer(app, school, clock, logged);
+  }
+
+  /** Calls an endpoint and holds its answer to the wire. */
+  async call<Request, Data>(
+    endpoint: Endpoint<Request, Data>,
+    request: unknown,
+    { tenantId, bearer, uploadToken }: Credentials = {},
+  ): Promise<Outcome<Data>> {
+    const response = await this.app.inject({
+      method: endpoint.method,
+      url: `/${endpointPath(endpoint)}`,
+      headers: {
+        ...(tenantId && { tenantid: tenantId }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(uploadToken && { token: uploadToken }),
+      },
+      ...(endpoint.method === 'GET'
+        ? { query: request as Record<string, string> }
+        : { payload: request as object }),
+    });
+    const { code, data, msg, success } = v.parse(Answer, response.json());
+    expect(success).toBe(code === 0);
+    if (code === 0) v.parse(v.strictObject({ data: exact(endpoint.data) }), { data });
+    else if (response.statusCode === 400) v.parse(v.strictObject(MalformedRefusal.entries), data);
+    else if (response.statusCode === 200) expect(endpoint.refusals).toContain(code);
+    return { status: response.statusCode, code, data: data as Data, msg: msg ?? '' };
+  }
+
+  /** The same where nothing but success will do. */
+  async ask<Request, Data>(
+    endpoint: Endpoint<Request, Data>,
+    request: unknown,
+    credentials: Credentials = {},
+  ): Promise<Data> {
+    const { data, code, msg, status } = await this.call(endpoint, request, credentials);
+    if (code !== 0) throw new Error(`${endpoint.path}: ${status}, ${code} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  }
+
+  async tenantId(uniqueName = 'qingyun'): Promise<string> {
+    return (await this.ask(platformEndpoints.tenant, { uniqueName })).tenantId;
+  }
+
+  async plan(title: string, tenantId: string): Promise<Plan> {
+    const { plans } = await this.ask(planEndpoints.list, {}, { tenantId });
+    const found = plans.find((plan) => plan.title === title);
+    if (!found) throw new Error(`no plan ${title}`);
+    return (await this.ask(planEndpoints.detail, { planId: found.id }, { tenantId })).plan;
+  }
+
+  /** Opens a draft of a plan and fills its form, the files sent; nothing is submitted yet. */
+  async draft(
+    title: string,
+    person: Person,
+    tenantId: string,
+  ): Promise<{ grant: DraftGrant; filing: Filing }> {
+    const plan = await this.plan(title, tenantId);
+    const template = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
+    const grant = await this.ask(registerEndpoints.openDraft, { planId: plan.id }, { tenantId });
+    const attachment = await this.upload({ tenantId, bearer: grant.token });
+    const answers = filledForm({ template, plan, person, attachment });
+    const { submissionKey } = grant;
+    const filing = {
+      planId: plan.id,
+      submissionKey,
+      templateVersion: template.version,
+      answers,
+      promised: true,
+    };
+    return { grant, filing };
+  }
+
+  async apply(title: string, person: Person, tenantId: string): Promise<Receipt> {
+    const { grant, filing } = await this.draft(title, person, tenantId);
+    return this.ask(registerEndpoints.register, filing, { tenantId, bearer: grant.token });
+  }
+
+  /** Sends a picture the way the app does: token, signed address, PUT. */
+  async upload(owner: Credentials, name = '证件照.png'): Promise<Attachment> {
+    const { token } = await this.ask(fileEndpoints.token, {}, owner);
+    const file = { filePath: name, fileType: 'image/png' };
+    const opened = await this.ask(fileEndpoints.uploadUrl, file, { ...owner, uploadToken: token });
+    const put = await this.app.inject({
+      method: 'PUT',
+      url: pathOf(opened.uploadUrl),
+      headers: { 'content-type': 'image/png' },
+      payload: PNG,
+    });
+    expect(put.json()).toMatchObject({ code: 0 });
+    return { path: opened.encryUrl, name, type: 'image/png', size: PNG.length };
+  }
+}
+
+interface Filing {
+  planId: string;
+  submissionKey: string;
+  templateVersion: number;
+  answers: Answers;
+  promised: boolean;
+}
+
+/** Endpoints of different kinds, of which only the codes are looked at. */
+export function endpoints(
+  ...some: readonly Endpoint<unknown, unknown>[]
+): readonly Endpoint<unknown, unknown>[] {
+  return some;
+}
+
+/** What stands behind the origin of an address of the server's own. */
+export function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+/** The schema with every object closed, so that an answer that says more than it should is found out. */
+function exact(schema: v.GenericSchema): v.GenericSchema {
+  const any = schema as v.GenericSchema & {
+    readonly entries?: Record<string, v.GenericSchema>;
+    readonly item?: v.GenericSchema;
+    readonly options?: readonly v.GenericSchema[];
+    readonly wrapped?: v.GenericSchema;
+    readonly pipe?: unknown;
+  };
+  if (any.pipe) return schema;
+  switch (schema.type) {
+    case 'object': {
+      const entries = Object.entries(any.entries ?? {}).map(([key, entry]) => [key, exact(entry)]);
+      return v.strictObject(Object.fromEntries(entries));
+    }
+    case 'array':
+      return v.array(exact(any.item ?? v.never()));
+    case 'variant':
+      return v.union((any.options ?? []).map(exact));
+    case 'optional':
+      return v.optional(exact(any.wrapped ?? v.never()));
+    case 'exact_optional':
+      return v.exactOptional(exact(any.wrapped ?? v.never()));
+    default:
+      return schema;
+  }
+}

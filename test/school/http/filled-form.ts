@@ -1,0 +1,59 @@
+import type { Plan } from '../../../src/domain/enrollment/plan';
+import { fieldKind } from '../../../src/domain/form/field-kind';
+import type { Answer, Answers, Attachment, Field, Template } from '../../../src/domain/form/template';
+import { toldByIdCard } from '../../../src/domain/form/told-by-id-card';
+import { visibleFields } from '../../../src/domain/form/visible-fields';
+import type { Person } from './people';
+
+interface Filling {
+  readonly template: Template;
+  readonly plan: Plan;
+  readonly person: Person;
+  /** Given for every upload field. */
+  readonly attachment?: Attachment | undefined;
+}
+
+/** Answers that a person could give: all that is required, and what her ID number fills. */
+export function filledForm({ template, plan, person, attachment }: Filling): Answers {
+  let answers: Answers = {};
+  for (const field of template.fields) {
+    const answer = answerTo(field, { template, plan, person, attachment });
+    if (answer !== undefined) answers = { ...answers, [field.key]: answer };
+  }
+  answers = { ...answers, ...toldByIdCard(template, answers) };
+  const visible = new Set(visibleFields(template, answers).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => visible.has(key)));
+}
+
+function answerTo(field: Field, { plan, person, attachment }: Filling): Answer | undefined {
+  if (field.key === 'idCard') return person.idCard;
+  if (field.key === 'phone') return person.phone;
+  if (!field.rules[0]?.required) return undefined;
+  switch (fieldKind(field)) {
+    case 'phone':
+      return '13700137000';
+    case 'idCard':
+      return person.idCard;
+    case 'email':
+      return 'somebody@example.com';
+    case 'date':
+      return '2024-06-30';
+    case 'number':
+      return '1';
+    case 'picker':
+      return field.options?.[0]?.index;
+    case 'checkboxes':
+      return field.options?.slice(0, 1).map(({ index }) => index);
+    case 'region':
+      return { code: '440103', names: ['广东省', '广州市', '荔湾区'] };
+    case 'majors':
+      return plan.majors.slice(0, Math.max(1, plan.choices.min)).map(({ id }) => id);
+    case 'upload':
+      return attachment && [attachment];
+    default:
+      return field.key === 'name' ||
+        field.rules.some(({ ruleName }) => ruleName === 'name' || ruleName === 'fullName')
+        ? person.name
+        : '测试内容';
+  }
+}

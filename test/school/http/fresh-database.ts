@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** An empty database of one test's own on the server of TEST_DATABASE_URL; `drop` ends it. */
+export async function freshDatabase(
+  server: string,
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `http_${randomBytes(6).toString('hex')}`;
+  await command(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => command(server, `drop database ${name} with (force)`) };
+}
+
+async function command(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,143 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
+
+/** The built backend as a process of its own. */
+class Backend {
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  private readonly complaints: Promise<string>;
+  output = '';
+
+  constructor(folder: string, environment: Record<string, string>) {
+    const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+    this.child = spawn(process.execPath, [join(folder, 'dist', 'school', 'main.js')], {
+      cwd: folder,
+      env: { ...inherited, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout.on('data', (part) => {
+      this.output += part;
+    });
+    this.complaints = text(this.child.stderr);
+  }
+
+  async address(): Promise<string> {
+    for (let waited = 0; waited < 40_000; waited += 50) {
+      const port = STARTED.exec(this.output)?.[1];
+      if (port) return `http://127.0.0.1:${port}`;
+      if (this.child.exitCode !== null) throw new Error(`it stopped: ${await this.complaints}`);
+      await pause(50);
+    }
+    throw new Error(`it did not start: ${this.output}`);
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return (await this.ended()).status;
+  }
+
+  async ended(): Promise<{ status: number | null; complaint: string }> {
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    return { status: this.child.exitCode, complaint: await this.complaints };
+  }
+}
+
+describe('the built backend', () => {
+  let folder: string;
+  const data = () => join(folder, 'data');
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backend-'));
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    await build({
+      logLevel: 'silent',
+      build: { ssr: 'src/school/main.ts', outDir: join(folder, 'dist', 'school'), emptyOutDir: true },
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('starts on an empty folder, keeps it to itself, and lets go of it', async () => {
+    const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
+    const address = await backend.address();
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${address}/sandbox`)).text()).toContain('学校前台');
+    expect(await (await fetch(`${address}/sandbox/desk.js`)).text()).toContain('signIn');
+    expect(backend.output).toContain('赵一凡');
+
+    const second = await new Backend(folder, { PORT: '0', DATA_DIR: data() }).ended();
+    expect(second.status).toBe(1);
+    expect(second.complaint).toMatch(/in use by another process/);
+    expect(second.complaint).not.toMatch(/^ +at /m);
+
+    const status = await finishDuringStop(address, () => backend.stop());
+    expect(status).toBe(0);
+    expect(await readdir(data())).not.toContain('lock');
+  });
+
+  it('finds what was kept when it starts again', async () => {
+    const backend = new Backend(folder, { PORT: '0', DATA_DIR: data() });
+    const address = await backend.address();
+    const tenant = await fetch(`${address}/base/api/tenant/query`);
+    const { tenantId } = ((await tenant.json()) as { data: { tenantId: string } }).data;
+    const found = await fetch(`${address}/enrollment-manage/register/queryEnrollResult`, {
+      method: 'POST',
+      headers: { tenantid: tenantId, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' }),
+    });
+    const { data: answer } = (await found.json()) as { data: { results: unknown[] } };
+    expect(answer.results).toEqual([
+      expect.objectContaining({
+        state: { status: 'waitlisted', rank: 7 },
+        fee: expect.objectContaining({ state: 'paid' }),
+      }),
+    ]);
+    expect(await backend.stop('SIGINT')).toBe(0);
+  });
+
+  it('says that its port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const refused = await new Backend(folder, { PORT: String(port), DATA_DIR: data() }).ended();
+    expect(refused).toMatchObject({
+      status: 1,
+      complaint: expect.stringContaining(`Port ${port} is in use`),
+    });
+    expect(await readdir(data())).not.toContain('lock');
+    holder.close();
+  });
+
+  it('says that its database does not answer, and not with which password', async () => {
+    const DATABASE_URL = 'postgres://me:secret@127.0.0.1:1/school';
+    const refused = await new Backend(folder, { PORT: '0', DATABASE_URL }).ended();
+    expect(refused.status).toBe(1);
+    expect(refused.complaint).toMatch(/DATABASE_URL does not answer/);
+    expect(refused.complaint).not.toContain('secret');
+  });
+});
+
+/** Begins a call, tells the backend to stop, and only then sends the rest: the call is answered all the same. */
+async function finishDuringStop<T>(address: string, stop: () => Promise<T>): Promise<T> {
+  const { hostname, port } = new URL(address);
+  const body = JSON.stringify({ tenantId: 'nobody' });
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  const head = `POST /sandbox/api/sign-in HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n`;
+  socket.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+  await pause(200);
+  const stopped = stop();
+  await pause(200);
+  socket.write(body.slice(5));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"code":404/);
+  return stopped;
+}

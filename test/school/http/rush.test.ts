@@ -1,0 +1,166 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DraftGrant } from '../../../src/domain/enrollment/filing';
+import { createSchool, type School } from '../../../src/school/core/school';
+import { createServer } from '../../../src/school/http/server';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { type OpenStore, openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { codes } from '../../../src/wire/codes';
+import { type Endpoint, endpointPath } from '../../../src/wire/endpoint';
+import { registerEndpoints } from '../../../src/wire/enrollment';
+import { freshDatabase } from './fresh-database';
+import { type Person, person } from './people';
+import { foundSmallSchool, PLAN, smallAnswers, TENANT } from './small-plan';
+
+const PLACES = 200;
+const APPLICANTS = 2000;
+const SOCKETS = 96;
+/** Seconds suffice; a machine that does other work at the same time needs more. */
+const PATIENCE_MS = 60_000;
+const server = process.env.TEST_DATABASE_URL;
+
+interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly data: { readonly applicationId: string; readonly no: string; readonly token: string };
+}
+
+/** Real calls over kept sockets, as many at once as there are. */
+class Callers {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  constructor(private readonly port: number) {}
+
+  call(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        tenantid: TENANT,
+        authorization: `Bearer ${bearer}`,
+      };
+      const path = `/${endpointPath(endpoint)}`;
+      const call = httpRequest(
+        { port: this.port, agent: this.agent, method: 'POST', path, headers },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part) => parts.push(part));
+          response.on('end', () => {
+            resolve({ status: response.statusCode, ...JSON.parse(Buffer.concat(parts).toString()) });
+          });
+        },
+      );
+      call.on('error', reject);
+      call.end(JSON.stringify(body));
+    });
+  }
+
+  async draft(): Promise<DraftGrant> {
+    return (await this.call(registerEndpoints.openDraft, { planId: PLAN })).data as unknown as DraftGrant;
+  }
+
+  submit(grant: DraftGrant, applicant: Person): Promise<Answer> {
+    const { planId, submissionKey, token } = grant;
+    const filing = {
+      planId,
+      submissionKey,
+      templateVersion: 1,
+      answers: smallAnswers(applicant),
+      promised: true,
+    };
+    return this.call(registerEndpoints.register, filing, token);
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+const databases = [
+  { name: 'the embedded database', open: async () => ({ settings: {}, drop: async () => {} }) },
+  {
+    name: 'PostgreSQL',
+    open: async () => {
+      const { url, drop } = await freshDatabase(server ?? '');
+      return { settings: { databaseUrl: url }, drop };
+    },
+  },
+].slice(0, server ? 2 : 1);
+
+describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open }) => {
+  let database: OpenStore;
+  let drop: () => Promise<void>;
+  let school: School;
+  let app: FastifyInstance;
+  let callers: Callers;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    const opened = await open();
+    drop = opened.drop;
+    database = await openSqlStore(opened.settings);
+    const clock = { now: () => Date.now() };
+    school = createSchool({
+      store: database.store,
+      secrets: database.secrets,
+      clock,
+      shelf: new MemoryShelf(),
+    });
+    await foundSmallSchool(school, Date.now(), PLACES);
+    app = createServer({
+      school,
+      appDir: undefined,
+      settings: { sandbox: false, trustProxy: false },
+      health: () => database.healthy(),
+      log: (line) => logged.push(line),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    callers = new Callers((app.server.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    callers.close();
+    await app.close();
+    await database.close();
+    await drop();
+  });
+
+  it('lets twenty double taps of several applicants each make one application', async () => {
+    await foundSmallSchool(school, Date.now(), APPLICANTS);
+    for (let place = 0; place < 5; place += 1) {
+      const applicant = person(900_000 + place);
+      // Ten taps on the draft of each of her two phones.
+      const phones = await Promise.all([callers.draft(), callers.draft()]);
+      const taps = Array.from({ length: 20 }, (_, tap) => phones[tap % 2] as DraftGrant);
+      const answers = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const taken = answers.filter(({ code }) => code === codes.success);
+      const refused = answers.filter(({ code }) => code === codes.duplicateApplication);
+      expect([taken.length, refused.length]).toEqual([10, 10]);
+      expect(new Set(taken.map(({ data }) => `${data.no} ${data.token}`)).size).toBe(1);
+    }
+    const { taken } = (await school.admissions.places(TENANT, PLAN)) as { taken: number };
+    expect(taken).toBe(5);
+    expect(logged).toEqual([]);
+  });
+
+  it(`gives exactly ${PLACES} places to ${APPLICANTS} at once`, async () => {
+    const before = ((await school.admissions.places(TENANT, PLAN)) as { taken: number }).taken;
+    await foundSmallSchool(school, Date.now(), before + PLACES);
+    const drafts = await Promise.all(Array.from({ length: APPLICANTS }, () => callers.draft()));
+    const answers = await Promise.all(drafts.map((grant, place) => callers.submit(grant, person(place))));
+    const counts = new Map<number, number>();
+    for (const { code } of answers) counts.set(code, (counts.get(code) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual({
+      [codes.success]: PLACES,
+      [codes.planFull]: APPLICANTS - PLACES,
+    });
+    const taken = answers.filter(({ code }) => code === codes.success).map(({ data }) => data);
+    expect(new Set(taken.map(({ no }) => no)).size).toBe(PLACES);
+    expect(new Set(taken.map(({ token }) => token)).size).toBe(PLACES);
+    expect(await school.admissions.places(TENANT, PLAN)).toMatchObject({
+      cap: before + PLACES,
+      taken: before + PLACES,
+    });
+    expect(logged).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerEndpoints } from '../../../src/wire/enrollment';
+import { DemoServer } from './demo-server';
+import { person } from './people';
+
+const FEE_PLAN = '2026年秋季高职招生';
+const LAKESIDE_PLAN = '2026年高一新生登记';
+
+interface Entry {
+  id: string;
+  no: string;
+  maskedName: string;
+  state: { status: string; rank?: number; major?: { id: string } };
+  fee: { state: string; voucherNo?: string };
+  fields: { key: string; label: string }[];
+  planMajors: { id: string; name: string }[];
+  actions: string[];
+}
+
+describe("the school's desk", () => {
+  let server: DemoServer;
+  let tenantId: string;
+  let token: string;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    tenantId = await server.tenantId();
+    token = await signIn(tenantId);
+  });
+  afterAll(() => server.app.close());
+
+  let wrongs = 60;
+
+  async function signIn(tenant: string): Promise<string> {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/sandbox/api/sign-in',
+      payload: { tenantId: tenant },
+    });
+    return response.json().data.token;
+  }
+  function ask(path: string, payload?: object, bearer = token, tenantid = tenantId) {
+    return server.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/sandbox/api/${path}`,
+      headers: { tenantid, authorization: `Bearer ${bearer}` },
+      ...(payload && { payload }),
+    });
+  }
+  async function entry(no: string): Promise<Entry> {
+    const { data } = (await ask('applications')).json() as { data: Entry[] };
+    const found = data.find((one) => one.no === no);
+    if (!found) throw new Error(`no application ${no}`);
+    return found;
+  }
+  async function decide(applicationId: string, decision: unknown) {
+    return (await ask('decide', { applicationId, decision })).json();
+  }
+
+  it('offers the schools, the default one first', async () => {
+    const { data } = (await ask('schools')).json();
+    expect(data.map(({ uniqueName }: { uniqueName: string }) => uniqueName)).toEqual(['qingyun', 'lakeside']);
+    const named = (await ask('schools?tn=lakeside')).json();
+    expect(named.data[0].uniqueName).toBe('lakeside');
+  });
+
+  it('is no desk of a school that nobody knows', async () => {
+    const payload = { tenantId: 'nobody' };
+    const response = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
+    expect(response.json()).toMatchObject({ code: 404 });
+  });
+
+  it('sees applications with what can be done, and nobody in full', async () => {
+    const somebody = person(50, '欧阳测试');
+    const { no } = await server.apply(FEE_PLAN, somebody, tenantId);
+    const seen = await entry(no);
+    expect(seen.actions).toEqual(['review', 'approve', 'return', 'admit', 'waitlist', 'refuse', 'settleFee']);
+    expect(seen.planMajors.length).toBe(12);
+    expect(JSON.stringify(seen)).not.toContain(somebody.idCard);
+    expect(JSON.stringify(seen)).not.toContain(somebody.phone);
+    expect(seen.maskedName).toBe('欧**试');
+  });
+
+  it('settles a fee once, and gives a voucher', async () => {
+    const { no, applicationId } = await server.apply(FEE_PLAN, person(51), tenantId);
+    expect((await ask('settle-fee', { applicationId })).json()).toMatchObject({
+      code: 0,
+      data: { fee: { state: 'paid' } },
+    });
+    const paid = await entry(no);
+    expect(paid.fee.voucherNo).toEqual(expect.any(String));
+    expect(paid.actions).not.toContain('settleFee');
+    const again = await ask('settle-fee', { applicationId });
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toMatchObject({ code: 400, data: { path: 'fee' } });
+  });
+
+  it('reviews, approves, waitlists, admits', async () => {
+    const { no, applicationId } = await server.apply(FEE_PLAN, person(52), tenantId);
+    for (const [decision, status] of [
+      ['review', 'inReview'],
+      ['approve', 'approved'],
+      [{ waitlist: 7 }, 'waitlisted'],
+    ]) {
+      expect(await decide(applicationId, decision)).toMatchObject({ code: 0, data: { state: { status } } });
+    }
+    const waiting = await entry(no);
+    expect(waiting.state.rank).toBe(7);
+    const admit = waiting.planMajors[4]?.id;
+    expect(await decide(applicationId, { admit })).toMatchObject({
+      data: { state: { status: 'admitted', major: { id: admit } } },
+    });
+    expect(await decide(applicationId, 'approve')).toMatchObject({ code: 400 });
+  });
+
+  it('admits to the first choice, refuses, and finds a rank by itself', async () => {
+    const first = await server.apply(FEE_PLAN, person(53), tenantId);
+    expect(await decide(first.applicationId, { admit: null })).toMatchObject({
+      data: { state: { status: 'admitted' } },
+    });
+    const second = await server.apply(FEE_PLAN, person(54), tenantId);
+    expect(await decide(second.applicationId, { waitlist: null })).toMatchObject({
+      data: { state: { status: 'waitlisted' } },
+    });
+    expect(await decide(second.applicationId, 'refuse')).toMatchObject({
+      data: { state: { status: 'notAdmitted' } },
+    });
+  });
+
+  it('sends fields back with reasons, which the applicant reads', async () => {
+    const receipt = await server.apply(FEE_PLAN, person(55), tenantId);
+    const { applicationId } = receipt;
+    const { fields } = await entry(receipt.no);
+    const { key } = fields[0] ?? { key: '' };
+    const returned = await decide(applicationId, { return: [{ key, reason: ' 请核对 ' }] });
+    expect(returned).toMatchObject({
+      data: { state: { status: 'returned', reasons: [{ key, reason: '请核对' }] } },
+    });
+    const mine = { tenantId, bearer: receipt.token };
+    expect(await server.ask(registerEndpoints.reject, { applicationId }, mine)).toMatchObject({
+      rejected: true,
+    });
+  });
+
+  it.each([
+    ['nothing', undefined, 'decision'],
+    ['an unknown word', 'burn', 'decision'],
+    ['no field', { return: [] }, 'decision.return'],
+    ['no reason', { return: [{ key: 'phone', reason: ' ' }] }, 'decision.return.0.reason'],
+    ['a rank of nobody', { waitlist: 0 }, 'decision.waitlist'],
+  ])('does not decide %s', async (_what, decision, path) => {
+    wrongs += 1;
+    const { applicationId } = await server.apply('2026年成人继续教育招生', person(wrongs), tenantId);
+    const response = await ask('decide', { applicationId, decision });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data.path).toBe(path);
+  });
+
+  it('belongs to one school', async () => {
+    const lakeside = await server.tenantId('lakeside');
+    const { applicationId } = await server.apply(LAKESIDE_PLAN, person(70), lakeside);
+    const lakesideToken = await signIn(lakeside);
+    expect((await ask('applications', undefined, lakesideToken)).statusCode).toBe(401);
+    expect((await ask('decide', { applicationId, decision: 'approve' })).json()).toMatchObject({ code: 404 });
+    const approved = await ask('decide', { applicationId, decision: 'approve' }, lakesideToken, lakeside);
+    expect(approved.json()).toMatchObject({ code: 0 });
+  });
+
+  it('opens to stewards alone', async () => {
+    const { token: applicant, applicationId } = await server.apply(FEE_PLAN, person(71), tenantId);
+    for (const bearer of ['nobody', applicant]) {
+      expect((await ask('applications', undefined, bearer)).statusCode).toBe(401);
+      expect((await ask('settle-fee', { applicationId }, bearer)).statusCode).toBe(401);
+      expect((await ask('decide', { applicationId, decision: 'approve' }, bearer)).statusCode).toBe(401);
+    }
+  });
+
+  it('is one page with files of its own, and no line of script inside it', async () => {
+    const page = await server.app.inject('/sandbox');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.payload).toContain('学校前台');
+    expect(page.payload).not.toMatch(/\son\w+=|<script(?![^>]*src=)/);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    const pending = [...page.payload.matchAll(/(?:src|href)="\/sandbox\/([\w.]+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
+    const seen = new Set(pending);
+    for (const name of seen) {
+      const file = await server.app.inject(`/sandbox/${name}`);
+      expect([name, file.statusCode]).toEqual([name, 200]);
+      for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
+    }
+    expect(seen.size).toBe(7);
+    expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
+  });
+
+  it('is closed where the settings do not want it, and to other origins', async () => {
+    const closed = await DemoServer.start({ settings: { sandbox: false, trustProxy: false } });
+    for (const url of ['/sandbox', '/sandbox/api/schools', '/sandbox/desk.js']) {
+      expect((await closed.app.inject(url)).statusCode).toBe(404);
+    }
+    await closed.app.close();
+    const response = await server.app.inject({
+      url: '/sandbox/api/schools',
+      headers: { origin: 'https://elsewhere.test' },
+    });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

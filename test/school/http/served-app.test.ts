@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DemoServer } from './demo-server';
+
+const INLINE = "window.started = '启动';";
+const STYLE = 'body { margin: 0 }';
+const INDEX = `<!doctype html><html><head><style>${STYLE}</style><script>${INLINE}</script>
+<script type="module" src="./assets/index-abc.js"></script></head><body></body></html>`;
+const SCRIPT = `export const words = '${'学生'.repeat(2000)}';`;
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the built app', () => {
+  let folder: string;
+  let server: DemoServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'built-app-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), INDEX);
+    await writeFile(join(folder, 'assets', 'index-abc.js'), SCRIPT);
+    await writeFile(join(folder, 'assets', 'index-abc.js.br'), brotliCompressSync(SCRIPT));
+    await writeFile(join(folder, 'assets', 'index-abc.js.gz'), gzipSync(SCRIPT));
+    await writeFile(join(folder, '.secret'), 'hidden');
+    await writeFile(join(folder, '..', 'outside.txt'), 'outside');
+    server = await DemoServer.start({ appDir: folder });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await rm(folder, { recursive: true });
+    await rm(join(folder, '..', 'outside.txt'));
+  });
+
+  it.each([
+    ['/?tn=lakeside&accesstoken=a', '/zhxy/orientation/?tn=lakeside&accesstoken=a'],
+    ['/', '/zhxy/orientation/'],
+    ['/zhxy/orientation?tn=lakeside', '/zhxy/orientation/?tn=lakeside'],
+  ])('is found from %s, the query kept', async (url, location) => {
+    const response = await server.app.inject(url);
+    expect([301, 302]).toContain(response.statusCode);
+    expect(response.headers.location).toBe(location);
+  });
+
+  it('comes with a policy that names its inline parts', async () => {
+    const response = await server.app.inject('/zhxy/orientation/?tn=lakeside');
+    expect(response.statusCode).toBe(200);
+    expect(response.payload).toBe(INDEX);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hash(INLINE)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('sends files that were packed by the build, to be kept for good', async () => {
+    const url = '/zhxy/orientation/assets/index-abc.js';
+    const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(packed.headers.vary).toMatch(/accept-encoding/i);
+    expect(String(packed.headers['content-type'])).toMatch(/javascript/);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await server.app.inject(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.payload).toBe(SCRIPT);
+  });
+
+  it.each([
+    '.secret',
+    '../outside.txt',
+    '..%2foutside.txt',
+    '%2e%2e/outside.txt',
+    'assets/../../outside.txt',
+    'nothing.js',
+  ])('hands out nothing else: %s', async (name) => {
+    const response = await server.app.inject(`/zhxy/orientation/${name}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.payload).not.toMatch(/outside|hidden/);
+  });
+
+  it('is told where the platform is', async () => {
+    const response = await server.app.inject({
+      url: '/zhxy/systemcfg.js?t=1',
+      headers: { host: 'school.test:8080' },
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(String(response.headers['content-type'])).toMatch(/^text\/javascript/);
+    const page: { systemcfg?: unknown } = {};
+    new Function('window', response.payload)(page);
+    expect(Object.keys(page)).toEqual(['systemcfg']);
+    expect(page.systemcfg).toEqual({
+      baseUrl: 'http://school.test:8080',
+      mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },
+    });
+  });
+
+  it('believes a host header only when it is one', async () => {
+    const response = await server.app.inject({
+      url: '/zhxy/systemcfg.js',
+      headers: { host: 'x"};alert(1);//' },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('says so where it was not built', async () => {
+    const bare = await DemoServer.start({ appDir: join(folder, 'nothing') });
+    const response = await bare.app.inject('/zhxy/orientation/');
+    expect(response.statusCode).toBe(503);
+    expect(response.payload).toContain('npm run build');
+    await bare.app.close();
+  });
+});

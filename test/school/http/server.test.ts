@@ -1,0 +1,170 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { platformEndpoints, RegionTreeData } from '../../../src/wire/platform';
+import { DemoServer } from './demo-server';
+import { person } from './people';
+
+const PLANS = '/enrollment-manage/plan/findPlanList';
+
+describe('the server', () => {
+  let server: DemoServer;
+  let tenantId: string;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    tenantId = await server.tenantId();
+  });
+  afterAll(() => server.app.close());
+
+  it('is healthy while the database answers', async () => {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    for (const health of [async () => false, () => Promise.reject(new Error('gone'))]) {
+      const ailing = await DemoServer.start({ health });
+      expect((await ailing.app.inject('/healthz')).statusCode).toBe(503);
+      await ailing.app.close();
+    }
+  });
+
+  it('lets answers of persons be kept by nobody, and packs long ones', async () => {
+    const request = { method: 'POST', url: PLANS, payload: {} } as const;
+    const response = await server.app.inject({
+      ...request,
+      headers: { tenantid: tenantId, 'accept-encoding': 'br' },
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toMatchObject({ code: 0 });
+  });
+
+  it('tells the divisions of the country, which anybody may keep', async () => {
+    const url = '/base/api/cities/tree';
+    const { data } = (await server.app.inject(url)).json();
+    const tree = v.parse(RegionTreeData, data);
+    const cities = tree.flatMap(({ children }) => children);
+    expect([tree.length, cities.length, cities.flatMap(({ children }) => children).length]).toEqual([
+      34, 369, 3479,
+    ]);
+    expect(tree[0]).toMatchObject({ code: '110000', name: '北京市' });
+    const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).data).toEqual(data);
+    expect(packed.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    const etag = String(packed.headers.etag);
+    const kept = await server.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([kept.statusCode, kept.payload]).toEqual([304, '']);
+  });
+
+  it('believes forwarding headers of trusted proxies alone', async () => {
+    const request = {
+      url: '/base/api/open/config/platform/config',
+      headers: { host: 'inner:8080', 'x-forwarded-host': 'school.test', 'x-forwarded-proto': 'https' },
+    };
+    expect((await server.app.inject(request)).json().data.platformGatewayUrl).toBe('http://inner:8080');
+    for (const trustProxy of [true, 1, '127.0.0.1']) {
+      const behind = await DemoServer.start({ settings: { sandbox: false, trustProxy } });
+      expect((await behind.app.inject(request)).json().data.platformGatewayUrl).toBe('https://school.test');
+      await behind.app.close();
+    }
+  });
+
+  it('lets apps of other origins call, by name and never by a wildcard', async () => {
+    const origin = 'https://app.school.test';
+    const asked = await server.app.inject({
+      method: 'OPTIONS',
+      url: PLANS,
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'tenantid',
+      },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-origin']).toBe(origin);
+    expect(String(asked.headers['access-control-allow-headers']).split(', ')).toEqual(
+      expect.arrayContaining([
+        'authorization',
+        'content-type',
+        'tenantid',
+        'orgid',
+        'token',
+        'requestid',
+        'ysnettype',
+      ]),
+    );
+    const called = await server.app.inject({
+      method: 'POST',
+      url: PLANS,
+      headers: { origin, tenantid: tenantId },
+      payload: {},
+    });
+    expect(called.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    });
+    expect(called.headers.vary).toMatch(/origin/i);
+    expect(called.headers['set-cookie']).toBeUndefined();
+    const refused = await server.app.inject({ method: 'POST', url: PLANS, headers: { origin }, payload: {} });
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, origin]);
+  });
+
+  it('answers a fault without a word from inside, and logs it without a person in it', async () => {
+    const faulty = await DemoServer.start();
+    const somebody = person(90);
+    vi.spyOn(faulty.school.admissions, 'lookUp').mockRejectedValue(
+      Object.assign(new Error(`duplicate key "x" value ${somebody.idCard}`), {
+        code: '23505',
+        detail: somebody.idCard,
+      }),
+    );
+    const response = await faulty.app.inject({
+      method: 'POST',
+      url: '/enrollment-manage/register/queryEnrollResult?secret=1',
+      headers: { tenantid: tenantId, requestid: '1760000000000', authorization: 'Bearer secret' },
+      payload: somebody,
+    });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: 500, success: false, msg: '服务器出错，请稍后再试' });
+    expect(faulty.logged).toHaveLength(1);
+    const [line = ''] = faulty.logged;
+    expect(JSON.parse(line)).toMatchObject({
+      request: {
+        method: 'POST',
+        route: '/enrollment-manage/register/queryEnrollResult',
+        requestId: '1760000000000',
+      },
+      err: { code: '23505' },
+    });
+    for (const secret of [somebody.idCard, somebody.name, somebody.phone, 'secret', '"x"'])
+      expect(line).not.toContain(secret);
+    await faulty.app.close();
+  });
+
+  it('logs nothing of what goes well or is refused', async () => {
+    await server.app.inject({ method: 'POST', url: PLANS, payload: {} });
+    await server.app.inject('/nothing?accesstoken=1');
+    await server.call(platformEndpoints.tenant, { uniqueName: 'nobody' });
+    expect(server.logged).toEqual([]);
+  });
+
+  it('publishes its calls', async () => {
+    const description = (await server.app.inject('/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    const draft = description.paths['/enrollment-manage/register/openDraft'].post;
+    expect(draft['x-extension']).toBe(true);
+    const register = description.paths['/enrollment-manage/register/registerStudent'].post;
+    expect(register['x-extension']).toBeUndefined();
+    expect(register.security).toEqual([{ bearer: [] }]);
+    expect(register.requestBody.content['application/json'].schema.required).toContain('submissionKey');
+    expect(register.parameters).toEqual([
+      expect.objectContaining({ in: 'header', name: 'tenantId', required: true }),
+    ]);
+    const tenant = description.paths['/base/api/tenant/query'].get;
+    expect(tenant.parameters).toEqual([
+      expect.objectContaining({ in: 'query', name: 'uniqueName', required: false }),
+    ]);
+    expect(JSON.stringify(description)).not.toContain('sandbox');
+    const page = await server.app.inject('/openapi');
+    expect(page.payload).toContain('/enrollment-manage/register/openDraft');
+    expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    expect(page.payload).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  });
+});

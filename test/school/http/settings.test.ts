@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { greet } from '../../../src/school/http/greeting';
+import { BadSetting, readSettings } from '../../../src/school/http/settings';
+import { explainStartFailure } from '../../../src/school/http/start-failure';
+
+const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school';
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readSettings({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      sandbox: true,
+      demo: true,
+      trustProxy: false,
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, { sandbox: false, demo: true }],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, { sandbox: true }],
+    [{ HOST: '::1' }, { sandbox: true }],
+    [{ SANDBOX: 'off' }, { sandbox: false }],
+    [{ DATABASE_URL: URL_WITH_PASSWORD }, { sandbox: false, demo: false }],
+    [
+      { DATABASE_URL: URL_WITH_PASSWORD, DEMO: 'on', SANDBOX: '1' },
+      { sandbox: true, demo: true },
+    ],
+    [
+      { PORT: '9000', DATA_DIR: '/srv/school' },
+      { port: 9000, dataDir: '/srv/school' },
+    ],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+    [{ PORT: ' ' }, { port: 8080 }],
+  ])('%j', (environment, expected) => {
+    expect(readSettings(environment)).toMatchObject(expected);
+  });
+
+  it.each([
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { SANDBOX: 'perhaps' },
+    { TRUST_PROXY: 'some.name' },
+    { DATABASE_URL: 'mysql://me:secret@x/y' },
+  ])('that cannot be used are named: %j', (environment) => {
+    const [name = ''] = Object.keys(environment);
+    const thrown = (() => {
+      try {
+        return readSettings(environment);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toBeInstanceOf(BadSetting);
+    expect((thrown as Error).message).toContain(name);
+    expect((thrown as Error).message).not.toContain('secret');
+  });
+});
+
+describe('a start that fails', () => {
+  const settings = readSettings({ DATABASE_URL: URL_WITH_PASSWORD });
+  it.each([
+    [{ code: 'EADDRINUSE' }, /8080.*PORT=8081/],
+    [{ code: 'EADDRNOTAVAIL' }, /HOST/],
+    [{ code: '28P01' }, /password/],
+    [{ code: '3D000' }, /create/],
+    [{ errors: [Object.assign(new Error(), { code: 'ECONNREFUSED' })] }, /DATABASE_URL/],
+  ])('is explained: %j', (properties, words) => {
+    const explained = explainStartFailure(Object.assign(new Error('inside'), properties), settings);
+    expect(explained).toMatch(words);
+    expect(explained).not.toContain('secret');
+  });
+});
+
+describe('the greeting', () => {
+  const people = [{ name: '赵一凡', idCard: '510000200806150064', standing: 'returned' }];
+  const greeting = { version: '1.2.3', port: 8080, served: true, people, phone: '13800138000' };
+
+  it('says where to look and as whom', () => {
+    const text = greet({ ...greeting, settings: readSettings({}) });
+    expect(text).toContain('http://127.0.0.1:8080/');
+    expect(text).toContain('http://127.0.0.1:8080/sandbox');
+    expect(text).toContain('赵一凡  510000200806150064');
+    expect(text).toContain('HOST=0.0.0.0');
+    expect(text).not.toMatch(/[█▀▄]/);
+  });
+
+  it('lets a phone in by a picture', () => {
+    const text = greet({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
+    expect(text).not.toContain('/sandbox');
+    expect(text).toMatch(/[█▀▄]|No network/);
+  });
+
+  it('never prints the address of a database', () => {
+    expect(greet({ ...greeting, settings: readSettings({ DATABASE_URL: URL_WITH_PASSWORD }) })).not.toContain(
+      'secret',
+    );
+  });
+});
