@@ -1,0 +1,77 @@
+import type { Application } from '../../domain/enrollment/application';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { Draft } from '../../domain/form/draft';
+import type { DraftStore } from '../ports/draft-store';
+import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+import type { SessionStore } from '../ports/session-store';
+import { DraftGrants } from './draft-grants';
+import type { FormObstacle, FormOccasion, FormProgress, OpenedForm } from './form-occasion';
+import { resumeDraft } from './resume-draft';
+
+/** Filling a plan's form for the first time. */
+export class NewFiling implements FormOccasion {
+  private grants: DraftGrants | undefined;
+  private templateVersion = 0;
+
+  constructor(
+    private readonly planId: string,
+    private readonly gateway: EnrollmentGateway,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    /** Writes the draft at once: a new grant is part of it. */
+    private readonly save: () => Promise<void>,
+  ) {}
+
+  get draftKey(): string {
+    return this.planId;
+  }
+
+  async open(): Promise<OpenedForm | FormObstacle> {
+    const [template, draft] = await Promise.all([
+      this.gateway.template(this.planId),
+      // A phone that denies storage has no draft to go on with.
+      this.drafts.load(this.planId).catch(() => undefined),
+    ]);
+    if (isRefusal(template)) return 'gone';
+    this.templateVersion = template.version;
+    this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
+    const resumed = draft && resumeDraft(template, draft);
+    return {
+      template,
+      planTitle: draft?.planTitle ?? '',
+      answers: resumed?.answers ?? {},
+      reasons: [],
+      resumedAt: draft?.step,
+      templateChanged: resumed?.templateChanged ?? false,
+      dropped: resumed?.dropped ?? [],
+    };
+  }
+
+  draft(progress: FormProgress): Draft {
+    return {
+      ...progress,
+      planId: this.planId,
+      templateVersion: this.templateVersion,
+      grant: this.grants?.current,
+    };
+  }
+
+  async bearer(): Promise<string | Refusal> {
+    const grant = await this.grants?.get();
+    if (grant === undefined) return { refused: 'notFound' };
+    return isRefusal(grant) ? grant : grant.token;
+  }
+
+  /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */
+  async isFiled(): Promise<boolean> {
+    const { accessToken } = this.session;
+    if (accessToken === undefined) return false;
+    const applications = await this.gateway.applications(accessToken).catch(() => []);
+    return applications.some((application) => application.planId === this.planId && stands(application));
+  }
+}
+
+/** One that was withdrawn or ran out does not keep its applicant from filing anew. */
+function stands({ state }: Application): boolean {
+  return state.status !== 'withdrawn' && state.status !== 'expired';
+}

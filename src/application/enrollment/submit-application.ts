@@ -1,0 +1,54 @@
+import type { Filing, Receipt } from '../../domain/enrollment/filing';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { DraftStore } from '../ports/draft-store';
+import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+import { errorKind } from '../ports/gateway-error';
+import type { SessionStore } from '../ports/session-store';
+import type { DraftGrants } from './draft-grants';
+
+/** `staleGrant`: the school no longer knows this draft; files uploaded for it are lost to a new one. */
+export type Submission = Receipt | Refusal | { readonly staleGrant: true };
+
+export function isStaleGrant(submission: Submission): submission is { readonly staleGrant: true } {
+  return 'staleGrant' in submission;
+}
+
+/**
+ * Files a draft. The grant's submission key goes with every try, so that a double tap, a lost answer and a reload all
+ * come to the one application and its first receipt. A receipt signs the applicant in and wipes the draft.
+ */
+export class SubmitApplication {
+  private underWay: Promise<Submission> | undefined;
+
+  constructor(
+    private readonly gateway: EnrollmentGateway,
+    private readonly grants: DraftGrants,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+  ) {}
+
+  /** Throws GatewayError where no answer came; running it again is safe. */
+  run(filing: Filing): Promise<Submission> {
+    this.underWay ??= this.submit(filing).finally(() => {
+      this.underWay = undefined;
+    });
+    return this.underWay;
+  }
+
+  private async submit(filing: Filing): Promise<Submission> {
+    const grant = await this.grants.get();
+    if (isRefusal(grant)) return grant;
+    try {
+      const answer = await this.gateway.submit(grant, filing);
+      if (isRefusal(answer)) return answer;
+      this.session.signIn(answer.token);
+      // What cannot be wiped must not hide the receipt; the plan's screens offer no draft once it is applied for.
+      await this.drafts.remove(filing.planId).catch(() => undefined);
+      return answer;
+    } catch (thrown) {
+      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      this.grants.forget();
+      return { staleGrant: true };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
+import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '../../domain/enrollment/filing';
+import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Answers, Template } from '../../domain/form/template';
+import { token } from './token';
+
+export interface Resubmission {
+  readonly applicationId: string;
+  /** The version that was on the screen; another one on the school's side is `changedElsewhere`. */
+  readonly version: number;
+  /** New answers of the returned fields alone. */
+  readonly answers: Answers;
+}
+
+/**
+ * The school's enrollment desk. Every `applicantToken` opens its own applicant's records alone; a stale or foreign one
+ * throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school says no to is a Refusal.
+ */
+export interface EnrollmentGateway {
+  plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
+  plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
+  template(planId: string): Promise<Template | Refusal>;
+  promiseLetter(planId: string): Promise<PromiseLetter | Refusal>;
+  /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
+  places(planId: string): Promise<Places | Refusal>;
+  openDraft(planId: string): Promise<DraftGrant | Refusal>;
+  submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal>;
+  applications(applicantToken: string): Promise<readonly Application[]>;
+  application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal>;
+  /** Which fields were sent back and why; none: not returned (`judgeReject`). */
+  returnedFields(applicantToken: string, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
+  resubmit(applicantToken: string, resubmission: Resubmission): Promise<Application | Refusal>;
+  lookUp(identity: ApplicantIdentity): Promise<LookUp | Refusal>;
+  /** Proves the identity and answers with the applicant's bearer token. */
+  signIn(identity: ApplicantIdentity): Promise<{ readonly token: string } | Refusal>;
+}
+export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

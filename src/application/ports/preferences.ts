@@ -1,0 +1,9 @@
+import { token } from './token';
+
+/** What a person chose for this phone, whatever school she visits. */
+export interface Preferences {
+  /** The language to read in; undefined until one was chosen. */
+  readonly language: string | undefined;
+  chooseLanguage(language: string): void;
+}
+export const Preferences = token<Preferences>('Preferences');

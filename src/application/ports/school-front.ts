@@ -1,0 +1,13 @@
+import type { Notice, NoticeSummary, SchoolBadge } from '../../domain/enrollment/notice';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { token } from './token';
+
+/** What a school says of itself in its CMS. */
+export interface SchoolFront {
+  badge(): Promise<SchoolBadge>;
+  /** Newest first. */
+  notices(): Promise<readonly NoticeSummary[]>;
+  /** A notice, or a document of a plan. */
+  notice(id: string): Promise<Notice | Refusal>;
+}
+export const SchoolFront = token<SchoolFront>('SchoolFront');

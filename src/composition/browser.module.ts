@@ -1,0 +1,34 @@
+import { ContainerModule } from 'inversify';
+import { Clock } from '../application/ports/clock';
+import { Connectivity } from '../application/ports/connectivity';
+import { DraftStore } from '../application/ports/draft-store';
+import { Navigation } from '../application/ports/navigation';
+import { Preferences } from '../application/ports/preferences';
+import { SessionStore } from '../application/ports/session-store';
+import type { Tenant } from '../domain/session/tenant';
+import { HashNavigation } from '../infrastructure/browser/hash-navigation';
+import { IndexedDbDraftStore } from '../infrastructure/storage/indexed-db-draft-store';
+import type { KeyValueStorage } from '../infrastructure/storage/key-value-storage';
+import { LocalSessionStore } from '../infrastructure/storage/local-session-store';
+
+interface BrowserParts {
+  readonly clock: Clock;
+  readonly connectivity: Connectivity;
+  readonly preferences: Preferences;
+  readonly storage: KeyValueStorage;
+  /** For whom sessions and drafts are kept. */
+  readonly tenant: Tenant;
+}
+
+/** A phone's browser, and what it keeps for one school. */
+export function browserModule(parts: BrowserParts): ContainerModule {
+  const { clock, connectivity, preferences, storage, tenant } = parts;
+  return new ContainerModule(({ bind }) => {
+    bind(Clock).toConstantValue(clock);
+    bind(Connectivity).toConstantValue(connectivity);
+    bind(Preferences).toConstantValue(preferences);
+    bind(Navigation).toResolvedValue(() => new HashNavigation());
+    bind(SessionStore).toResolvedValue(() => new LocalSessionStore(storage, tenant.tenantId));
+    bind(DraftStore).toResolvedValue(() => new IndexedDbDraftStore(tenant.tenantId));
+  });
+}

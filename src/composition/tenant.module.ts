@@ -1,0 +1,36 @@
+import { ContainerModule } from 'inversify';
+import { Clock } from '../application/ports/clock';
+import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
+import { FileStore } from '../application/ports/file-store';
+import { Regions } from '../application/ports/regions';
+import { SchoolFront } from '../application/ports/school-front';
+import { token } from '../application/ports/token';
+import type { Started } from '../application/startup/start-up';
+import type { ApiClient } from '../infrastructure/http/api-client';
+import type { Transport } from '../infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '../infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantRegions } from '../infrastructure/tenant/tenant-regions';
+import { TenantSchoolFront } from '../infrastructure/tenant/tenant-school-front';
+import { SignedUrlFileStore } from '../infrastructure/upload/signed-url-file-store';
+import { apiClientAt } from './api-client-at';
+import { tenantProfile } from './tenant-profiles';
+
+const Api = token<ApiClient>('ApiClient');
+
+/** A school behind the standard tenant API. */
+export function tenantModule({ system, platform, urls, tenant }: Started, transport: Transport): ContainerModule {
+  const settings = {
+    baseUrl: urls.gateway,
+    prefixes: tenantProfile(system.mobile.tenantProfile).prefixes,
+    manually: platform.manually,
+    tenantId: tenant.tenantId,
+    orgId: tenant.orgId,
+  };
+  return new ContainerModule(({ bind }) => {
+    bind(Api).toResolvedValue((clock) => apiClientAt(settings, transport, clock), [Clock]);
+    bind(EnrollmentGateway).toResolvedValue((api) => new TenantEnrollmentGateway(api), [Api]);
+    bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api), [Api]);
+    bind(FileStore).toResolvedValue((api, clock) => new SignedUrlFileStore(api, transport, clock), [Api, Clock]);
+    bind(Regions).toResolvedValue((api) => new TenantRegions(api), [Api]);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../application/ports/clock';
+import { GatewayError } from '../../application/ports/gateway-error';
+import type { SystemConfigSource } from '../../application/ports/system-config-source';
+import type { SystemConfig } from '../../domain/session/system-config';
+
+const TIMEOUT = 15_000;
+
+/** Loads `systemcfg.js`, which sets one global object (specification, section 7, "Start-up"). */
+export class ScriptSystemConfig implements SystemConfigSource {
+  /** `address` is the script's URL without its timestamp. */
+  constructor(
+    private readonly address: string,
+    private readonly clock: Clock,
+  ) {}
+
+  async load(): Promise<SystemConfig> {
+    await this.runScript();
+    return read((globalThis as { systemcfg?: unknown }).systemcfg);
+  }
+
+  private runScript(): Promise<void> {
+    const script = document.createElement('script');
+    script.src = `${this.address}?t=${this.clock.now()}`;
+    return new Promise<void>((resolve, reject) => {
+      const late = this.clock.after(TIMEOUT, () => reject(new GatewayError('timeout', 'systemcfg.js is late')));
+      script.onload = () => {
+        late();
+        resolve();
+      };
+      script.onerror = () => {
+        late();
+        reject(new GatewayError('offline', 'systemcfg.js did not come'));
+      };
+      document.head.append(script);
+    }).finally(() => script.remove());
+  }
+}
+
+function read(value: unknown): SystemConfig {
+  const { baseUrl, mobile } = record(value, 'systemcfg');
+  const settings = record(mobile, 'systemcfg.mobile');
+  if (typeof baseUrl !== 'string') throw new GatewayError('contract', 'systemcfg.baseUrl');
+  return {
+    baseUrl,
+    mobile: {
+      openVConsole: settings.openVConsole === true,
+      appId: text(settings.appId),
+      environment: text(settings.environment),
+      tenantProfile: text(settings.tenantProfile),
+      loginUrl: text(settings.loginUrl),
+    },
+  };
+}
+
+function record(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  throw new GatewayError('contract', `${name} is not an object`);
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

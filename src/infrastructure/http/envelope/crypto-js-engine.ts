@@ -1,0 +1,58 @@
+import AES from 'crypto-js/aes.js';
+import CryptoJS from 'crypto-js/core.js';
+import HmacSHA256 from 'crypto-js/hmac-sha256.js';
+import NoPadding from 'crypto-js/pad-nopadding.js';
+import { BLOCK, type Bytes, type CipherEngine, type CipherKeys } from './cipher';
+
+type Words = CryptoJS.lib.WordArray;
+
+/** AES and HMAC in JavaScript, for pages over plain http, where the platform's own crypto is withheld. */
+export class CryptoJsEngine implements CipherEngine {
+  private readonly cipherKey: Words;
+  private readonly signKey: Words;
+
+  constructor({ cipherKey, signKey }: CipherKeys) {
+    this.cipherKey = wordsOf(cipherKey);
+    this.signKey = wordsOf(signKey);
+  }
+
+  async encrypt(plain: Bytes, iv: Bytes): Promise<Bytes> {
+    return bytesOf(AES.encrypt(wordsOf(plain), this.cipherKey, { iv: wordsOf(iv) }).ciphertext);
+  }
+
+  /** The package takes any last byte for a padding's length, so the padding is read here. */
+  async decrypt(sealed: Bytes, iv: Bytes): Promise<Bytes> {
+    if (sealed.length === 0 || sealed.length % BLOCK !== 0) throw new RangeError('not whole blocks');
+    const ciphertext = CryptoJS.lib.CipherParams.create({ ciphertext: wordsOf(sealed) });
+    const padded = bytesOf(AES.decrypt(ciphertext, this.cipherKey, { iv: wordsOf(iv), padding: NoPadding }));
+    const padding = padded[padded.length - 1] ?? 0;
+    const length = padded.length - padding;
+    if (padding < 1 || padding > BLOCK || !padded.subarray(length).every((byte) => byte === padding)) {
+      throw new RangeError('no padding');
+    }
+    return padded.subarray(0, length);
+  }
+
+  async sign(bytes: Bytes): Promise<Bytes> {
+    return bytesOf(HmacSHA256(wordsOf(bytes), this.signKey));
+  }
+}
+
+/** Big-endian words, as the package keeps bytes. */
+function wordsOf(bytes: Bytes): Words {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const whole = bytes.length >> 2;
+  const words = new Array<number>(whole);
+  for (let index = 0; index < whole; index++) words[index] = view.getInt32(4 * index);
+  let rest = 0;
+  for (let index = 4 * whole; index < bytes.length; index++) rest |= view.getUint8(index) << (24 - 8 * (index % 4));
+  if (bytes.length % 4 !== 0) words.push(rest);
+  return CryptoJS.lib.WordArray.create(words, bytes.length);
+}
+
+function bytesOf({ words, sigBytes }: Words): Bytes {
+  const length = Math.ceil(sigBytes / 4);
+  const view = new DataView(new ArrayBuffer(4 * length));
+  for (let index = 0; index < length; index++) view.setInt32(4 * index, words[index] ?? 0);
+  return new Uint8Array(view.buffer, 0, sigBytes);
+}

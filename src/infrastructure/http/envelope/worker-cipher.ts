@@ -1,0 +1,141 @@
+import { type Bytes, type Cipher, type CipherKeys, type Sealed, tampered } from './cipher';
+import type { CipherReply, CipherRequest } from './cipher-messages';
+
+/** What is used of a Worker. */
+export interface CipherWorker {
+  addEventListener(type: 'message', listener: (event: { readonly data: CipherReply }) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
+  postMessage(request: CipherRequest): void;
+  terminate(): void;
+}
+
+/** Characters from which the way to a worker and back costs less than it saves the page. */
+const WORTH_A_WORKER = 50 * 1024;
+/** ms in which a worker's script must have come and started. */
+const START_WITHIN = 4_000;
+/** ms after which an idle worker gives its memory back. */
+const IDLE = 15_000;
+
+export interface WorkerCipherParts {
+  readonly keys: CipherKeys;
+  readonly newIv: () => Bytes;
+  readonly agreedIv?: Bytes | undefined;
+  /** Does the short texts, and all of them where workers fail. */
+  readonly onPage: Cipher;
+  start(): CipherWorker;
+  /** Calls back after some milliseconds; what it returns cancels that. */
+  after(milliseconds: number, work: () => void): () => void;
+}
+
+type RequestBody<R = CipherRequest> = R extends CipherRequest ? Omit<R, 'id'> : never;
+interface Waiting {
+  settle(reply: CipherReply): void;
+  fail(reason: Error): void;
+}
+
+/** Long texts in a worker, so that the page goes on answering taps meanwhile; without workers, all on the page. */
+export class WorkerCipher implements Cipher {
+  private worker: CipherWorker | undefined;
+  private started: Promise<unknown> | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 0;
+  private failed = false;
+  private cancelEnd: () => void = () => undefined;
+
+  constructor(private readonly parts: WorkerCipherParts) {}
+
+  seal(texts: readonly string[]): Promise<Sealed> {
+    const { onPage, newIv, agreedIv } = this.parts;
+    return this.eitherWay(
+      texts.reduce((length, text) => length + text.length, 0),
+      async () => {
+        const ivs = texts.map(() => agreedIv ?? newIv());
+        const reply = await this.ask({ do: 'seal', texts, ivs });
+        if ('sealed' in reply) return reply.sealed;
+        throw new Error('a wrong answer');
+      },
+      () => onPage.seal(texts),
+    );
+  }
+
+  open(text: string, signature: string): Promise<string> {
+    return this.eitherWay(
+      text.length,
+      async () => {
+        const reply = await this.ask({ do: 'open', text, signature });
+        if ('tampered' in reply) return () => Promise.reject(tampered(reply.tampered));
+        if ('text' in reply) return () => Promise.resolve(reply.text);
+        throw new Error('a wrong answer');
+      },
+      async () => () => this.parts.onPage.open(text, signature),
+    ).then((outcome) => outcome());
+  }
+
+  private async eitherWay<T>(length: number, away: () => Promise<T>, here: () => Promise<T>): Promise<T> {
+    if (length < WORTH_A_WORKER || this.failed) return here();
+    try {
+      await this.running();
+      return await away();
+    } catch {
+      this.failed = true;
+      this.end();
+      return here();
+    }
+  }
+
+  private running(): Promise<unknown> {
+    this.started ??= this.begin();
+    return this.started;
+  }
+
+  private async begin(): Promise<void> {
+    const { keys, agreedIv, start, after } = this.parts;
+    const worker = start();
+    this.worker = worker;
+    const fail = (reason: string) => {
+      for (const { fail } of [...this.waiting.values()]) fail(new Error(reason));
+    };
+    worker.addEventListener('message', ({ data }) => this.waiting.get(data.id)?.settle(data));
+    worker.addEventListener('error', () => fail('the worker failed'));
+    worker.addEventListener('messageerror', () => fail('the worker was not understood'));
+    const cancel = after(START_WITHIN, () => fail('the worker did not start'));
+    try {
+      await this.ask({ do: 'start', keys, agreedIv });
+    } finally {
+      cancel();
+    }
+  }
+
+  private ask(body: RequestBody): Promise<CipherReply> {
+    const { worker } = this;
+    this.cancelEnd();
+    return new Promise((resolve, reject) => {
+      if (worker === undefined) throw new Error('the worker has ended');
+      const id = this.nextId++;
+      const done = (): void => {
+        this.waiting.delete(id);
+        if (this.waiting.size === 0) this.cancelEnd = this.parts.after(IDLE, () => this.end());
+      };
+      const fail = (reason: Error) => {
+        done();
+        reject(reason);
+      };
+      const settle = (reply: CipherReply) => {
+        if ('broken' in reply) return fail(new Error(reply.broken));
+        done();
+        resolve(reply);
+      };
+      this.waiting.set(id, { settle, fail });
+      worker.postMessage({ ...body, id } as CipherRequest);
+    });
+  }
+
+  private end(): void {
+    this.cancelEnd();
+    for (const { fail } of [...this.waiting.values()]) fail(new Error('the worker ended'));
+    this.cancelEnd();
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.started = undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../application/ports/clock';
+import { errorKind } from '../../application/ports/gateway-error';
+import type { HttpAnswer } from './transport';
+
+/** ms before the second and the third try. */
+const WAITS: readonly number[] = [400, 1200];
+/** A proxy's word for a server that is away for a moment. */
+const PASSING_STATUSES: readonly number[] = [502, 503, 504];
+
+/** Sends, and where that is allowed sends again after a failure that may pass. */
+export async function sendPatiently(
+  send: () => Promise<HttpAnswer>,
+  clock: Clock,
+  repeatable: boolean,
+): Promise<HttpAnswer> {
+  for (const wait of repeatable ? WAITS : []) {
+    try {
+      const answer = await send();
+      if (!PASSING_STATUSES.includes(answer.status)) return answer;
+    } catch (thrown) {
+      if (!['offline', 'timeout'].includes(errorKind(thrown))) throw thrown;
+    }
+    await new Promise<void>((resolve) => clock.after(wait, resolve));
+  }
+  return send();
+}

@@ -1,0 +1,56 @@
+import type { FileStore, PickedFile, Upload } from '../../application/ports/file-store';
+import { GatewayError } from '../../application/ports/gateway-error';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { Attachment } from '../../domain/form/template';
+import type { School } from '../../school/core/school';
+import { schoolCall } from './school-call';
+
+/** The school's files without a network. */
+export class InMemoryFileStore implements FileStore {
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+    let cancelled = false;
+    const done = this.store(file, bearer, () => cancelled).then((stored) => {
+      onProgress(1);
+      return stored;
+    });
+    return {
+      done,
+      cancel: () => {
+        cancelled = true;
+      },
+    };
+  }
+
+  async readableUrl(path: string, bearer: string): Promise<string> {
+    const { signature, expiresAt } = accepted(
+      await schoolCall(() => this.school.files.readable(this.tenantId, bearer, path)),
+    );
+    const file = accepted(await schoolCall(() => this.school.files.read(path, signature, expiresAt)));
+    return `data:${file.type};base64,${base64(file.bytes)}`;
+  }
+
+  private async store(file: PickedFile, bearer: string, cancelled: () => boolean): Promise<Attachment> {
+    const { files } = this.school;
+    const { name, size, type } = file;
+    const token = await schoolCall(() => files.uploadToken(this.tenantId, bearer));
+    const opened = accepted(await schoolCall(() => files.openUpload(this.tenantId, token, { name, type })));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');
+    accepted(await schoolCall(() => files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes })));
+    return { path: opened.path, name, type, size };
+  }
+}
+
+function accepted<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new GatewayError('rejected', `the school refused the file: ${answer.refused}`);
+  return answer;
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+}

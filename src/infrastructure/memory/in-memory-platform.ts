@@ -1,0 +1,41 @@
+import { GatewayError } from '../../application/ports/gateway-error';
+import type { Platform } from '../../application/ports/platform';
+import type { SchoolFront } from '../../application/ports/school-front';
+import type { SchoolBadge } from '../../domain/enrollment/notice';
+import { isRefusal } from '../../domain/enrollment/refusal';
+import type { School } from '../../school/core/school';
+import { schoolCall } from './school-call';
+
+export class InMemoryPlatform implements Platform {
+  constructor(private readonly school: School) {}
+
+  async config(tenantName: string | undefined) {
+    const { manually, ysCry } = await schoolCall(() => this.school.platform.config(tenantName));
+    return { platformGatewayUrl: '', ysktGatewayUrl: '', platformFnUrl: '', manually, ysCry };
+  }
+
+  tenant(tenantName: string | undefined) {
+    return schoolCall(() => this.school.platform.tenant(tenantName));
+  }
+}
+
+export class InMemorySchoolFront implements SchoolFront {
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  async badge(): Promise<SchoolBadge> {
+    const badge = await schoolCall(() => this.school.cms.badge(this.tenantId));
+    if (isRefusal(badge)) throw new GatewayError('rejected', `no tenant ${this.tenantId}`);
+    return badge;
+  }
+
+  notices() {
+    return schoolCall(() => this.school.cms.notices(this.tenantId));
+  }
+
+  notice(id: string) {
+    return schoolCall(() => this.school.cms.document(this.tenantId, id));
+  }
+}

@@ -1,0 +1,11 @@
+import type { Regions } from '../../application/ports/regions';
+import type { Region } from '../../domain/form/region';
+
+/** Administrative divisions that are already at hand. */
+export class InMemoryRegions implements Regions {
+  constructor(private readonly divisions: readonly Region[]) {}
+
+  async tree(): Promise<readonly Region[]> {
+    return this.divisions;
+  }
+}

@@ -1,0 +1,28 @@
+/** How a draft lies on the phone: sealed where the page can hold a key that nothing can read out, else as it is. */
+export type StoredDraft = { readonly sealed: ArrayBuffer; readonly iv: Uint8Array } | { readonly open: string };
+
+/** Keeps the key; `undefined` where the page is no secure context (plain http) and has no such keys. */
+export interface KeyKeeper {
+  key(): Promise<CryptoKey | undefined>;
+}
+
+export async function seal(text: string, keeper: KeyKeeper): Promise<StoredDraft> {
+  const key = await keeper.key();
+  if (!key) return { open: text };
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return { sealed, iv };
+}
+
+/** The text, or undefined where it cannot be read any more (the key was thrown away). */
+export async function unseal(stored: StoredDraft, keeper: KeyKeeper): Promise<string | undefined> {
+  if ('open' in stored) return stored.open;
+  const key = await keeper.key();
+  if (!key) return undefined;
+  try {
+    const iv = new Uint8Array(stored.iv);
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, stored.sealed));
+  } catch {
+    return undefined;
+  }
+}

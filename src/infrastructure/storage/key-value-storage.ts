@@ -1,0 +1,39 @@
+/** Text by key on this phone. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Local storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
+export class BrowserStorage implements KeyValueStorage {
+  private readonly unkept = new Map<string, string>();
+
+  get(key: string): string | null {
+    const unkept = this.unkept.get(key);
+    if (unkept !== undefined) return unkept;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  set(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      this.unkept.delete(key);
+    } catch {
+      this.unkept.set(key, value);
+    }
+  }
+
+  remove(key: string): void {
+    this.unkept.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // What could not be stored is not there either.
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Preferences } from '../../application/ports/preferences';
+import type { KeyValueStorage } from './key-value-storage';
+
+const LANGUAGE = 'language';
+
+/** What was chosen on this phone, for whichever school. */
+export class LocalPreferences implements Preferences {
+  constructor(private readonly storage: KeyValueStorage) {}
+
+  get language(): string | undefined {
+    return this.storage.get(LANGUAGE) ?? undefined;
+  }
+
+  chooseLanguage(language: string): void {
+    this.storage.set(LANGUAGE, language);
+  }
+}

@@ -1,0 +1,41 @@
+import { GatewayError } from '../../application/ports/gateway-error';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '../../wire/answer';
+import { codes } from '../../wire/codes';
+import type { ApiRefusal } from '../http/answer-reader';
+import { parse, type Schema } from '../http/schema';
+
+/** The domain's refusal for a code of the standard envelope (contract, "Answers"). Throws GatewayError `contract`. */
+export function refusalOf(answer: ApiRefusal): Refusal {
+  switch (answer.code) {
+    case codes.planFull:
+      return { refused: 'full', ...dataOf(answer, WindowRefusal) };
+    case codes.planClosed:
+      return { refused: 'closed', ...dataOf(answer, WindowRefusal) };
+    case codes.planNotYetOpen:
+      return { refused: 'notYetOpen', ...dataOf(answer, WindowRefusal) };
+    case codes.duplicateApplication:
+      return { refused: 'duplicate' };
+    case codes.tooManyTries:
+      return { refused: 'tooManyTries', ...dataOf(answer, TriesRefusal) };
+    case codes.changedElsewhere:
+      return { refused: 'changedElsewhere', ...dataOf(answer, VersionRefusal) };
+    case codes.notFound:
+      return { refused: 'notFound' };
+    case codes.malformed:
+      return { refused: 'invalid', ...dataOf(answer, MalformedRefusal) };
+    default:
+      throw new GatewayError('rejected', `code ${answer.code}`, answer.msg);
+  }
+}
+
+/** As `refusalOf`, for reading by an id of the address: what cannot be an id is nobody's. */
+export function absenceOf(answer: ApiRefusal): Refusal {
+  return answer.code === codes.malformed ? { refused: 'notFound' } : refusalOf(answer);
+}
+
+function dataOf<T>(answer: ApiRefusal, schema: Schema<T>): T {
+  const parsed = parse(schema, answer.data, 'data');
+  if (parsed.fits) return parsed.value;
+  throw new GatewayError('contract', `code ${answer.code}: ${parsed.path}`);
+}

@@ -1,0 +1,102 @@
+import type { EnrollmentGateway, Resubmission } from '../../application/ports/enrollment-gateway';
+import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
+import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '../../domain/enrollment/filing';
+import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Template } from '../../domain/form/template';
+import { codes } from '../../wire/codes';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../wire/enrollment';
+import type { ApiCall, Sent } from '../http/answer-reader';
+import type { ApiClient } from '../http/api-client';
+import { absenceOf, refusalOf } from './refusals';
+
+const alsoRefused = [codes.malformed];
+
+/** The enrollment desk of the standard tenant API. */
+export class TenantEnrollmentGateway implements EnrollmentGateway {
+  constructor(private readonly api: ApiClient) {}
+
+  plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
+    return this.api.demand(planEndpoints.list, {}, { repeatable: true });
+  }
+
+  plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
+    return this.find(planEndpoints.detail, { planId });
+  }
+
+  template(planId: string): Promise<Template | Refusal> {
+    return this.find(registerEndpoints.template, { planId });
+  }
+
+  promiseLetter(planId: string): Promise<PromiseLetter | Refusal> {
+    return this.find(cmsEndpoints.promise, { planId });
+  }
+
+  places(planId: string): Promise<Places | Refusal> {
+    return this.find(registerEndpoints.upperLimit, { planId });
+  }
+
+  async openDraft(planId: string): Promise<DraftGrant | Refusal> {
+    const answer = await this.api.ask(registerEndpoints.openDraft, { planId }, { alsoRefused });
+    return answer.ok ? answer.data : absenceOf(answer);
+  }
+
+  submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal> {
+    const { planId, templateVersion, answers, promised } = filing;
+    const request = { planId, submissionKey: grant.submissionKey, templateVersion, answers, promised };
+    return this.hand(registerEndpoints.register, request, grant.token);
+  }
+
+  async applications(applicantToken: string): Promise<readonly Application[]> {
+    const options = { bearer: applicantToken, repeatable: true };
+    return (await this.api.demand(registerEndpoints.list, {}, options)).applications;
+  }
+
+  application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal> {
+    return this.find(registerEndpoints.detail, { applicationId }, applicantToken);
+  }
+
+  async returnedFields(
+    applicantToken: string,
+    applicationId: string,
+  ): Promise<readonly FieldReason[] | Refusal> {
+    const answer = await this.find(registerEndpoints.reject, { applicationId }, applicantToken);
+    return 'refused' in answer ? answer : answer.reasons;
+  }
+
+  resubmit(
+    applicantToken: string,
+    { applicationId, version, answers }: Resubmission,
+  ): Promise<Application | Refusal> {
+    return this.hand(registerEndpoints.update, { applicationId, version, answers }, applicantToken);
+  }
+
+  lookUp({ name, idCard, phone }: ApplicantIdentity): Promise<LookUp | Refusal> {
+    return this.hand(registerEndpoints.queryResult, { name, idCard, phone });
+  }
+
+  signIn({ name, idCard, phone }: ApplicantIdentity): Promise<{ readonly token: string } | Refusal> {
+    return this.hand(registerEndpoints.signIn, { name, idCard, phone });
+  }
+
+  /** A read by an id that stood in an address. */
+  private async find<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: Sent<Request>,
+    bearer?: string,
+  ): Promise<Data | Refusal> {
+    const answer = await this.api.ask(call, request, { bearer, repeatable: true, alsoRefused });
+    return answer.ok ? answer.data : absenceOf(answer);
+  }
+
+  /** Something that a person filled in, of which the school may say which part it does not accept. */
+  private async hand<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: Sent<Request>,
+    bearer?: string,
+  ): Promise<Data | Refusal> {
+    const answer = await this.api.ask(call, request, { bearer, alsoRefused });
+    return answer.ok ? answer.data : refusalOf(answer);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Regions } from '../../application/ports/regions';
+import type { Region } from '../../domain/form/region';
+import { platformEndpoints } from '../../wire/platform';
+import type { ApiClient } from '../http/api-client';
+
+/** The administrative divisions of the base platform, read once. */
+export class TenantRegions implements Regions {
+  private read: Promise<readonly Region[]> | undefined;
+
+  constructor(private readonly api: ApiClient) {}
+
+  tree(): Promise<readonly Region[]> {
+    this.read ??= this.api.demand(platformEndpoints.regions, {}, { repeatable: true }).catch((thrown: unknown) => {
+      this.read = undefined;
+      throw thrown;
+    });
+    return this.read;
+  }
+}

@@ -1,0 +1,19 @@
+import { extensionOf } from '../../domain/upload/file-name';
+
+/** Types that an extension stands for, whatever a phone's picker says: it often says nothing or something general. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  pdf: 'application/pdf',
+};
+
+/** The content type under which a picked file is stored. */
+export function contentType({ name, type }: { readonly name: string; readonly type: string }): string {
+  return BY_EXTENSION[extensionOf(name)] ?? (type || 'application/octet-stream');
+}

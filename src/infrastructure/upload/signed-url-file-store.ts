@@ -1,0 +1,121 @@
+import type { Clock } from '../../application/ports/clock';
+import type { FileStore, PickedFile, Upload } from '../../application/ports/file-store';
+import { GatewayError } from '../../application/ports/gateway-error';
+import type { Attachment } from '../../domain/form/template';
+import { Answer } from '../../wire/answer';
+import { fileEndpoints } from '../../wire/files';
+import type { ApiClient } from '../http/api-client';
+import { parse } from '../http/schema';
+import { type HttpAnswer, TIMEOUTS, type Transport } from '../http/transport';
+import { contentType } from './content-type';
+
+/** Files go to a signed address by one PUT each (specification, section 7, "Upload"). */
+export class SignedUrlFileStore implements FileStore {
+  constructor(
+    private readonly api: ApiClient,
+    private readonly transport: Transport,
+    private readonly clock: Clock,
+  ) {}
+
+  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+    const abort = new AbortController();
+    return { done: this.store(file, bearer, onProgress, abort), cancel: () => abort.abort() };
+  }
+
+  async readableUrl(path: string, bearer: string): Promise<string> {
+    const options = { bearer, repeatable: true };
+    return (await this.api.demand(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
+  }
+
+  private async store(
+    file: PickedFile,
+    bearer: string,
+    onProgress: (fraction: number) => void,
+    abort: AbortController,
+  ): Promise<Attachment> {
+    const { name, size } = file;
+    const type = contentType(file);
+    const { token } = await this.api.demand(fileEndpoints.token, {}, { bearer, repeatable: true });
+    stopIf(abort.signal);
+    const place = await this.api.demand(
+      fileEndpoints.uploadUrl,
+      { filePath: name, fileType: type },
+      { uploadToken: token, repeatable: true },
+    );
+    const body = await bytesOf(file);
+    stopIf(abort.signal);
+    const watch = new StallWatch(this.clock, abort);
+    try {
+      const answer = await this.transport.put({
+        url: place.uploadUrl,
+        body,
+        type,
+        signal: abort.signal,
+        onProgress: (sent) => {
+          watch.moved();
+          onProgress(size > 0 ? Math.min(1, sent / size) : 1);
+        },
+      });
+      requireStored(answer);
+    } catch (thrown) {
+      throw watch.stalled ? new GatewayError('timeout', 'the upload stood still') : thrown;
+    } finally {
+      watch.end();
+    }
+    onProgress(1);
+    return { path: place.encryUrl, name, type, size };
+  }
+}
+
+/** Calls an upload off that has not moved for a while: on a slow network, how long it takes in all says nothing. */
+class StallWatch {
+  stalled = false;
+  private cancel: () => void = () => undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly abort: AbortController,
+  ) {
+    this.moved();
+  }
+
+  moved(): void {
+    this.cancel();
+    this.cancel = this.clock.after(TIMEOUTS.stalledUpload, () => {
+      this.stalled = true;
+      this.abort.abort();
+    });
+  }
+
+  end(): void {
+    this.cancel();
+  }
+}
+
+/** A picked file can go away before it is read: another app moved it, or the cloud that holds it is out of reach. */
+async function bytesOf(file: PickedFile): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new GatewayError('misuse', 'the picked file cannot be read');
+  }
+}
+
+function stopIf(signal: AbortSignal): void {
+  if (signal.aborted) throw new GatewayError('cancelled', 'the upload was called off');
+}
+
+/** An object store answers with an empty body; the standard envelope, where there is one, brings the school's words. */
+function requireStored({ status, text }: HttpAnswer): void {
+  if (status >= 200 && status <= 299) return;
+  throw new GatewayError(status >= 500 ? 'server' : 'rejected', `PUT: HTTP ${status}`, wordsOf(text));
+}
+
+function wordsOf(text: string): string | undefined {
+  try {
+    const envelope = parse(Answer, JSON.parse(text), 'answer');
+    return envelope.fits ? (envelope.value.msg ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}

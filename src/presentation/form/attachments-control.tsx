@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import type { FileKind } from '../../domain/upload/file-kind';
+import { sizeText } from '../../domain/upload/size-text';
+import { useMessages } from '../messages/messages-context';
+import { AttachmentField } from '../widgets/attachment-field';
+import type { AttachmentEntry } from '../widgets/attachment-row';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentsViewModel } from './attachments.view-model';
+import { useFieldWords, useNotes } from './field-words';
+import { PreviewSheet } from './preview-sheet';
+
+/** Pictures are asked for by their type, upon which phones offer the camera; other files by extension. */
+const pictureTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+const kinds: Readonly<Record<FileKind, AttachmentEntry['kind']>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  word: 'document',
+  pdf: 'document',
+  sheet: 'sheet',
+  slides: 'slides',
+  archive: 'archive',
+  other: 'other',
+};
+
+export const AttachmentsControl = observer(function AttachmentsControl({
+  attachments,
+}: {
+  readonly attachments: AttachmentsViewModel;
+}) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { placeholder: _, hint, ...words } = useFieldWords(attachments.field);
+  const { maxCount, maxBytes, accept } = attachments.policy;
+  const limits = messages.t('form.fileHint', {
+    max: maxCount,
+    size: `${Math.round((maxBytes ?? 0) / 2 ** 20)} MB`,
+  });
+  const entry = (item: AttachmentViewModel): AttachmentEntry => ({
+    id: item.id,
+    name: item.name,
+    size: item.size,
+    kind: kinds[item.kind],
+    state: item.state,
+    progress: item.progress,
+    problem: item.failure && say(item.failure),
+  });
+  return (
+    <>
+      <AttachmentField
+        {...words}
+        hint={hint === undefined ? limits : `${limits} · ${hint}`}
+        files={attachments.items.map(entry)}
+        maxCount={maxCount}
+        accept={
+          accept &&
+          [...new Set(accept.map((extension) => pictureTypes[extension] ?? `.${extension}`))].join(',')
+        }
+        formatSize={sizeText}
+        onAdd={attachments.add}
+        onRemove={attachments.remove}
+        onRetry={attachments.retry}
+        onPreview={attachments.open}
+      />
+      {attachments.preview && (
+        <PreviewSheet preview={attachments.preview} onClose={attachments.closePreview} />
+      )}
+    </>
+  );
+});

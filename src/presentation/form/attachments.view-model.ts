@@ -1,0 +1,175 @@
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { FileStore, PickedFile } from '../../application/ports/file-store';
+import { errorKind, GatewayError } from '../../application/ports/gateway-error';
+import type { Toasts } from '../../application/ports/toasts';
+import { type BearerSource, UploadAttachment } from '../../application/upload/upload-attachment';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import { attachmentsOf } from '../../domain/form/field-kind';
+import { checkCount, checkFile, type FileFault, type UploadPolicy } from '../../domain/upload/check-file';
+import { attachmentPolicy } from '../../domain/upload/form-attachment';
+import { AttachmentViewModel } from './attachment.view-model';
+import type { FieldViewModel } from './field.view-model';
+import type { FieldNote } from './field-note';
+
+export interface Preview {
+  readonly attachment: AttachmentViewModel;
+  /** Where it can be read for some minutes; undefined until the school has said. */
+  readonly url: string | undefined;
+  readonly failed: boolean;
+}
+
+/** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
+export class AttachmentsViewModel {
+  readonly items: AttachmentViewModel[] = [];
+  readonly policy: UploadPolicy;
+  preview: Preview | undefined = undefined;
+  private readonly uploading: UploadAttachment;
+  private count = 0;
+
+  constructor(
+    readonly field: FieldViewModel,
+    private readonly files: FileStore,
+    private readonly bearer: BearerSource,
+    private readonly toasts: Toasts,
+    /** Told when the school gives no leave to upload, such as a plan that has closed. */
+    private readonly refused: (refusal: Refusal) => void,
+  ) {
+    this.policy = attachmentPolicy(field.field);
+    this.uploading = new UploadAttachment(files, bearer);
+    this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
+    field.hold = () => this.unfinished();
+    makeAutoObservable<this, 'files' | 'bearer' | 'toasts' | 'refused' | 'uploading' | 'count'>(
+      this,
+      {
+        field: false,
+        policy: false,
+        files: false,
+        bearer: false,
+        toasts: false,
+        refused: false,
+        uploading: false,
+        count: false,
+        items: observableShallow,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get room(): number {
+    return Math.max(0, this.policy.maxCount - this.items.length);
+  }
+
+  /** Starts what may be uploaded of a selection, and says of the rest why not. */
+  add(picked: readonly PickedFile[]): void {
+    if (this.field.locked || picked.length === 0) return;
+    if (checkCount(picked.length, this.policy, this.items.length)) {
+      this.toasts.show({ key: 'upload.tooMany', params: { max: this.policy.maxCount } }, 'bad');
+    }
+    for (const file of picked.slice(0, this.room)) {
+      const fault = checkFile(file, this.policy, 0);
+      if (fault) {
+        this.toasts.show(sayFault(fault), 'bad');
+        continue;
+      }
+      const item = this.item(file, undefined);
+      this.items.push(item);
+      void this.send(item, file);
+    }
+    this.judgeAgain();
+  }
+
+  retry(id: string): void {
+    const item = this.find(id);
+    if (item?.file && item.state === 'failed') void this.send(item, item.file);
+    this.judgeAgain();
+  }
+
+  /** Deletes a file from the list; one on its way is called off. */
+  remove(id: string): void {
+    const item = this.find(id);
+    if (!item || this.field.locked) return;
+    this.items.splice(this.items.indexOf(item), 1);
+    item.upload?.cancel();
+    this.report();
+  }
+
+  async open(id: string): Promise<void> {
+    const item = this.find(id);
+    if (!item?.stored) return;
+    this.preview = { attachment: item, url: undefined, failed: false };
+    let url: string | undefined;
+    try {
+      const bearer = await this.bearer();
+      if (typeof bearer === 'string') url = await this.files.readableUrl(item.stored.path, bearer);
+    } catch {
+      url = undefined;
+    }
+    runInAction(() => {
+      if (this.preview?.attachment === item)
+        this.preview = { attachment: item, url, failed: url === undefined };
+    });
+  }
+
+  closePreview(): void {
+    this.preview = undefined;
+  }
+
+  /** Files on their way are called off: whoever leaves the form leaves them too. */
+  dispose(): void {
+    for (const item of this.items) if (item.state === 'uploading') item.upload?.cancel();
+  }
+
+  private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
+    const upload = this.uploading.start(file, item.advance);
+    item.begin(upload);
+    const outcome = await upload.done.catch((thrown: unknown) => thrown);
+    // Called off, or begun anew meanwhile.
+    if (item.upload !== upload || !this.items.includes(item)) return;
+    if (outcome instanceof Error) item.fail(failureNote(outcome));
+    else if (isRefusal(outcome)) this.takeRefusal(item, outcome);
+    else this.takeStored(item, outcome as NonNullable<AttachmentViewModel['stored']>);
+  }
+
+  private takeStored(item: AttachmentViewModel, stored: NonNullable<AttachmentViewModel['stored']>): void {
+    item.store(stored);
+    this.report();
+  }
+
+  private takeRefusal(item: AttachmentViewModel, refusal: Refusal): void {
+    item.fail({ key: 'form.uploadFailed' });
+    this.refused(refusal);
+  }
+
+  private report(): void {
+    this.field.put(this.items.flatMap(({ stored }) => stored ?? []));
+  }
+
+  private judgeAgain(): void {
+    if (this.field.fault) this.field.check();
+  }
+
+  private unfinished(): FieldNote | undefined {
+    if (this.items.some(({ state }) => state === 'uploading')) return { key: 'form.waitForUpload' };
+    return this.items.some(({ state }) => state === 'failed') ? { key: 'form.uploadUnfinished' } : undefined;
+  }
+
+  private find(id: string): AttachmentViewModel | undefined {
+    return this.items.find((item) => item.id === id);
+  }
+
+  private item(file: PickedFile | undefined, stored: AttachmentViewModel['stored']): AttachmentViewModel {
+    this.count += 1;
+    return new AttachmentViewModel(String(this.count), file, stored);
+  }
+}
+
+function sayFault(fault: FileFault): FieldNote {
+  if (fault.fault === 'size') return { key: 'upload.tooLarge' };
+  return { key: 'form.extension', params: { list: fault.accept.join(' / ') } };
+}
+
+function failureNote(thrown: Error): FieldNote {
+  if (thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.words)
+    return { text: thrown.words };
+  return errorKind(thrown) === 'offline' ? { key: 'form.uploadOffline' } : { key: 'form.uploadFailed' };
+}

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { Checkbox } from '../widgets/checkbox';
+import { FieldRow } from '../widgets/field-row';
+import styles from './checkboxes-control.module.css';
+import type { FieldViewModel } from './field.view-model';
+import { useFieldWords } from './field-words';
+
+export const CheckboxesControl = observer(function CheckboxesControl({
+  field,
+}: {
+  readonly field: FieldViewModel;
+}) {
+  const { placeholder: _, ...words } = useFieldWords(field);
+  return (
+    <FieldRow {...words} group>
+      <div className={styles.choices}>
+        {(field.field.options ?? []).map(({ index, label }, position) => (
+          <Checkbox
+            key={index}
+            // The first bears the field's id: that is where the focus goes.
+            id={position === 0 ? words.id : `${words.id}-${index}`}
+            checked={field.chosen.includes(index)}
+            disabled={field.locked}
+            onChange={() => field.toggle(index)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldRow>
+  );
+});

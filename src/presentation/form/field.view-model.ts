@@ -1,0 +1,158 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { checkField } from '../../domain/form/check-answers';
+import { isRequired, type MajorChoices } from '../../domain/form/field-fault';
+import { fieldKind, idsOf, isAnswered, isChosen, textOf } from '../../domain/form/field-kind';
+import { type ShowCondition, saysSo } from '../../domain/form/show-chain';
+import { spacedPhone, unspacedPhone } from '../../domain/form/spaced-phone';
+import type { Answer, Field, FieldType } from '../../domain/form/template';
+import { tidyField } from '../../domain/form/tidy-field';
+import { type FieldNote, faultNote } from './field-note';
+
+/** What a field needs of its form. */
+export interface FieldHost {
+  readonly choices: MajorChoices;
+  answerOf(key: string): Answer | undefined;
+  /** The answer changed by a person's hand. */
+  changed(field: FieldViewModel): void;
+}
+
+/**
+ * One field of an information form. Each holds its own answer, so that a keystroke is felt by this field alone and by
+ * those that are shown because of it.
+ */
+export class FieldViewModel {
+  readonly kind: FieldType;
+  answer: Answer | undefined;
+  /** What is wrong, once it is time to say so. */
+  fault: FieldNote | undefined = undefined;
+  /** The ID number gave this answer. */
+  filled = false;
+  /** Why the school sent this field back, in its words. */
+  reason: string | undefined = undefined;
+  /** What else keeps this field from being done, such as a file on its way. */
+  hold: (() => FieldNote | undefined) | undefined = undefined;
+  private touched = false;
+
+  constructor(
+    readonly field: Field,
+    private readonly host: FieldHost,
+    private readonly conditions: readonly ShowCondition[] | undefined,
+    answer: Answer | undefined,
+  ) {
+    this.kind = fieldKind(field);
+    this.answer = answer;
+    makeAutoObservable<this, 'host' | 'conditions'>(
+      this,
+      {
+        field: false,
+        kind: false,
+        hold: false,
+        host: false,
+        conditions: false,
+        answer: observableRef,
+        fault: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get shown(): boolean {
+    return this.conditions?.every(({ key, equals }) => saysSo(this.host.answerOf(key), equals)) ?? false;
+  }
+
+  get required(): boolean {
+    return isRequired(this.field) || (this.kind === 'majors' && this.host.choices.choices.min > 0);
+  }
+
+  /** The answer as it stands in an input. */
+  get text(): string {
+    const text = textOf(this.answer);
+    return this.kind === 'phone' ? spacedPhone(text) : text;
+  }
+
+  /** Indexes or ids that are chosen. */
+  get chosen(): readonly string[] {
+    return idsOf(this.answer);
+  }
+
+  get placeholder(): FieldNote {
+    const { placeholder } = this.field;
+    if (placeholder) return { text: placeholder };
+    return { key: isChosen(this.field) ? 'form.choose' : 'form.enter' };
+  }
+
+  /** Nobody has changed the answer here yet. */
+  get untouched(): boolean {
+    return !this.touched;
+  }
+
+  get locked(): boolean {
+    return this.field.readonly === true || this.field.disabled === true;
+  }
+
+  /** Every key comes here, as it is typed: nothing is mended before the field is left. */
+  type(text: string): void {
+    this.put(this.kind === 'phone' ? unspacedPhone(text) : text);
+  }
+
+  /** Takes an answer from a picker, a list or an upload. */
+  put(answer: Answer): void {
+    if (this.locked) return;
+    this.answer = answer;
+    this.filled = false;
+    this.touched = true;
+    if (this.fault) this.fault = this.judge();
+    this.host.changed(this);
+  }
+
+  toggle(index: string): void {
+    const chosen = this.chosen.includes(index)
+      ? this.chosen.filter((one) => one !== index)
+      : [...this.chosen, index];
+    const options = this.field.options ?? [];
+    this.put(options.filter((option) => chosen.includes(option.index)).map((option) => option.index));
+  }
+
+  /** Takes an answer that another field tells, or takes it back with `undefined`. */
+  fill(answer: string | undefined): void {
+    this.answer = answer;
+    this.filled = answer !== undefined;
+    this.fault = undefined;
+  }
+
+  /** Left: tidied, and judged if there was something to judge. */
+  leave(): void {
+    if (this.locked) return;
+    if (this.answer !== undefined && isAnswered(this.answer)) {
+      const tidied = tidyField(this.field, this.answer);
+      if (tidied !== undefined && tidied !== this.answer && typeof tidied === 'string') {
+        this.answer = tidied;
+        this.host.changed(this);
+      }
+    }
+    if (this.touched) this.fault = this.judge();
+  }
+
+  /** Judges and says what is wrong; true when nothing is. */
+  check(): boolean {
+    this.fault = this.judge();
+    return this.fault === undefined;
+  }
+
+  /** Says something that the form or the school found wrong here. */
+  refuse(note: FieldNote): void {
+    this.fault = note;
+  }
+
+  /** Shows why the school sent this field back. */
+  say(reason: string): void {
+    this.reason = reason;
+  }
+
+  private judge(): FieldNote | undefined {
+    const held = this.hold?.();
+    if (held) return held;
+    const fault = checkField(this.field, this.answer, this.host.choices);
+    return fault && faultNote(this.field, fault);
+  }
+}

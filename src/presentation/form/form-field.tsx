@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { AttachmentsControl } from './attachments-control';
+import { CheckboxesControl } from './checkboxes-control';
+import type { FormEntry } from './form-parts';
+import { InputControl } from './input-control';
+import { MajorsControl } from './majors-control';
+import { PickerControl } from './picker-control';
+import { RegionControl } from './region-control';
+
+/** One field of an information form, by the kind of its answer. Drawn anew when this field changes, and no other. */
+export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }) {
+  const { field, part } = entry;
+  switch (part.part) {
+    case 'input':
+      return <InputControl field={field} />;
+    case 'picker':
+      return <PickerControl field={field} />;
+    case 'checkboxes':
+      return <CheckboxesControl field={field} />;
+    case 'region':
+      return <RegionControl region={part.region} />;
+    case 'majors':
+      return <MajorsControl majors={part.majors} />;
+    case 'upload':
+      return <AttachmentsControl attachments={part.attachments} />;
+  }
+});

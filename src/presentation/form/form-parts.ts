@@ -1,0 +1,36 @@
+import type { FileStore } from '../../application/ports/file-store';
+import type { Regions } from '../../application/ports/regions';
+import type { Toasts } from '../../application/ports/toasts';
+import type { BearerSource } from '../../application/upload/upload-attachment';
+import type { Refusal } from '../../domain/enrollment/refusal';
+import type { AttachmentsViewModel } from './attachments.view-model';
+import type { FieldViewModel } from './field.view-model';
+import type { MajorSource, MajorsViewModel } from './majors.view-model';
+import type { RegionViewModel } from './region.view-model';
+
+/** What a kind of field has beside its answer. */
+export type FieldPart =
+  | { readonly part: 'input' }
+  | { readonly part: 'checkboxes' }
+  | { readonly part: 'picker' }
+  | { readonly part: 'region'; readonly region: RegionViewModel }
+  | { readonly part: 'majors'; readonly majors: MajorsViewModel }
+  | { readonly part: 'upload'; readonly attachments: AttachmentsViewModel };
+
+export interface FormEntry {
+  readonly field: FieldViewModel;
+  readonly part: FieldPart;
+}
+
+/** What a form needs of the screen around it. */
+export interface FormParts {
+  readonly majors: MajorSource;
+  readonly regions: Regions;
+  readonly files: FileStore;
+  readonly bearer: BearerSource;
+  readonly toasts: Toasts;
+  /** An answer changed by a person's hand. */
+  changed(): void;
+  /** The school gives no leave to upload. */
+  refused(refusal: Refusal): void;
+}

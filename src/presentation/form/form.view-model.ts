@@ -1,0 +1,218 @@
+import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
+import { identityKeys } from '../../domain/enrollment/identity';
+import { checkAnswers } from '../../domain/form/check-answers';
+import type { MajorChoices } from '../../domain/form/field-fault';
+import { toldByIdCard } from '../../domain/form/told-by-id-card';
+import { isAnswered } from '../../domain/form/field-kind';
+import { showChain } from '../../domain/form/show-chain';
+import { type FormStep, minutesLeft, stepsOf } from '../../domain/form/steps';
+import type { Answer, Answers, Field, Template } from '../../domain/form/template';
+import { AttachmentsViewModel } from './attachments.view-model';
+import { controlId } from './control-id';
+import { type FieldHost, FieldViewModel } from './field.view-model';
+import { type FieldNote, faultNote } from './field-note';
+import type { FieldPart, FormEntry, FormParts } from './form-parts';
+import { MajorsViewModel } from './majors.view-model';
+import { RegionViewModel } from './region.view-model';
+
+/** An information form under way: the fields of a template with their answers, in steps. */
+export class FormViewModel implements FieldHost {
+  readonly entries: readonly FormEntry[];
+  /** Ids of the controls that were wrong at the latest attempt to go on. */
+  invalid: readonly string[] = [];
+  /** Grows with each attempt to go on that found something wrong. */
+  attempt = 0;
+  /** Grows with each change of the step. */
+  turn = 0;
+  /** The number in the template of the step that is shown, while it has something to fill. */
+  private number = 0;
+  private readonly byKey: ReadonlyMap<string, FormEntry>;
+  private readonly open: { readonly fields: readonly Field[] };
+
+  /** `openKeys` names the fields that may be filled, absent: all; the other answers still decide what is shown. */
+  constructor(
+    private readonly template: Template,
+    private readonly given: Answers,
+    private readonly parts: FormParts,
+    openKeys?: ReadonlySet<string>,
+  ) {
+    const fieldOf = new Map(template.fields.map((field) => [field.key, field]));
+    const fields = openKeys ? template.fields.filter(({ key }) => openKeys.has(key)) : template.fields;
+    this.open = { fields };
+    this.entries = fields.map((field) => {
+      const chain = showChain(field, (key) => fieldOf.get(key));
+      const viewModel = new FieldViewModel(field, this, chain, given[field.key]);
+      return { field: viewModel, part: this.partOf(viewModel) };
+    });
+    this.byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
+    makeAutoObservable<this, 'template' | 'given' | 'parts' | 'byKey' | 'open'>(
+      this,
+      {
+        entries: false,
+        template: false,
+        given: false,
+        parts: false,
+        byKey: false,
+        open: false,
+        answers: false,
+        answerOf: false,
+        entry: false,
+        minutesLeft: false,
+        invalid: observableRef,
+        steps: computed({ equals: compareStructural }),
+        shownEntries: computed({ equals: compareShallow }),
+      },
+      { autoBind: true },
+    );
+  }
+
+  get choices(): MajorChoices {
+    const { majors, choices } = this.parts.majors;
+    return { majors: majors ?? [], choices };
+  }
+
+  /** The steps with something to fill at the moment. */
+  get steps(): readonly FormStep[] {
+    const shown = this.entries.filter(({ field }) => field.shown);
+    return stepsOf(
+      this.template,
+      shown.map(({ field }) => field.field),
+    );
+  }
+
+  /** Among the shown steps, from 0. */
+  get position(): number {
+    const at = this.steps.findIndex(({ number }) => number >= this.number);
+    return at < 0 ? Math.max(0, this.steps.length - 1) : at;
+  }
+
+  get step(): FormStep | undefined {
+    return this.steps[this.position];
+  }
+
+  get isLast(): boolean {
+    return this.position >= this.steps.length - 1;
+  }
+
+  /** The fields of the shown step. */
+  get shownEntries(): readonly FormEntry[] {
+    return (this.step?.fields ?? []).flatMap(({ key }) => this.byKey.get(key) ?? []);
+  }
+
+  /** All answers as they stand, hidden and wrong ones too. */
+  get answers(): Answers {
+    const answers: Record<string, Answer> = {};
+    for (const { field } of this.entries) {
+      if (field.answer !== undefined && isAnswered(field.answer)) answers[field.field.key] = field.answer;
+    }
+    return answers;
+  }
+
+  entry(key: string): FormEntry | undefined {
+    return this.byKey.get(key);
+  }
+
+  answerOf(key: string): Answer | undefined {
+    const entry = this.byKey.get(key);
+    return entry ? entry.field.answer : this.given[key];
+  }
+
+  minutesLeft(): number {
+    const shown = this.steps.flatMap(({ fields }) => fields);
+    return minutesLeft(shown, this.answers, this.step?.number ?? 0);
+  }
+
+  goTo(position: number): void {
+    this.number = this.steps[position]?.number ?? this.number;
+    this.turn += 1;
+    this.invalid = [];
+  }
+
+  /** Goes to the step of this number in the template. */
+  goToNumber(number: number): void {
+    this.number = number;
+    this.turn += 1;
+  }
+
+  changed(field: FieldViewModel): void {
+    if (field.field.key === identityKeys.idCard) this.fillFromIdCard(field);
+    this.parts.changed();
+  }
+
+  /** Whether the shown step is done; if not, says what is wrong and sends the focus to the first. */
+  checkStep(): boolean {
+    return this.point(this.judge(this.shownEntries.map(({ field }) => field)));
+  }
+
+  /** The same for all steps; goes to the first that is not done. */
+  checkAll(): boolean {
+    const wrong = this.judge(this.entries.map(({ field }) => field).filter(({ shown }) => shown));
+    const [first] = wrong;
+    if (!first) return this.point([]);
+    if (first.field.step !== this.step?.number) this.goToNumber(first.field.step);
+    return this.point(wrong.filter(({ field }) => field.step === first.field.step));
+  }
+
+  /** Brings the person to a field that was found wrong elsewhere, with `note` where its own check finds nothing. */
+  pointTo(key: string, note: FieldNote): void {
+    const field = this.byKey.get(key)?.field;
+    if (!field) return;
+    this.goToNumber(field.field.step);
+    if (field.check()) field.refuse(note);
+    this.point([field]);
+  }
+
+  dispose(): void {
+    for (const { part } of this.entries) {
+      if (part.part === 'upload') part.attachments.dispose();
+      if (part.part === 'region') part.region.tree.dispose();
+    }
+  }
+
+  private point(wrong: readonly FieldViewModel[]): boolean {
+    this.invalid = wrong.map(({ field }) => controlId(field.key));
+    if (wrong.length > 0) this.attempt += 1;
+    return wrong.length === 0;
+  }
+
+  private judge(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
+    for (const field of fields) field.check();
+    // What only shows when answers are held against each other.
+    for (const { key, ...fault } of checkAnswers(this.open, this.answers, this.choices)) {
+      const field = fields.find((one) => one.field.key === key);
+      if (fault.problem === 'disagrees' && field && !field.fault) field.refuse(faultNote(field.field, fault));
+    }
+    return fields.filter(({ fault }) => fault !== undefined);
+  }
+
+  /** A valid ID number tells birth date and sex; one that is being changed takes back what it told. */
+  private fillFromIdCard(idCard: FieldViewModel): void {
+    const told = toldByIdCard(this.open, { [identityKeys.idCard]: idCard.text });
+    for (const { field } of this.entries) {
+      const text = told[field.field.key];
+      if (text !== undefined) field.fill(text);
+      else if (field.filled) field.fill(undefined);
+    }
+  }
+
+  private partOf(field: FieldViewModel): FieldPart {
+    const { majors, regions, files, bearer, toasts, refused } = this.parts;
+    switch (field.kind) {
+      case 'picker':
+        return { part: 'picker' };
+      case 'checkboxes':
+        return { part: 'checkboxes' };
+      case 'region':
+        return { part: 'region', region: new RegionViewModel(field, regions) };
+      case 'majors':
+        return { part: 'majors', majors: new MajorsViewModel(field, majors) };
+      case 'upload':
+        return {
+          part: 'upload',
+          attachments: new AttachmentsViewModel(field, files, bearer, toasts, refused),
+        };
+      default:
+        return { part: 'input' };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../messages/messages-context';
+import { Failure } from '../widgets/failure';
+import { FieldRow } from '../widgets/field-row';
+import { Loading } from '../widgets/loading';
+import { MajorsField } from '../widgets/majors-field';
+import { useFieldWords } from './field-words';
+import type { MajorsViewModel } from './majors.view-model';
+import { MajorsSheet } from './majors-sheet';
+
+export const MajorsControl = observer(function MajorsControl({
+  majors,
+}: {
+  readonly majors: MajorsViewModel;
+}) {
+  const messages = useMessages();
+  const { placeholder: _, ...words } = useFieldWords(majors.field);
+  if (!majors.ready) {
+    return (
+      <FieldRow {...words} group>
+        {majors.failure ? (
+          <Failure quiet title={messages.t('form.majorsFailed')} onRetry={majors.reload} />
+        ) : (
+          <Loading />
+        )}
+      </FieldRow>
+    );
+  }
+  return (
+    <>
+      <MajorsField
+        {...words}
+        chosen={majors.chosenMajors}
+        max={majors.max}
+        onAdd={majors.open}
+        onRemove={majors.remove}
+        onMove={majors.move}
+      />
+      {majors.shown && <MajorsSheet title={messages.t('form.chooseMajor')} majors={majors} />}
+    </>
+  );
+});

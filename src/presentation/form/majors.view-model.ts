@@ -1,0 +1,113 @@
+import { makeAutoObservable } from 'mobx';
+import type { GatewayErrorKind } from '../../application/ports/gateway-error';
+import type { ChosenMajor } from '../../domain/enrollment/application';
+import type { Major } from '../../domain/enrollment/plan';
+import {
+  addMajor,
+  type MajorChoice,
+  majorChoice,
+  moveMajor,
+  removeMajor,
+} from '../../domain/form/major-choice';
+import type { FieldViewModel } from './field.view-model';
+
+/** A plan's majors, which arrive beside the form. */
+export interface MajorSource {
+  readonly majors: readonly Major[] | undefined;
+  readonly majorsFailure: GatewayErrorKind | undefined;
+  readonly choices: { readonly min: number; readonly max: number };
+  readMajors(): Promise<void>;
+}
+
+/** The intended-major block (specification, sections 2 and 4): chosen majors in order, and a picker to add some. */
+export class MajorsViewModel {
+  shown = false;
+  search = '';
+
+  constructor(
+    readonly field: FieldViewModel,
+    private readonly source: MajorSource,
+  ) {
+    makeAutoObservable<this, 'source'>(this, { field: false, source: false }, { autoBind: true });
+  }
+
+  get ready(): boolean {
+    return this.source.majors !== undefined;
+  }
+
+  get failure(): GatewayErrorKind | undefined {
+    return this.ready ? undefined : this.source.majorsFailure;
+  }
+
+  get choice(): MajorChoice {
+    return majorChoice(this.field.chosen, this.source.majors ?? []);
+  }
+
+  get chosenMajors(): readonly ChosenMajor[] {
+    return this.choice.chosen;
+  }
+
+  get max(): number {
+    return this.source.choices.max;
+  }
+
+  get full(): boolean {
+    return this.choice.chosen.length >= this.max;
+  }
+
+  /** The plan's majors that the search words name, by name or code. */
+  get found(): readonly Major[] {
+    const words = this.search.trim().toLowerCase().split(/\s+/);
+    return (this.source.majors ?? []).filter(({ name, code }) => {
+      const text = `${name} ${code}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  /** Which choice a major is, from 1; 0 where it is not chosen. */
+  choiceNumber(id: string): number {
+    return this.choice.checked.indexOf(id) + 1;
+  }
+
+  reload(): Promise<void> {
+    return this.source.readMajors();
+  }
+
+  open(): void {
+    if (this.field.locked || !this.ready) return;
+    this.search = '';
+    this.shown = true;
+  }
+
+  close(): void {
+    this.shown = false;
+    this.field.leave();
+  }
+
+  look(words: string): void {
+    this.search = words;
+  }
+
+  /** Ticks or unticks a major in the picker. */
+  toggle(id: string): void {
+    if (this.choiceNumber(id) > 0) this.remove(id);
+    else this.add(id);
+  }
+
+  add(id: string): void {
+    const major = this.source.majors?.find((one) => one.id === id);
+    if (major) this.keep(addMajor(this.choice, major, this.max));
+  }
+
+  remove(id: string): void {
+    this.keep(removeMajor(this.choice, id));
+  }
+
+  move(id: string, places: number): void {
+    this.keep(moveMajor(this.choice, id, places));
+  }
+
+  private keep(choice: MajorChoice): void {
+    if (choice.checked.join() !== this.field.chosen.join()) this.field.put(choice.checked);
+  }
+}

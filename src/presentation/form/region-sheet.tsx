@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { MessageKey } from '../messages/messages';
+import { useMessages } from '../messages/messages-context';
+import { Button } from '../widgets/button';
+import { classNames } from '../widgets/class-names';
+import { Failure } from '../widgets/failure';
+import { Icon } from '../widgets/icon';
+import { Sheet } from '../widgets/sheet';
+import { Skeleton } from '../widgets/skeleton';
+import type { RegionViewModel } from './region.view-model';
+import styles from './region-sheet.module.css';
+
+const levels: readonly MessageKey[] = ['form.province', 'form.city', 'form.county'];
+
+interface RegionSheetProps {
+  readonly id: string;
+  readonly title: string;
+  readonly region: RegionViewModel;
+}
+
+/** Province, city, county, one list after the other; what is chosen stands above and leads back. */
+export const RegionSheet = observer(function RegionSheet({ id, title, region }: RegionSheetProps) {
+  const messages = useMessages();
+  const { tree, path } = region;
+  const level = messages.t(levels[path.length] ?? 'form.county');
+  return (
+    <Sheet
+      id={id}
+      title={title}
+      onCancel={region.close}
+      head={
+        tree.value && (
+          <ol className={styles.path}>
+            {path.map(({ code, name }, depth) => (
+              <li key={code}>
+                <button type="button" className={styles.chosen} onClick={() => region.goTo(depth)}>
+                  {name}
+                  <Icon name="forward" size={0.875} />
+                </button>
+              </li>
+            ))}
+            <li className={styles.level} aria-current="step">
+              {level}
+            </li>
+          </ol>
+        )
+      }
+      footer={
+        <Button tone="quiet" onPress={region.close}>
+          {messages.t('common.cancel')}
+        </Button>
+      }
+    >
+      {tree.value ? (
+        <RegionList region={region} label={level} />
+      ) : tree.failure ? (
+        <Failure title={messages.t('form.regionsFailed')} onRetry={tree.load} />
+      ) : (
+        <Skeleton kind="fields" />
+      )}
+    </Sheet>
+  );
+});
+
+const RegionList = observer(function RegionList({
+  region,
+  label,
+}: {
+  readonly region: RegionViewModel;
+  readonly label: string;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const depth = region.path.length;
+  const first = useRef(depth);
+
+  // The button that was tapped is gone: the next list takes the focus, from its top.
+  useEffect(() => {
+    if (first.current === depth) return;
+    first.current = depth;
+    list.current?.parentElement?.scrollTo?.(0, 0);
+    list.current?.querySelector('button')?.focus();
+  }, [depth]);
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={label}>
+      {region.options.map(({ code, name }) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={classNames(styles.option, region.isAnswer(code) && styles.current)}
+            aria-current={region.isAnswer(code) || undefined}
+            onClick={() => region.pick(code)}
+          >
+            <span>{name}</span>
+            {region.isAnswer(code) && <Icon name="check" size={1.25} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});

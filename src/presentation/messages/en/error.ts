@@ -1,0 +1,28 @@
+import type { Translation } from '../dictionary';
+import type { error as chinese } from '../zh-CN/error';
+
+export const error: Translation<typeof chinese> = {
+  'error.unauthenticated': 'Please log in first',
+  'error.forbidden': 'No permission',
+  'error.server': 'Server error, please try later',
+  'error.offline': 'Network error, please contact the administrator',
+  'error.timeout': 'The network is slow. Please try again later',
+  'error.cancelled': 'The request was cancelled',
+  'error.tampered': 'Decryption failed',
+  'error.contract': 'The school’s system answered oddly. Please try later',
+  'error.misuse': 'Something went wrong. Please try later',
+  'error.rejected': 'The school’s system did not accept this. Please check and try again',
+  'error.notFound': 'What you asked for was not found',
+  'error.startUp': 'The school’s system cannot be reached',
+  'error.startUpNote': 'Check your network and try again.',
+  'error.unknownTenant': 'This school was not found',
+  'error.unknownTenantNote': 'Check the link, or ask the school for a new one.',
+  'error.tokenMissing': 'The token was not passed',
+  'error.idCardInvalid': 'The ID is invalid',
+  'error.iconAddress': 'The icon must be an http image',
+  'error.schemeFailed': 'The mini-program short link could not be fetched',
+  'error.dingtalkLinkFailed': 'The DingTalk link could not be parsed',
+  'error.saasConfigFailed': 'The SaaS configuration request failed',
+  'error.saasNotEnabled': 'No SaaS configuration is enabled',
+  'error.saasNoRedirect': 'The single-H5 SaaS has no redirect parameter',
+};

@@ -1,0 +1,28 @@
+import type { Translation } from '../dictionary';
+import type { home as chinese } from '../zh-CN/home';
+
+export const home: Translation<typeof chinese> = {
+  'home.greeting': 'Welcome. Your studies start here',
+  'home.enroll': 'Enroll',
+  'home.enrollNote': { one: '{count} plan open', other: '{count} plans open' },
+  'home.enrollNone': 'Nothing open at the moment',
+  'home.openUntil': '{plan}, until {time}',
+  'home.recruitResult': 'Application result',
+  'home.recruitResultNote': 'After you applied',
+  'home.result': 'Admission result',
+  'home.resultNote': 'National admission',
+  'home.checkIn': 'Check in',
+  'home.checkInNote': 'Once you are admitted',
+  'home.applications': 'My applications',
+  'home.applicationsNote': 'Progress, fees and vouchers',
+  'home.feesDue': { one: '{count} fee due', other: '{count} fees due' },
+  'home.resume': 'Continue',
+  'home.resumeSaved': 'Continue · saved on this phone',
+  'home.resumeProgress': 'Step {step} of {total} · about {minutes} min left',
+  'home.resumeReady': 'All filled in · ready to submit',
+  'home.resumeCheckIn': 'Continue check-in',
+  'home.notices': 'School notices',
+  'home.noNotices': 'No notices yet',
+  'home.noticesFailed': 'The notices could not be loaded',
+  'home.schoolFailed': 'The school could not be loaded',
+};

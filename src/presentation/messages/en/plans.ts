@@ -1,0 +1,31 @@
+import type { Translation } from '../dictionary';
+import type { plans as chinese } from '../zh-CN/plans';
+
+export const plans: Translation<typeof chinese> = {
+  'plan.filter': 'Filter by state',
+  'plan.found': { one: '{count} plan', other: '{count} plans' },
+  'plan.matched': 'Majors: {names}',
+  'plan.comma': ', ',
+  'plan.placesLabel': 'Places taken',
+  'plan.free': 'Free',
+  'plan.feeOnSubmit': 'Due within {hours} hours of submitting; your place is held until then',
+  'plan.feeAfterReview': 'Due once the school has approved the application',
+  'plan.review': 'Review',
+  'plan.reviewDays': 'Within {days} working days',
+  'plan.chooseMajors': 'Choose up to {max}, in order of preference',
+  'plan.chooseMajor': 'Choose one major',
+  'plan.allMajors': 'Show all {count} majors',
+  'plan.fewerMajors': 'Show fewer',
+  'plan.majorLine': '{code} · {years}',
+  'plan.opensItself': 'Opens {time}; this page opens by itself',
+  'plan.fullNote': 'Every place is taken',
+  'plan.fullDraftNote': 'Every place is taken. What you filled in is kept on this phone',
+  'plan.closedNote': 'Applications closed {time}',
+  'plan.appliedNote': 'You have applied. See the progress in My applications',
+  'plan.resumeNote': 'What you filled in is saved on this phone',
+  'plan.others': 'Other plans open now',
+  'plan.noOthers': 'No other plan is open at the moment',
+  'plan.othersFailed': 'Other plans could not be loaded',
+  'plan.allPlans': 'See all plans',
+  'plan.checking': 'Checking for a place…',
+};

@@ -1,0 +1,21 @@
+import type { Translation } from '../dictionary';
+import type { time as chinese } from '../zh-CN/time';
+
+export const time: Translation<typeof chinese> = {
+  'time.justNow': 'just now',
+  'time.minutesAgo': { one: '{count} minute ago', other: '{count} minutes ago' },
+  'time.today': 'today',
+  'time.yesterday': 'yesterday',
+  'time.todayAt': 'today {time}',
+  'time.yesterdayAt': 'yesterday {time}',
+  'time.monthDay': '{month} {day}',
+  'time.fullDate': '{month} {day}, {year}',
+  'time.at': '{date}, {time}',
+  'time.range': '{from} – {to}',
+  'time.days': { one: '{count} day', other: '{count} days' },
+  'time.hours': { one: '{count} hour', other: '{count} hours' },
+  'time.minutes': { one: '{count} minute', other: '{count} minutes' },
+  'time.seconds': { one: '{count} second', other: '{count} seconds' },
+  'time.dayUnit': 'd',
+  'time.countdown': '{days} days {hours} hours {minutes} minutes {seconds} seconds',
+};

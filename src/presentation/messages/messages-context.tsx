@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Messages } from './messages';
+
+const Context = createContext<{ readonly messages: Messages } | undefined>(undefined);
+
+interface MessagesProviderProps {
+  readonly messages: Messages;
+  readonly children: ReactNode;
+}
+
+/** Gives the sentences to everything below, and draws it all anew when the language changes. */
+export const MessagesProvider = observer(function MessagesProvider({
+  messages,
+  children,
+}: MessagesProviderProps) {
+  const { language } = messages;
+  // A new value for each language is what makes React draw every reader again.
+  const value = useMemo(() => ({ messages }), [messages, language]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+});
+
+export function useMessages(): Messages {
+  const value = useContext(Context);
+  if (value === undefined) throw new Error('useMessages needs a MessagesProvider above it');
+  return value.messages;
+}

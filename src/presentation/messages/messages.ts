@@ -1,0 +1,145 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Dictionary, Sentence } from './dictionary';
+import { Formats, type WallClock } from './formats';
+import { defaultLanguage, type Language } from './language';
+import { type MessageKey, zhCN } from './zh-cn';
+
+export type { MessageKey };
+
+type Params = Readonly<Record<string, string | number>>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Languages other than the default arrive when they are asked for. */
+const loaders: Readonly<Record<Language, () => Promise<Dictionary>>> = {
+  'zh-CN': async () => zhCN,
+  en: async () => (await import('./en')).en,
+};
+
+interface Tongue {
+  readonly language: Language;
+  readonly dictionary: Dictionary;
+  readonly formats: Formats;
+}
+
+/** Every sentence a person reads, in the language of her choice; observable, so that a change shows at once. */
+export class Messages {
+  private tongue: Tongue = {
+    language: defaultLanguage,
+    dictionary: zhCN,
+    formats: new Formats(defaultLanguage),
+  };
+  private wanted: Language = defaultLanguage;
+
+  constructor() {
+    makeObservable<Messages, 'tongue'>(this, { tongue: observableRef });
+  }
+
+  get language(): Language {
+    return this.tongue.language;
+  }
+
+  /** Fetches a language and changes to it; rejects, and changes nothing, where it cannot be fetched. */
+  async use(language: Language): Promise<void> {
+    this.wanted = language;
+    const dictionary = await loaders[language]();
+    if (this.wanted !== language) return;
+    runInAction(() => {
+      this.tongue = { language, dictionary, formats: new Formats(language) };
+    });
+  }
+
+  t(key: MessageKey, params?: Params): string {
+    return this.fill(this.tongue.dictionary[key], params);
+  }
+
+  /** A message of the core, whose keys are plain text there; an unknown key is shown as it is. */
+  say(message: { readonly key: string; readonly params?: Params | undefined }): string {
+    const sentences: Readonly<Record<string, Sentence | undefined>> = this.tongue.dictionary;
+    return this.fill(sentences[message.key] ?? message.key, message.params);
+  }
+
+  number(value: number): string {
+    return this.tongue.formats.number(value);
+  }
+
+  /** Integer fen as ¥120.00. */
+  money(fen: number): string {
+    return this.tongue.formats.money(fen);
+  }
+
+  /** 8月20日; with its year where `now` (epoch ms) is given and in another one. */
+  date(at: number, now?: number): string {
+    const clock = this.wallClock(at);
+    const sameYear = now === undefined || this.wallClock(now).year === clock.year;
+    return sameYear ? this.t('time.monthDay', { month: clock.month, day: clock.day }) : this.fullDate(at);
+  }
+
+  /** 2026年8月20日 */
+  fullDate(at: number): string {
+    const { year, month, day } = this.wallClock(at);
+    return this.t('time.fullDate', { year, month, day });
+  }
+
+  /** 18:00 */
+  time(at: number): string {
+    const { hour, minute } = this.wallClock(at);
+    return `${hour}:${minute}`;
+  }
+
+  /** 8月20日 18:00; with its year as in `date`. */
+  dateTime(at: number, now?: number): string {
+    return this.t('time.at', { date: this.date(at, now), time: this.time(at) });
+  }
+
+  /** 2026-08-11 14:02:36, the same in every language. */
+  timestamp(at: number): string {
+    const { year, monthNumber, day, hour, minute, second } = this.wallClock(at);
+    return `${year}-${monthNumber}-${day.padStart(2, '0')} ${hour}:${minute}:${second}`;
+  }
+
+  /** Relative time (specification, section 9): 刚刚, 5分钟前, 今天 14:02, 昨天 14:02, 8月20日, 2025年8月20日. */
+  relative(at: number, now: number): string {
+    const past = now - at;
+    if (past >= 0 && past < MINUTE) return this.t('time.justNow');
+    if (past >= 0 && past < HOUR) return this.t('time.minutesAgo', { count: Math.floor(past / MINUTE) });
+    const days = this.daysBetween(at, now);
+    if (days === 0) return this.t('time.todayAt', { time: this.time(at) });
+    if (days === 1) return this.t('time.yesterdayAt', { time: this.time(at) });
+    return this.date(at, now);
+  }
+
+  /** The day alone: 今天, 昨天, 8月20日, 2025年8月20日. */
+  relativeDay(at: number, now: number): string {
+    const days = this.daysBetween(at, now);
+    if (days === 0) return this.t('time.today');
+    return days === 1 ? this.t('time.yesterday') : this.date(at, now);
+  }
+
+  /** A length of time (ms) in its largest whole unit: 9 天, 3 小时, 12 分钟, 40 秒. */
+  span(ms: number): string {
+    if (ms >= DAY) return this.t('time.days', { count: Math.floor(ms / DAY) });
+    if (ms >= HOUR) return this.t('time.hours', { count: Math.floor(ms / HOUR) });
+    if (ms >= MINUTE) return this.t('time.minutes', { count: Math.floor(ms / MINUTE) });
+    return this.t('time.seconds', { count: Math.max(0, Math.ceil(ms / 1000)) });
+  }
+
+  private daysBetween(at: number, now: number): number {
+    return this.wallClock(now).dayNumber - this.wallClock(at).dayNumber;
+  }
+
+  private wallClock(at: number): WallClock {
+    return this.tongue.formats.wallClock(at);
+  }
+
+  private fill(sentence: Sentence, params: Params = {}): string {
+    const { formats } = this.tongue;
+    const text = typeof sentence === 'string' ? sentence : sentence[formats.plural(Number(params.count))];
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = params[name];
+      return value === undefined ? hole : String(value);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+export const time = {
+  'time.justNow': '刚刚',
+  'time.minutesAgo': '{count}分钟前',
+  'time.today': '今天',
+  'time.yesterday': '昨天',
+  'time.todayAt': '今天 {time}',
+  'time.yesterdayAt': '昨天 {time}',
+  'time.monthDay': '{month}月{day}日',
+  'time.fullDate': '{year}年{month}月{day}日',
+  'time.at': '{date} {time}',
+  'time.range': '{from} – {to}',
+  'time.days': '{count} 天',
+  'time.hours': '{count} 小时',
+  'time.minutes': '{count} 分钟',
+  'time.seconds': '{count} 秒',
+  'time.dayUnit': '天',
+  'time.countdown': '{days} 天 {hours} 小时 {minutes} 分 {seconds} 秒',
+} as const;

@@ -1,0 +1,20 @@
+/** Titles of the routes (specification, section 2). */
+export const title = {
+  'title.home': '招生迎新',
+  'title.recruitResult': '招生录取查询',
+  'title.result': '录取结果查询',
+  'title.checkInEntry': '报到入口',
+  'title.plans': '新生报名',
+  'title.planDetails': '报名详情',
+  'title.informationForm': '填写信息',
+  'title.confirmApplication': '确认报名',
+  'title.applications': '报名记录',
+  'title.checkIn': '新生报到',
+  'title.checkInNotice': '新生须知',
+  'title.checkInForm': '完善信息',
+  'title.checkInConfirm': '确认信息',
+  'title.checkInProcedure': '报到流程',
+  'title.faceStandard': '人脸照片规范',
+  'title.faceCapture': '拍摄人脸照片',
+  'title.face': '人脸照片',
+} as const;

@@ -1,0 +1,51 @@
+import type { Application, FieldReason } from '../../../domain/enrollment/application';
+import {
+  type NextAction,
+  nextAction,
+  type ShownStatus,
+  shownStatus,
+} from '../../../domain/enrollment/application-view';
+import type { MessageKey } from '../../messages/messages';
+import { applicationTimeline, type TimelineStep } from '../parts/application-timeline';
+import { type StatusTone, statusWords } from '../parts/application-words';
+
+const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
+  pay: 'enrollment.pay',
+  resubmit: 'enrollment.resubmit',
+  viewVoucher: 'enrollment.viewVoucher',
+  viewResult: 'enrollment.viewResult',
+};
+
+/** One application of the list, as it stands there; made anew with each reading. */
+export class ApplicationItem {
+  readonly status: ShownStatus;
+  readonly action: NextAction;
+  readonly statusWord: MessageKey;
+  readonly tone: StatusTone;
+  /** What happens next, in a sentence. */
+  readonly next: MessageKey;
+  /** Undefined where there is nothing to do but wait. */
+  readonly actionWord: MessageKey | undefined;
+  readonly timeline: readonly TimelineStep[];
+
+  constructor(readonly application: Application) {
+    this.status = shownStatus(application);
+    this.action = nextAction(application);
+    const words = statusWords[this.status];
+    this.statusWord = words.word;
+    this.tone = words.tone;
+    this.next = words.next;
+    this.actionWord = this.action === 'wait' ? undefined : ACTION_WORDS[this.action];
+    this.timeline = applicationTimeline(application);
+  }
+
+  get reasons(): readonly FieldReason[] {
+    const { state } = this.application;
+    return state.status === 'returned' ? state.reasons : [];
+  }
+
+  /** Paid, while something else than the voucher is the next thing: the voucher can be seen all the same. */
+  get hasVoucherToo(): boolean {
+    return this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';
+  }
+}

@@ -1,0 +1,203 @@
+import { makeAutoObservable } from 'mobx';
+import { type PathParams, paths } from '../../../application/navigation/paths';
+import type { Clock } from '../../../application/ports/clock';
+import type { Confirmations, Question } from '../../../application/ports/confirmations';
+import type { DraftStore } from '../../../application/ports/draft-store';
+import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
+import { errorKind } from '../../../application/ports/gateway-error';
+import type { Navigation } from '../../../application/ports/navigation';
+import type { SessionStore } from '../../../application/ports/session-store';
+import type { Toasts } from '../../../application/ports/toasts';
+import type { Application } from '../../../domain/enrollment/application';
+import type { MessageKey } from '../../messages/messages';
+import { Remote } from '../../remote.view-model';
+import { IdentityForm } from '../parts/identity-form.view-model';
+import { ApplicationItem } from './application-item.view-model';
+
+/** What lies over the list, and about which application. */
+export interface OpenSheet {
+  readonly kind: 'payment' | 'voucher' | 'result';
+  readonly applicationId: string;
+}
+
+type Words = { readonly key: MessageKey };
+
+const SIGNED_OUT: Words = { key: 'applications.signedOut' };
+const DRAFTS_REMAIN: Words = { key: 'applications.draftsNotWiped' };
+const LEAVING = {
+  title: { key: 'enrollment.signOutTitle' },
+  body: { key: 'enrollment.signOutBody' },
+  confirm: { key: 'common.signOut' },
+  cancel: { key: 'common.cancel' },
+  danger: true,
+} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
+
+export class ApplicationsViewModel {
+  signedIn: boolean;
+  /** The sign-in form stands there because an earlier sign-in ran out. */
+  sessionEnded = false;
+  readonly form: IdentityForm;
+  readonly applications: Remote<readonly Application[]>;
+  /** Ids of applications whose life cycle is laid open. */
+  readonly expanded = new Set<string>();
+  sheet: OpenSheet | undefined = undefined;
+
+  constructor(
+    params: PathParams,
+    private readonly gateway: EnrollmentGateway,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    clock: Clock,
+    private readonly navigation: Navigation,
+    private readonly confirmations: Confirmations,
+    private readonly toasts: Toasts,
+  ) {
+    this.signedIn = session.accessToken !== undefined;
+    this.form = new IdentityForm(clock);
+    this.applications = new Remote(() => this.read());
+    if (params.application !== undefined) this.expanded.add(params.application);
+    makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'navigation' | 'confirmations' | 'toasts'>(
+      this,
+      {
+        form: false,
+        applications: false,
+        gateway: false,
+        drafts: false,
+        session: false,
+        navigation: false,
+        confirmations: false,
+        toasts: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    this.signedIn = this.session.accessToken !== undefined;
+    if (this.signedIn) void this.applications.load();
+  }
+
+  dispose(): void {
+    this.applications.dispose();
+    this.form.dispose();
+    this.form.wipe();
+  }
+
+  /** Latest first. Undefined until read. */
+  get items(): readonly ApplicationItem[] | undefined {
+    return this.applications.value?.map((application) => new ApplicationItem(application));
+  }
+
+  /** The application that the sheet is about, as last read: a payment that arrives shows in the open sheet. */
+  get sheetItem(): ApplicationItem | undefined {
+    return this.items?.find(({ application }) => application.id === this.sheet?.applicationId);
+  }
+
+  /** The list is there and being read anew. */
+  get refreshing(): boolean {
+    return this.applications.loading && this.applications.value !== undefined;
+  }
+
+  isExpanded(applicationId: string): boolean {
+    return this.expanded.has(applicationId);
+  }
+
+  toggle(applicationId: string): void {
+    if (!this.expanded.delete(applicationId)) this.expanded.add(applicationId);
+  }
+
+  /** 进入报名记录 */
+  async signIn(): Promise<void> {
+    const answer = await this.form.submit((identity) => this.gateway.signIn(identity));
+    if (answer !== undefined) await this.enter(answer.token);
+  }
+
+  /** Reads the list anew; what is shown stays meanwhile. */
+  async refresh(): Promise<void> {
+    if (this.signedIn) await this.applications.load();
+  }
+
+  /** The one next action of an application. */
+  act({ action, application }: ApplicationItem): void {
+    switch (action) {
+      case 'pay':
+        this.openSheet('payment', application.id);
+        break;
+      case 'resubmit':
+        this.navigation.go(paths.informationForm, { plan: application.planId, application: application.id });
+        break;
+      case 'viewVoucher':
+        this.openSheet('voucher', application.id);
+        break;
+      case 'viewResult':
+        this.openSheet('result', application.id);
+        break;
+      case 'wait':
+        break;
+    }
+  }
+
+  openSheet(kind: OpenSheet['kind'], applicationId: string): void {
+    this.sheet = { kind, applicationId };
+  }
+
+  closeSheet(): void {
+    this.sheet = undefined;
+  }
+
+  openPlans(): void {
+    this.navigation.go(paths.plans);
+  }
+
+  /** 退出: nothing of the student stays on this phone. */
+  async signOut(): Promise<void> {
+    if (!(await this.confirmations.ask(LEAVING))) return;
+    const wiped = await this.drafts.clear().then(
+      () => true,
+      () => false,
+    );
+    // The session goes in any case; a phone whose drafts stayed is not called clean.
+    this.leave();
+    this.toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
+  }
+
+  private async enter(token: string): Promise<void> {
+    this.session.signIn(token);
+    this.form.wipe();
+    this.signedIn = true;
+    this.sessionEnded = false;
+    this.applications.value = undefined;
+    await this.applications.load();
+  }
+
+  private leave(): void {
+    this.session.clear();
+    this.applications.dispose();
+    this.applications.value = undefined;
+    this.applications.loading = false;
+    this.applications.failure = undefined;
+    this.expanded.clear();
+    this.sheet = undefined;
+    this.signedIn = false;
+    this.form.wipe();
+  }
+
+  private async read(): Promise<readonly Application[]> {
+    const token = this.session.accessToken;
+    if (token === undefined) {
+      this.ended();
+      return [];
+    }
+    try {
+      return await this.gateway.applications(token);
+    } catch (thrown) {
+      if (errorKind(thrown) === 'unauthenticated' && this.session.accessToken === token) this.ended();
+      throw thrown;
+    }
+  }
+
+  private ended(): void {
+    this.leave();
+    this.sessionEnded = true;
+  }
+}

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '../../form/field-words';
+import type { MessageKey } from '../../messages/messages';
+import { useMessages } from '../../messages/messages-context';
+import { Notice } from '../parts/notice';
+import styles from './confirm-application.module.css';
+import type { ConfirmApplicationViewModel } from './confirm-application.view-model';
+import type { PlanEnd } from './plan-watch.view-model';
+
+const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+  full: 'confirm.full',
+  closed: 'confirm.closed',
+  notYetOpen: 'confirm.notYetOpen',
+};
+
+/** What keeps the application from being submitted, and the way on from there. */
+export const ConfirmNotices = observer(function ConfirmNotices({
+  vm,
+}: {
+  readonly vm: ConfirmApplicationViewModel;
+}) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { plan, problem, faulty } = vm;
+  return (
+    <div role="alert" className={styles.notices}>
+      {plan.end && (
+        <Notice tone="wait" title={messages.t(endWords[plan.end])}>
+          <p>{messages.t('form.keptHere')}</p>
+          <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
+        </Notice>
+      )}
+      {vm.duplicate && (
+        <Notice tone="wait" title={messages.t('confirm.duplicate')}>
+          <p>{messages.t('confirm.duplicateNote')}</p>
+        </Notice>
+      )}
+      {faulty.length > 0 && (
+        <Notice tone="bad" title={messages.t('confirm.incomplete', { count: faulty.length })}>
+          <NoticeAction onPress={vm.mend}>{messages.t('confirm.goMend')}</NoticeAction>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+});
+
+function NoticeAction({ children, onPress }: { readonly children: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={styles.action} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import type { FormViewModel } from '../../form/form.view-model';
+import { useMessages } from '../../messages/messages-context';
+import { SavedNote } from '../../widgets/saved-note';
+import { StepsBar } from '../../widgets/steps-bar';
+import styles from './information-form.module.css';
+import type { InformationFormViewModel } from './information-form.view-model';
+
+interface HeadProps {
+  readonly vm: InformationFormViewModel;
+  readonly form: FormViewModel;
+}
+
+const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as const;
+
+/** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
+export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
+  const messages = useMessages();
+  const saved = <SavedNote state={savedStates[vm.keeping]} />;
+  if (vm.resubmitting) {
+    return (
+      <div className={styles.mending}>
+        <h2 className={styles.plan}>{messages.t('form.mendTitle')}</h2>
+        <p className={styles.quiet}>{messages.t('form.mendNote')}</p>
+        {saved}
+      </div>
+    );
+  }
+  return (
+    <>
+      {form.steps.length > 1 && (
+        <StepsBar
+          current={form.position + 1}
+          total={form.steps.length}
+          title={form.step?.title}
+          aside={saved}
+        />
+      )}
+      <div className={styles.under}>
+        <p className={styles.quiet}>{vm.planTitle}</p>
+        {form.steps.length > 1 ? <MinutesLeft vm={vm} /> : saved}
+      </div>
+    </>
+  );
+});
+
+const MinutesLeft = observer(function MinutesLeft({ vm }: { readonly vm: InformationFormViewModel }) {
+  const messages = useMessages();
+  if (vm.minutesLeft === 0) return null;
+  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.minutesLeft })}</p>;
+});

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '../../form/field-words';
+import type { MessageKey } from '../../messages/messages';
+import { useMessages } from '../../messages/messages-context';
+import { Notice } from '../parts/notice';
+import styles from './information-form.module.css';
+import type { InformationFormViewModel } from './information-form.view-model';
+import type { PlanEnd } from './plan-watch.view-model';
+
+const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+  full: 'form.planFull',
+  closed: 'form.planClosed',
+  notYetOpen: 'form.planNotYetOpen',
+};
+
+/** What happened outside the form while it was being filled. */
+export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { opened, dropped, problem } = vm;
+  const end = vm.resubmitting ? undefined : vm.plan.end;
+  const labels = dropped.join(messages.t('form.partSeparator'));
+  return (
+    <div role="status" className={styles.notices}>
+      {end && (
+        <Notice tone="wait" title={messages.t(endWords[end])}>
+          <p>{messages.t('form.keptHere')}</p>
+          <button type="button" className={styles.others} onClick={vm.openPlans}>
+            {messages.t('enrollment.otherPlans')}
+          </button>
+        </Notice>
+      )}
+      {vm.changedElsewhere && (
+        <Notice tone="info">
+          <p>{messages.t('enrollment.changedElsewhere')}</p>
+        </Notice>
+      )}
+      {dropped.length > 0 ? (
+        <Notice tone="wait">
+          <p>{messages.t('form.dropped', { labels })}</p>
+        </Notice>
+      ) : (
+        opened?.templateChanged && (
+          <Notice tone="info">
+            <p>{messages.t('form.templateChanged')}</p>
+          </Notice>
+        )
+      )}
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,196 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import type { Plan, PlanDocument } from '../../../domain/enrollment/plan';
+import { useMessages } from '../../messages/messages-context';
+import { Card, CardTitle } from '../../widgets/card';
+import { Countdown } from '../../widgets/countdown';
+import { Facts } from '../../widgets/facts';
+import { Icon } from '../../widgets/icon';
+import { Pill } from '../../widgets/pill';
+import { PlanFee, PlanPlaces, planTones } from '../parts/plan-card';
+import type { PlanCardViewModel } from '../parts/plan-card.view-model';
+import styles from './plan-details.module.css';
+
+/** A long list shows so many majors until it is unfolded. */
+const MAJORS_SHOWN = 6;
+
+interface PlanHeadProps {
+  readonly plan: Plan;
+  readonly card: PlanCardViewModel;
+}
+
+export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps) {
+  const messages = useMessages();
+  return (
+    <Card>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{plan.title}</h2>
+        <Pill tone={planTones[card.state]}>{messages.t(card.stateWords)}</Pill>
+      </div>
+      {plan.intro !== '' && <p className={styles.intro}>{plan.intro}</p>}
+      {card.state === 'upcoming' && (
+        <div className={styles.opening}>
+          <span>{messages.t('enrollment.untilOpen')}</span>
+          <Countdown remaining={card.untilOpening} label={messages.t('enrollment.untilOpen')} />
+        </div>
+      )}
+      {(card.state === 'open' || card.state === 'full') && (
+        <PlanPlaces
+          card={card}
+          aside={
+            card.state === 'open' &&
+            messages.t('enrollment.closesIn', {
+              time: messages.dateTime(plan.closesAt),
+              left: messages.span(card.closesIn),
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+});
+
+export function PlanTerms({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  const due = {
+    onSubmit: messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours }),
+    afterReview: messages.t('plan.feeAfterReview'),
+    never: undefined,
+  }[plan.feeDue];
+  const free = plan.feeDue === 'never' || plan.fee === 0;
+  return (
+    <Card>
+      <Facts
+        items={[
+          {
+            label: messages.t('enrollment.period'),
+            value: messages.t('time.range', {
+              from: messages.dateTime(plan.opensAt),
+              to: messages.dateTime(plan.closesAt, plan.opensAt),
+            }),
+          },
+          { label: messages.t('enrollment.cap'), value: messages.number(plan.cap) },
+          {
+            label: messages.t('plan.review'),
+            value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
+          },
+          {
+            label: messages.t('enrollment.fee'),
+            value: free ? <PlanFee plan={plan} /> : messages.money(plan.fee),
+            strong: true,
+          },
+        ]}
+      />
+      {!free && <p className={styles.due}>{due}</p>}
+    </Card>
+  );
+}
+
+export function PlanMajors({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  const [unfolded, setUnfolded] = useState(false);
+  if (plan.majors.length === 0) return null;
+  const { max } = plan.choices;
+  const long = plan.majors.length > MAJORS_SHOWN + 1;
+  const shown = long && !unfolded ? plan.majors.slice(0, MAJORS_SHOWN) : plan.majors;
+  return (
+    <Section
+      title={messages.t('enrollment.majors')}
+      hint={
+        max === 1
+          ? messages.t('plan.chooseMajor')
+          : max > 1
+            ? messages.t('plan.chooseMajors', { max })
+            : undefined
+      }
+    >
+      <ul id="plan-majors" className={styles.rows}>
+        {shown.map((major) => (
+          <li key={major.id} className={styles.major}>
+            <span className={styles.name}>{major.name}</span>
+            <span className={styles.tuition}>
+              {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+            </span>
+            <span className={styles.small}>
+              {messages.t('plan.majorLine', {
+                code: major.code,
+                years: messages.t('enrollment.years', { count: major.years }),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {long && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={unfolded}
+          aria-controls="plan-majors"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span>
+            {unfolded
+              ? messages.t('plan.fewerMajors')
+              : messages.t('plan.allMajors', { count: plan.majors.length })}
+          </span>
+          <Icon name={unfolded ? 'up' : 'down'} size={1.125} />
+        </button>
+      )}
+    </Section>
+  );
+}
+
+export function PlanConditions({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  if (plan.conditions.length === 0) return null;
+  return (
+    <Section title={messages.t('enrollment.conditions')}>
+      <ol className={styles.conditions}>
+        {plan.conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface PlanDocumentsProps {
+  readonly plan: Plan;
+  readonly onOpen: (document: PlanDocument) => void;
+}
+
+export function PlanDocuments({ plan, onOpen }: PlanDocumentsProps) {
+  const messages = useMessages();
+  if (plan.documents.length === 0) return null;
+  return (
+    <Section title={messages.t('enrollment.documents')}>
+      <ul className={styles.rows}>
+        {plan.documents.map((document) => (
+          <li key={document.id}>
+            <button type="button" className={styles.document} onClick={() => onOpen(document)}>
+              <Icon name="document" />
+              <span className={styles.name}>{document.title}</span>
+              <Icon name="forward" size={1.125} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </Card>
+  );
+}

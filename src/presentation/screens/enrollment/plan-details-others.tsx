@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Failure } from '../../widgets/failure';
+import { PlanCard } from '../parts/plan-card';
+import styles from './plan-details.module.css';
+import type { PlanDetailsViewModel } from './plan-details.view-model';
+
+/** What can be applied for in the place of a plan that is full or closed. */
+export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: PlanDetailsViewModel }) {
+  const messages = useMessages();
+  if (vm.mainAction !== 'full' && vm.mainAction !== 'closed') return null;
+  if (vm.others.value === undefined)
+    return vm.others.failure === undefined ? null : (
+      <Failure quiet title={messages.t('plan.othersFailed')} onRetry={vm.others.load} />
+    );
+  if (vm.otherCards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
+  return (
+    <section className={styles.others} aria-labelledby="other-plans">
+      <h2 id="other-plans" className={styles.heading}>
+        {messages.t('plan.others')}
+      </h2>
+      <ul className={styles.list}>
+        {vm.otherCards.map((card) => (
+          <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../messages/messages-context';
+import { Button } from '../../widgets/button';
+import { EmptyState } from '../../widgets/empty-state';
+import { Failure } from '../../widgets/failure';
+import { Page } from '../../widgets/page';
+import { Skeleton } from '../../widgets/skeleton';
+import { Notice } from '../parts/notice';
+import { NoticeSheet } from '../parts/notice-sheet';
+import styles from './plan-details.module.css';
+import type { PlanDetailsViewModel } from './plan-details.view-model';
+import { PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-details-cards';
+import { OtherPlans } from './plan-details-others';
+import { mainActionWords } from './plan-main-action';
+
+interface PlanDetailsProps {
+  readonly vm: PlanDetailsViewModel;
+}
+
+export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  const { plan, card, reading } = vm;
+  if (vm.notFound)
+    return (
+      <Page>
+        <EmptyState
+          picture="search"
+          title={messages.t('enrollment.planGone')}
+          note={messages.t('enrollment.planGoneNote')}
+          action={
+            <Button tone="secondary" onPress={vm.showPlans}>
+              {messages.t('plan.allPlans')}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  if (plan === undefined || card === undefined)
+    return (
+      <Page>
+        {reading.failure === undefined ? (
+          <Skeleton count={3} />
+        ) : (
+          <Failure title={messages.t('enrollment.planFailed')} onRetry={vm.retry} />
+        )}
+      </Page>
+    );
+  return (
+    <>
+      <Page actions={<MainAction vm={vm} />}>
+        {reading.failure !== undefined && (
+          <Failure quiet title={messages.t('enrollment.planFailed')} onRetry={vm.retry} />
+        )}
+        {vm.missed && <Missed vm={vm} />}
+        <PlanHead plan={plan} card={card} />
+        <OtherPlans vm={vm} />
+        <PlanTerms plan={plan} />
+        <PlanMajors plan={plan} />
+        <PlanConditions plan={plan} />
+        <PlanDocuments plan={plan} onOpen={vm.openDocument} />
+      </Page>
+      <NoticeSheet reader={vm.documents} />
+    </>
+  );
+});
+
+/** The last place went, or time ran out, between reading and tapping. */
+const Missed = observer(function Missed({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  const place = useRef<HTMLDivElement>(null);
+  // It was tapped far below: this and the other plans are up here.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  if (vm.state === undefined || vm.state === 'open') return null;
+  const title = {
+    full: 'enrollment.nowFull',
+    closed: 'enrollment.nowClosed',
+    upcoming: 'enrollment.nowNotOpen',
+  } as const;
+  return (
+    <div ref={place} role="alert">
+      <Notice tone="wait" title={messages.t(title[vm.state])}>
+        {vm.hasDraft && messages.t('enrollment.draftKept')}
+      </Notice>
+    </div>
+  );
+});
+
+const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  if (vm.mainAction === undefined) return null;
+  return (
+    <>
+      <Note vm={vm} />
+      <Button
+        onPress={vm.go}
+        busy={vm.checking}
+        busyLabel={messages.t('plan.checking')}
+        disabled={!vm.canGo}
+        tone={vm.mainAction === 'applied' ? 'secondary' : 'primary'}
+      >
+        {messages.t(mainActionWords[vm.mainAction])}
+      </Button>
+    </>
+  );
+});
+
+/** One line above the button: what stands behind it, or why it cannot be tapped. */
+const Note = observer(function Note({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  if (vm.checkFailure !== undefined)
+    return (
+      <p role="alert" className={styles.failed}>
+        {messages.t(`error.${vm.checkFailure}`)}
+      </p>
+    );
+  const words = {
+    apply: () => undefined,
+    resume: () => messages.t('plan.resumeNote'),
+    applied: () => messages.t('plan.appliedNote'),
+    upcoming: () => messages.t('plan.opensItself', { time: messages.dateTime(vm.plan?.opensAt ?? 0) }),
+    full: () => messages.t(vm.hasDraft ? 'plan.fullDraftNote' : 'plan.fullNote'),
+    closed: () => messages.t('plan.closedNote', { time: messages.dateTime(vm.plan?.closesAt ?? 0, vm.now) }),
+  };
+  const text = vm.mainAction && words[vm.mainAction]();
+  return text === undefined ? null : <p className={styles.note}>{text}</p>;
+});

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Card, CardTitle } from '../../widgets/card';
+import { Checkbox } from '../../widgets/checkbox';
+import { Icon } from '../../widgets/icon';
+import styles from './confirm-application.module.css';
+import type { ConfirmApplicationViewModel } from './confirm-application.view-model';
+
+export const PROMISE_ID = 'promise';
+const LETTER_ID = 'promise-letter';
+
+/** The school's letter, laid open or folded, and the tick under it. */
+export const PromiseCard = observer(function PromiseCard({
+  vm,
+}: {
+  readonly vm: ConfirmApplicationViewModel;
+}) {
+  const messages = useMessages();
+  const letter = vm.review?.letter;
+  if (!letter) return null;
+  const { letterOpen } = vm;
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <button
+            type="button"
+            className={styles.edit}
+            aria-expanded={letterOpen}
+            aria-controls={LETTER_ID}
+            onClick={vm.toggleLetter}
+          >
+            {messages.t(letterOpen ? 'confirm.fold' : 'confirm.unfold')}
+            <Icon name={letterOpen ? 'up' : 'down'} size={1} />
+          </button>
+        }
+      >
+        {letter.title}
+      </CardTitle>
+      <div id={LETTER_ID} className={letterOpen ? styles.letter : styles.folded}>
+        {letter.body.split(/\n\s*\n/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      <Checkbox
+        id={PROMISE_ID}
+        required
+        checked={vm.agreed}
+        error={vm.promiseMissing ? messages.t('enrollment.promiseNeeded') : undefined}
+        onChange={vm.agree}
+      >
+        {messages.t('enrollment.promiseAgree')}
+      </Checkbox>
+    </Card>
+  );
+});

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Button } from '../../widgets/button';
+import { Card } from '../../widgets/card';
+import { Facts } from '../../widgets/facts';
+import { Outcome } from '../../widgets/outcome';
+import { Page } from '../../widgets/page';
+import { Pill } from '../../widgets/pill';
+import { Timeline, type TimelineItem } from '../../widgets/timeline';
+import { useTitle } from '../../widgets/title-slot';
+import type { ConfirmApplicationViewModel } from './confirm-application.view-model';
+import { PaymentSheet } from './payment-sheet';
+import type { ReceiptStep } from './receipt.view-model';
+
+interface ReceiptProps {
+  readonly vm: ConfirmApplicationViewModel;
+}
+
+/** What the applicant takes away: that it is done, the number, and what comes next. */
+export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
+  const messages = useMessages();
+  useTitle(messages.t('confirm.receiptTitle'));
+  const { receipt, reviewDays } = vm;
+  if (!receipt) return null;
+  const records = (
+    <Button tone={vm.feeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
+      {messages.t('confirm.toApplications')}
+    </Button>
+  );
+  return (
+    <Page
+      actions={
+        <>
+          {vm.feeDue && (
+            <Button onPress={vm.openPayment}>
+              {messages.t('confirm.goPay', { amount: messages.money(receipt.fee.amount) })}
+            </Button>
+          )}
+          {records}
+        </>
+      }
+    >
+      <Card>
+        <div role="status">
+          <Outcome
+            tone="good"
+            title={messages.t('enrollment.submitted')}
+            note={reviewDays === undefined ? undefined : messages.t('confirm.reviewIn', { days: reviewDays })}
+          />
+        </div>
+        <Facts
+          parted
+          items={[
+            { label: messages.t('enrollment.planName'), value: receipt.planTitle },
+            { label: messages.t('enrollment.receiptNo'), value: receipt.no, strong: true },
+            { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(receipt.submittedAt) },
+          ]}
+        />
+      </Card>
+      <Card>
+        <ReceiptTimeline vm={vm} />
+      </Card>
+      {vm.paying && <PaymentSheet vm={vm} receipt={receipt} />}
+    </Page>
+  );
+});
+
+const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) {
+  const messages = useMessages();
+  const note = ({ at, payBefore }: ReceiptStep): string | undefined => {
+    if (at !== undefined) return messages.relative(at, vm.now);
+    return payBefore === undefined
+      ? undefined
+      : messages.t('confirm.payBefore', { time: messages.dateTime(payBefore) });
+  };
+  const item = (step: ReceiptStep): TimelineItem => ({
+    id: step.id,
+    state: step.state,
+    title: messages.t(step.title),
+    note: note(step),
+    aside: step.amount !== undefined && step.state !== 'done' && (
+      <Pill tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Pill>
+    ),
+  });
+  return <Timeline items={vm.steps.map(item)} />;
+});

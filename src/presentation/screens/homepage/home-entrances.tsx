@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Failure } from '../../widgets/failure';
+import { Icon } from '../../widgets/icon';
+import type { IconName } from '../../widgets/icon-paths';
+import { Pill } from '../../widgets/pill';
+import { type Entrance, type EntranceId, entrances } from './entrances';
+import styles from './home.module.css';
+import type { HomeViewModel } from './home.view-model';
+
+interface HomeProps {
+  readonly vm: HomeViewModel;
+}
+
+const icons: Readonly<Record<EntranceId, IconName>> = {
+  enroll: 'document',
+  recruitResult: 'search',
+  applications: 'list',
+};
+
+export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {vm.plans.failure !== undefined && (
+        <Failure quiet title={messages.t('enrollment.plansFailed')} onRetry={vm.plans.load} />
+      )}
+      {vm.applications.failure !== undefined && (
+        <Failure quiet title={messages.t('enrollment.applicationsFailed')} onRetry={vm.applications.load} />
+      )}
+      <ul className={styles.entrances}>
+        {entrances.map((entrance) => (
+          <li key={entrance.id} className={entrance.id === 'applications' ? styles.wide : undefined}>
+            <button type="button" className={styles.entrance} onClick={() => vm.enter(entrance.path)}>
+              <span className={styles.tile}>
+                <Icon name={icons[entrance.id]} />
+              </span>
+              <span className={styles.label}>
+                <span className={styles.title}>{messages.t(entrance.title)}</span>
+                <span className={styles.small}>
+                  {entrance.id === 'enroll' ? (
+                    <Openings vm={vm} entrance={entrance} />
+                  ) : (
+                    messages.t(entrance.note)
+                  )}
+                </span>
+              </span>
+              {entrance.id === 'applications' && <Waiting vm={vm} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});
+
+/** How much is open, and until when. */
+const Openings = observer(function Openings({ vm, entrance }: HomeProps & { readonly entrance: Entrance }) {
+  const messages = useMessages();
+  const { openings } = vm;
+  if (openings === undefined)
+    return vm.plans.failure === undefined ? <span className={styles.bone} aria-hidden="true" /> : null;
+  switch (openings.kind) {
+    case 'open':
+      return (
+        <>
+          <span className={styles.part}>{messages.t('home.enrollNote', { count: openings.count })}</span>
+          <span className={styles.part}>
+            {messages.t(openings.count === 1 ? 'homepage.closes' : 'homepage.firstCloses', {
+              date: messages.date(openings.closesAt),
+            })}
+          </span>
+        </>
+      );
+    case 'upcoming':
+      return messages.t('homepage.opensNext', { time: messages.dateTime(openings.opensAt) });
+    case 'none':
+      return messages.t(entrance.note);
+  }
+});
+
+const Waiting = observer(function Waiting({ vm }: HomeProps) {
+  const messages = useMessages();
+  const { feeDue, returned } = vm.waiting;
+  if (feeDue + returned === 0) return <Icon name="forward" size={1.125} />;
+  const words =
+    returned === 0
+      ? messages.t('home.feesDue', { count: feeDue })
+      : feeDue === 0
+        ? messages.t('homepage.toMend', { count: returned })
+        : messages.t('homepage.waiting', { count: feeDue + returned });
+  return <Pill tone="wait">{words}</Pill>;
+});

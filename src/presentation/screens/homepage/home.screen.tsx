@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Failure } from '../../widgets/failure';
+import { Page } from '../../widgets/page';
+import { TitleAside } from '../../widgets/title-slot';
+import { NoticeSheet } from '../parts/notice-sheet';
+import styles from './home.module.css';
+import type { HomeViewModel } from './home.view-model';
+import { HomeEntrances } from './home-entrances';
+import { AllNotices, LatestNotices } from './home-notices';
+import { LanguageSwitch } from './language-switch';
+import { UnfinishedCard } from './unfinished-card';
+
+interface HomeProps {
+  readonly vm: HomeViewModel;
+}
+
+export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
+  return (
+    <>
+      <TitleAside>
+        <LanguageSwitch />
+      </TitleAside>
+      <Page>
+        <School vm={vm} />
+        <UnfinishedCard vm={vm} />
+        <HomeEntrances vm={vm} />
+        <LatestNotices vm={vm} />
+      </Page>
+      <AllNotices vm={vm} />
+      <NoticeSheet reader={vm.reader} />
+    </>
+  );
+});
+
+const School = observer(function School({ vm }: HomeProps) {
+  const messages = useMessages();
+  const { value, failure } = vm.badge;
+  if (value === undefined && failure !== undefined)
+    return <Failure quiet title={messages.t('home.schoolFailed')} onRetry={vm.badge.load} />;
+  return (
+    <div className={styles.school} aria-busy={value === undefined || undefined}>
+      <span className={styles.badge} aria-hidden="true">
+        {value?.initial}
+      </span>
+      {value === undefined ? (
+        <span className={styles.bones} aria-hidden="true">
+          <span />
+          <span />
+        </span>
+      ) : (
+        <div>
+          <p className={styles.name}>{value.name}</p>
+          <p className={styles.greeting}>
+            {value.greeting === '' ? messages.t('home.greeting') : value.greeting}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+});

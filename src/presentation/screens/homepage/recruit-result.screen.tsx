@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite';
+import type { EnrollResult } from '../../../domain/enrollment/filing';
+import { useMessages } from '../../messages/messages-context';
+import { Button } from '../../widgets/button';
+import { Card, CardTitle } from '../../widgets/card';
+import { EmptyState } from '../../widgets/empty-state';
+import { Facts } from '../../widgets/facts';
+import { Page } from '../../widgets/page';
+import { Pill } from '../../widgets/pill';
+import { useApplicationFacts } from '../parts/application-facts';
+import { statusOf } from '../parts/application-words';
+import { IdentityFields } from '../parts/identity-form';
+import { Notice } from '../parts/notice';
+import styles from './recruit-result.module.css';
+import type { RecruitResultViewModel } from './recruit-result.view-model';
+
+interface RecruitResultProps {
+  readonly vm: RecruitResultViewModel;
+}
+
+export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }: RecruitResultProps) {
+  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Results vm={vm} />;
+});
+
+const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
+  const messages = useMessages();
+  return (
+    <Page
+      onSubmit={() => void vm.query()}
+      actions={
+        <Button
+          type="submit"
+          busy={vm.form.busy}
+          busyLabel={messages.t('common.querying')}
+          disabled={!vm.form.canSubmit}
+        >
+          {messages.t('common.query')}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{messages.t('recruit.intro')}</p>
+      <IdentityFields form={vm.form} notFound={<HowToMend />} />
+      <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>
+    </Page>
+  );
+});
+
+/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
+function HowToMend() {
+  const messages = useMessages();
+  return (
+    <Notice tone="info" title={messages.t('recruit.notFoundTitle')}>
+      <ul>
+        <li>{messages.t('recruit.checkName')}</li>
+        <li>{messages.t('recruit.checkIdCard')}</li>
+        <li>{messages.t('recruit.checkPhone')}</li>
+        <li>{messages.t('recruit.checkSchool')}</li>
+      </ul>
+    </Notice>
+  );
+}
+
+const Results = observer(function Results({ vm }: RecruitResultProps) {
+  const messages = useMessages();
+  const { answer } = vm;
+  if (answer === undefined) return null;
+  return (
+    <Page
+      actions={
+        <>
+          <Button onPress={vm.openApplications}>{messages.t('recruit.openApplications')}</Button>
+          <Button tone="quiet" onPress={vm.again}>
+            {messages.t('recruit.again')}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className={styles.person}>
+        <p className={styles.name}>{answer.maskedName}</p>
+        <p className={styles.details}>
+          {answer.maskedIdCard}　{answer.maskedPhone}
+        </p>
+      </div>
+      {answer.results.length === 0 ? (
+        <EmptyState
+          title={messages.t('recruit.noneYet')}
+          note={messages.t('recruit.noneYetNote')}
+          action={
+            <Button tone="secondary" onPress={vm.openPlans}>
+              {messages.t('enrollment.goApply')}
+            </Button>
+          }
+        />
+      ) : (
+        answer.results.map((result) => <ResultCard key={result.no} result={result} />)
+      )}
+    </Page>
+  );
+});
+
+function ResultCard({ result }: { readonly result: EnrollResult }) {
+  const messages = useMessages();
+  const facts = useApplicationFacts();
+  const { tone, word, next } = statusOf(result);
+  return (
+    <Card as="article">
+      <CardTitle aside={<Pill tone={tone}>{messages.t(word)}</Pill>}>{result.planTitle}</CardTitle>
+      <p>{messages.t(next)}</p>
+      <Facts
+        parted
+        items={[
+          ...facts.outcome(result),
+          ...facts.fee(result),
+          { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
+        ]}
+      />
+      <p className={styles.updated}>
+        {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../../messages/messages-context';
+import { Card } from '../../widgets/card';
+import { Icon } from '../../widgets/icon';
+import styles from './home.module.css';
+import type { HomeViewModel } from './home.view-model';
+
+/** What was begun, offered before anything else: 继续. */
+export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonly vm: HomeViewModel }) {
+  const words = useWords(vm.unfinished);
+  const messages = useMessages();
+  if (words === undefined) return null;
+  return (
+    <Card marked>
+      <div className={styles.unfinished}>
+        <div id="unfinished" className={styles.what}>
+          <p className={words.tone === 'wait' ? styles.urgent : styles.kept}>{words.why}</p>
+          <p className={styles.plan}>{words.title}</p>
+          <p className={styles.where}>{words.where}</p>
+        </div>
+        <button type="button" className={styles.resume} aria-describedby="unfinished" onClick={vm.resume}>
+          <span>{messages.t('common.continue')}</span>
+          <Icon name="forward" size={1.125} />
+        </button>
+      </div>
+    </Card>
+  );
+});
+
+function useWords(unfinished: HomeViewModel['unfinished']) {
+  const messages = useMessages();
+  if (unfinished === undefined) return undefined;
+  if (unfinished.kind === 'draft') {
+    const { planTitle, step, stepCount, minutesLeft } = unfinished.draft;
+    return {
+      tone: 'plain',
+      why: messages.t('home.resumeSaved'),
+      title: planTitle,
+      where:
+        step >= stepCount
+          ? messages.t('home.resumeReady')
+          : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
+    };
+  }
+  const { planTitle, fee, state } = unfinished.application;
+  const { payBefore } = fee;
+  if (unfinished.need === 'returned')
+    return {
+      tone: 'wait',
+      why: messages.t('homepage.resumeReturned'),
+      title: planTitle,
+      where: messages.t('form.errorCount', { count: state.status === 'returned' ? state.reasons.length : 0 }),
+    };
+  return {
+    tone: 'wait',
+    why: messages.t('homepage.resumeFee', { amount: messages.money(fee.amount) }),
+    title: planTitle,
+    where:
+      payBefore === undefined
+        ? messages.t('next.feeDue')
+        : messages.t('applications.payBefore', { time: messages.dateTime(payBefore) }),
+  };
+}

@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/messages-context';
+import { Card } from '../../widgets/card';
+import { ErrorSummary } from '../../widgets/error-summary';
+import { Fields } from '../../widgets/fields';
+import { TextField } from '../../widgets/text-field';
+import {
+  type IdentityField,
+  type IdentityForm,
+  identityFields,
+  identityLabels,
+} from './identity-form.view-model';
+import { Notice } from './notice';
+
+const controls = {
+  name: { autoComplete: 'name' },
+  idCard: { autoComplete: 'off', autoCapitalize: 'characters' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', enterKeyHint: 'done' },
+} as const;
+
+interface IdentityFieldsProps {
+  readonly form: IdentityForm;
+  /** What is said where the school knows nobody by these details. */
+  readonly notFound: ReactNode;
+}
+
+/** The three fields by which an applicant proves who she is, and what the school made of them. */
+export const IdentityFields = observer(function IdentityFields({ form, notFound }: IdentityFieldsProps) {
+  return (
+    <>
+      <Card>
+        <ErrorSummary
+          invalid={identityFields.filter((field) => form.problems[field] !== undefined).map(controlId)}
+          attempt={form.faultyTries}
+        />
+        <Fields>
+          {identityFields.map((field) => (
+            <IdentityTextField key={field} form={form} field={field} />
+          ))}
+        </Fields>
+      </Card>
+      <div role="alert">
+        <Problem form={form} notFound={notFound} />
+      </div>
+    </>
+  );
+});
+
+const IdentityTextField = observer(function IdentityTextField({
+  form,
+  field,
+}: {
+  readonly form: IdentityForm;
+  readonly field: IdentityField;
+}) {
+  const messages = useMessages();
+  const problem = form.problems[field];
+  const error =
+    problem && messages.t(problem.key, problem.params && { label: messages.t(problem.params.label) });
+  return (
+    <TextField
+      id={controlId(field)}
+      label={messages.t(identityLabels[field])}
+      required
+      value={form.values[field]}
+      error={error}
+      enterKeyHint="next"
+      onInput={(text) => form.set(field, text)}
+      onBlur={() => form.leave(field)}
+      {...controls[field]}
+    />
+  );
+});
+
+const Problem = observer(function Problem({ form, notFound }: IdentityFieldsProps) {
+  const messages = useMessages();
+  if (form.problem === undefined) return null;
+  if (form.problem === 'notFound') return notFound;
+  if (form.problem === 'tooManyTries') return <Wait form={form} />;
+  return <Notice tone="bad">{messages.t(`error.${form.problem}`)}</Notice>;
+});
+
+/** Counts down where it can be seen; a listener hears it once and not every second. */
+const Wait = observer(function Wait({ form }: { readonly form: IdentityForm }) {
+  const messages = useMessages();
+  const minutes = Math.floor(form.waitSeconds / 60);
+  const left = `${minutes}:${String(form.waitSeconds % 60).padStart(2, '0')}`;
+  return (
+    <Notice tone="wait">
+      <span aria-live="off">{messages.t('enrollment.tooManyTries', { left })}</span>
+    </Notice>
+  );
+});
+
+function controlId(field: IdentityField): string {
+  return `identity-${field}`;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { TitleBar } from '../widgets/title-bar';
+import { TitleSlot } from '../widgets/title-slot';
+import styles from './app-frame.module.css';
+import { ConnectionBar } from './offline-bar';
+import { useShell } from './shell-context';
+
+interface AppFrameProps {
+  /** The route's title; a screen may show another one. */
+  readonly title: string;
+  /** Another value for each place that is visited. */
+  readonly routeKey: string;
+  readonly onBack?: (() => void) | undefined;
+  /** The host shows the title in a bar of its own (specification, section 2). */
+  readonly hostBar?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen. The document itself scrolls, as phones' browsers like it best. */
+export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFrameProps) {
+  const { connectivity } = useShell();
+  const [ownTitle, setTitle] = useState<string>();
+  const [ownBack, setOwnBack] = useState<() => void>();
+  const [aside, setAside] = useState<HTMLElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownRoute = useRef(routeKey);
+  const shownTitle = ownTitle ?? title;
+
+  useEffect(() => {
+    document.title = shownTitle;
+  }, [shownTitle]);
+
+  useEffect(() => {
+    // The first screen is where the page begins anyway.
+    if (shownRoute.current === routeKey) return;
+    shownRoute.current = routeKey;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [routeKey]);
+
+  const setBack = useCallback((back: (() => void) | undefined) => setOwnBack(() => back), []);
+  const slot = useMemo(() => ({ aside, setTitle, setBack }), [aside, setBack]);
+  return (
+    <TitleSlot.Provider value={slot}>
+      <div className={styles.frame}>
+        <TitleBar
+          title={shownTitle}
+          onBack={onBack && (ownBack ?? onBack)}
+          hostBar={hostBar}
+          headingRef={heading}
+          asideRef={setAside}
+        />
+        <ConnectionBar connectivity={connectivity} />
+        <main className={styles.main}>{children}</main>
+      </div>
+    </TitleSlot.Provider>
+  );
+}

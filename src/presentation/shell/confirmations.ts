@@ -1,0 +1,41 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Confirmations, Question } from '../../application/ports/confirmations';
+
+interface Asked {
+  readonly id: number;
+  readonly question: Question;
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** The questions that wait for an answer; the first one stands on the screen. */
+export class ShellConfirmations implements Confirmations {
+  private waiting: readonly Asked[] = [];
+  private lastId = 0;
+
+  constructor() {
+    makeAutoObservable<this, 'waiting' | 'lastId'>(
+      this,
+      { waiting: observableRef, lastId: false },
+      { autoBind: true },
+    );
+  }
+
+  get current(): { readonly id: number; readonly question: Question } | undefined {
+    return this.waiting[0];
+  }
+
+  ask(question: Question): Promise<boolean> {
+    return new Promise((answer) => this.enqueue(question, answer));
+  }
+
+  answer(confirmed: boolean): void {
+    const [asked, ...rest] = this.waiting;
+    this.waiting = rest;
+    asked?.answer(confirmed);
+  }
+
+  private enqueue(question: Question, answer: (confirmed: boolean) => void): void {
+    this.lastId += 1;
+    this.waiting = [...this.waiting, { id: this.lastId, question, answer }];
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useMessages } from '../messages/messages-context';
+
+/** Tells the browser and the screen reader which language is read. */
+export function DocumentLanguage() {
+  const { language } = useMessages();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import { useMessages } from '../messages/messages-context';
+import { Failure } from '../widgets/failure';
+import { isMissingPart, reloadWhenReachable } from './reload';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** A change of it, such as going elsewhere, tries again. */
+  readonly resetKey?: string | undefined;
+  /** What 重试 does about a part of the app that did not arrive; a reload when not given. */
+  readonly onReload?: (() => unknown) | undefined;
+}
+
+interface ErrorBoundaryState {
+  readonly error: unknown;
+  readonly failed: boolean;
+}
+
+/** Where a screen breaks, says so and offers 重试: never a white page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.reset();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const missing = isMissingPart(this.state.error);
+    return (
+      <BrokenPage
+        missing={missing}
+        onRetry={missing ? (this.props.onReload ?? reloadWhenReachable) : this.reset}
+      />
+    );
+  }
+
+  private readonly reset = () => this.setState({ error: undefined, failed: false });
+}
+
+function BrokenPage({ missing, onRetry }: { readonly missing: boolean; readonly onRetry: () => unknown }) {
+  const messages = useMessages();
+  return (
+    <Failure
+      title={messages.t(missing ? 'common.missingPart' : 'common.brokenPage')}
+      note={messages.t(missing ? 'common.missingPartNote' : 'common.brokenPageNote')}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { reaction } from 'mobx';
+import type { Preferences } from '../../application/ports/preferences';
+import { isLanguage } from '../messages/language';
+import type { Messages } from '../messages/messages';
+
+/** Takes up the language that was chosen on this phone, and keeps each later choice. Never rejects. */
+export async function rememberLanguage(messages: Messages, preferences: Preferences): Promise<void> {
+  reaction(
+    () => messages.language,
+    (language) => preferences.chooseLanguage(language),
+  );
+  const { language } = preferences;
+  if (!isLanguage(language) || language === messages.language) return;
+  // Without network the default is read rather than nothing.
+  await messages.use(language).catch(() => undefined);
+}

@@ -1,0 +1,10 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Connectivity } from '../../application/ports/connectivity';
+import { OfflineBar } from '../widgets/offline-bar';
+
+/** React's side of the port `Connectivity`. */
+export function ConnectionBar({ connectivity }: { readonly connectivity: Connectivity }) {
+  const watch = useCallback((changed: () => void) => connectivity.watch(changed), [connectivity]);
+  const online = useSyncExternalStore(watch, () => connectivity.online);
+  return <OfflineBar offline={!online} />;
+}

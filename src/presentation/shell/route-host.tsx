@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react';
+import { HashRouter, Navigate, useLocation } from 'react-router-dom';
+import { type PathParams, paths } from '../../application/navigation/paths';
+import { Navigation } from '../../application/ports/navigation';
+import { useMessages } from '../messages/messages-context';
+import type { Page, Resolve } from '../page';
+import { AppFrame } from './app-frame';
+import { ErrorBoundary } from './error-boundary';
+import { loadAhead } from './page-chunks';
+import { PageHost } from './page-host';
+import { useScrollMemory } from './scroll-memory';
+
+interface RouteHostProps {
+  readonly routes: readonly Page[];
+  /** The one place, beside start-up, that asks the container for anything. */
+  readonly resolve: Resolve;
+}
+
+/** ms after which the screens that are not shown yet are fetched. */
+const LOAD_AHEAD_AFTER = 2500;
+
+/** Shows the screen of the address's hash; the root and addresses that lead nowhere lead home (specification, section 2). */
+export function RouteHost(props: RouteHostProps) {
+  const { routes } = props;
+  useEffect(() => {
+    const timer = setTimeout(() => void loadAhead(routes), LOAD_AHEAD_AFTER);
+    return () => clearTimeout(timer);
+  }, [routes]);
+  return (
+    <HashRouter>
+      <Routed {...props} />
+    </HashRouter>
+  );
+}
+
+function Routed({ routes, resolve }: RouteHostProps) {
+  const { pathname, search } = useLocation();
+  const page = routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  if (!page) return <Navigate to={paths.home} replace />;
+  return <ShownPage page={page} search={search} resolve={resolve} />;
+}
+
+interface ShownPageProps {
+  readonly page: Page;
+  readonly search: string;
+  readonly resolve: Resolve;
+}
+
+function ShownPage({ page, search, resolve }: ShownPageProps) {
+  const messages = useMessages();
+  const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
+  const address = page.path + search;
+  useScrollMemory(address);
+  const back = () => resolve(Navigation).back();
+  return (
+    <AppFrame
+      title={messages.t(page.title)}
+      routeKey={address}
+      onBack={page.path === paths.home ? undefined : back}
+    >
+      <ErrorBoundary resetKey={address}>
+        <PageHost key={address} page={page} params={params} resolve={resolve} />
+      </ErrorBoundary>
+    </AppFrame>
+  );
+}

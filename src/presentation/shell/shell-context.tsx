@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Connectivity } from '../../application/ports/connectivity';
+import type { Messages } from '../messages/messages';
+import { MessagesProvider } from '../messages/messages-context';
+import { ConfirmationHost } from './confirmation-host';
+import type { ShellConfirmations } from './confirmations';
+import { DocumentLanguage } from './document-language';
+import { ToastHost } from './toast-host';
+import type { ShellToasts } from './toasts';
+
+/** What the shell keeps for as long as the page is open. */
+export interface Shell {
+  readonly messages: Messages;
+  readonly toasts: ShellToasts;
+  readonly confirmations: ShellConfirmations;
+  readonly connectivity: Connectivity;
+}
+
+const Context = createContext<Shell | undefined>(undefined);
+
+/** Stands around the app: gives it its words, and shows the toasts and questions above it. */
+export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
+  return (
+    <Context.Provider value={shell}>
+      <MessagesProvider messages={shell.messages}>
+        <DocumentLanguage />
+        {children}
+        <ToastHost toasts={shell.toasts} />
+        <ConfirmationHost confirmations={shell.confirmations} />
+      </MessagesProvider>
+    </Context.Provider>
+  );
+}
+
+export function useShell(): Shell {
+  const shell = useContext(Context);
+  if (shell === undefined) throw new Error('useShell needs a ShellProvider above it');
+  return shell;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { StartFailure } from '../../application/startup/start-up';
+import type { Messages } from '../messages/messages';
+import { useMessages } from '../messages/messages-context';
+import { Failure } from '../widgets/failure';
+
+interface StartUpFailureProps {
+  readonly failure: StartFailure;
+  readonly onRetry: () => unknown;
+}
+
+/** Start-up did not work out: says what, and offers 重试 (specification, section 4). */
+export function StartUpFailure({ failure, onRetry }: StartUpFailureProps) {
+  const messages = useMessages();
+  const title = messages.t(failure.failed === 'unknownTenant' ? 'error.unknownTenant' : 'error.startUp');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main>
+      <Failure title={title} note={reason(failure, messages)} onRetry={onRetry} />
+    </main>
+  );
+}
+
+function reason(failure: StartFailure, messages: Messages): string {
+  if (failure.failed === 'unknownTenant') return messages.t('error.unknownTenantNote');
+  if (failure.words !== undefined) return failure.words;
+  // The phone's own network is something that the student can look after.
+  if (failure.kind === 'offline') return messages.t('error.startUpNote');
+  return messages.t(`error.${failure.kind}`);
+}

@@ -1,0 +1,14 @@
+import type { Tenant } from '../../domain/session/tenant';
+import { accentShades } from './accent';
+
+/** The tenant's one colour, for light and dark; without one the product's own stays (tokens.css). */
+export function wearTenant({ accent }: Tenant): void {
+  if (!accent) return;
+  const { style } = document.documentElement;
+  for (const scheme of ['light', 'dark'] as const) {
+    const shades = accentShades(accent[scheme], scheme);
+    style.setProperty(`--tenant-accent-${scheme}`, shades.accent);
+    style.setProperty(`--tenant-accent-on-${scheme}`, shades.on);
+    style.setProperty(`--tenant-accent-soft-${scheme}`, shades.soft);
+  }
+}

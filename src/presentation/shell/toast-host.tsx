@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '../messages/messages-context';
+import { ToastRegion } from '../widgets/toast';
+import type { ShellToasts } from './toasts';
+
+/** React's side of the port `Toasts`. */
+export const ToastHost = observer(function ToastHost({ toasts }: { readonly toasts: ShellToasts }) {
+  const messages = useMessages();
+  const items = toasts.items.map(({ id, words, tone }) => ({
+    id,
+    tone,
+    text: 'text' in words ? words.text : messages.say(words),
+  }));
+  return <ToastRegion items={items} onDismiss={toasts.dismiss} />;
+});

@@ -1,0 +1,43 @@
+import { makeAutoObservable } from 'mobx';
+import type { Message } from '../../application/message';
+import type { Clock } from '../../application/ports/clock';
+import type { Toasts, ToastTone } from '../../application/ports/toasts';
+
+export type ToastWords = Message | { readonly text: string };
+
+interface ShownToast {
+  readonly id: number;
+  readonly words: ToastWords;
+  readonly tone: ToastTone;
+}
+
+/** How long a toast stays; errors longer, for they say what to do. */
+export const TOAST_MS = { plain: 3000, good: 3000, bad: 5000 } as const;
+/** An older one makes room. */
+const AT_ONCE = 3;
+
+/** The toasts that stand on the screen. */
+export class ShellToasts implements Toasts {
+  items: readonly ShownToast[] = [];
+  private lastId = 0;
+
+  constructor(private readonly clock: Clock) {
+    makeAutoObservable<this, 'clock' | 'lastId'>(this, { clock: false, lastId: false }, { autoBind: true });
+  }
+
+  show(words: ToastWords, tone: ToastTone = 'plain'): void {
+    this.lastId += 1;
+    const id = this.lastId;
+    const others = this.items.filter((item) => !sameWords(item.words, words));
+    this.items = [...others, { id, words, tone }].slice(-AT_ONCE);
+    this.clock.after(TOAST_MS[tone], () => this.dismiss(id));
+  }
+
+  dismiss(id: number): void {
+    this.items = this.items.filter((item) => item.id !== id);
+  }
+}
+
+function sameWords(one: ToastWords, other: ToastWords): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,31 @@
+import styles from './icon.module.css';
+import { type IconName, iconPaths } from './icon-paths';
+
+interface IconProps {
+  readonly name: IconName;
+  /** In rem; 1.5 when not given. */
+  readonly size?: number | undefined;
+  /** What it says where no word stands beside it; without one it is decoration. */
+  readonly label?: string | undefined;
+}
+
+/** Draws an icon by name, in the colour of the text around it. */
+export function Icon({ name, size = 1.5, label }: IconProps) {
+  const side = `${size}rem`;
+  const naming =
+    label === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-label': label } as const);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is named or hidden by its attributes
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      style={{ width: side, height: side }}
+      focusable="false"
+      {...naming}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+interface TitleSlotContext {
+  /** Where the title bar takes what a screen puts on its right; null until it is drawn. */
+  readonly aside: HTMLElement | null;
+  /** Shows another title than the route's; undefined goes back to the route's. */
+  setTitle(title: string | undefined): void;
+  /** What the arrow does in the place of one step back; undefined is that step again. */
+  setBack(back: (() => void) | undefined): void;
+}
+
+export const TitleSlot = createContext<TitleSlotContext>({
+  aside: null,
+  setTitle: () => {},
+  setBack: () => {},
+});
+
+/** Puts a screen's own title into the title bar for as long as the screen is there. */
+export function useTitle(title: string | undefined): void {
+  const { setTitle } = useContext(TitleSlot);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
+}
+
+/** Takes the title bar's arrow over for as long as the screen is there. */
+export function useBack(back: (() => void) | undefined): void {
+  const { setBack } = useContext(TitleSlot);
+  useEffect(() => {
+    setBack(back);
+    return () => setBack(undefined);
+  }, [back, setBack]);
+}
+
+/** Puts something of a screen on the right of the title bar. */
+export function TitleAside({ children }: { readonly children: ReactNode }) {
+  const { aside } = useContext(TitleSlot);
+  return aside === null ? null : createPortal(children, aside);
+}

@@ -1,0 +1,67 @@
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+interface TypingOptions {
+  /** Says nothing until the input method has settled on its characters; for searches, not for answers to be kept. */
+  readonly settledOnly?: boolean | undefined;
+}
+
+/**
+ * Binds a text control to a value that its owner may tidy while it is typed. While an input method composes, the
+ * control keeps what it shows, so that no composition is cut short; the caret stays beside the character it stood at.
+ */
+export function useTyping(
+  control: RefObject<TextElement | null>,
+  value: string,
+  onInput: (value: string) => void,
+  { settledOnly = false }: TypingOptions = {},
+) {
+  const [composed, setComposed] = useState<string>();
+  const typed = useRef<{ readonly text: string; readonly caret: number | null }>(undefined);
+
+  useLayoutEffect(() => {
+    const before = typed.current;
+    typed.current = undefined;
+    const element = control.current;
+    if (before === undefined || before.caret === null || element === null) return;
+    if (element.value === before.text) return;
+    const caret = caretAfter(before.text, before.caret, element.value);
+    element.setSelectionRange(caret, caret);
+  });
+
+  return {
+    value: composed ?? value,
+    onChange: (event: ChangeEvent<TextElement>) => {
+      const { value: text, selectionStart: caret } = event.currentTarget;
+      if (composed !== undefined) {
+        setComposed(text);
+        if (settledOnly) return;
+      } else typed.current = { text, caret };
+      onInput(text);
+    },
+    onCompositionStart: (event: CompositionEvent<TextElement>) => setComposed(event.currentTarget.value),
+    onCompositionEnd: (event: CompositionEvent<TextElement>) => {
+      setComposed(undefined);
+      onInput(event.currentTarget.value);
+    },
+  };
+}
+
+/** Where the caret belongs once a text has been tidied: behind as many characters that are no blanks as before. */
+export function caretAfter(text: string, caret: number, tidied: string): number {
+  let left = text.slice(0, caret).replace(/\s/g, '').length;
+  let position = 0;
+  while (position < tidied.length && left > 0) {
+    if (!/\s/.test(tidied.charAt(position))) left -= 1;
+    position += 1;
+  }
+  return position;
+}

@@ -1,0 +1,262 @@
+import type { Message } from '../../../src/application/message';
+import type { Path, PathParams } from '../../../src/application/navigation/paths';
+import type { Clock } from '../../../src/application/ports/clock';
+import type { Confirmations, Question } from '../../../src/application/ports/confirmations';
+import type { DraftStore } from '../../../src/application/ports/draft-store';
+import type { EnrollmentGateway, Resubmission } from '../../../src/application/ports/enrollment-gateway';
+import type { FileStore, PickedFile, Upload } from '../../../src/application/ports/file-store';
+import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+import type { Navigation } from '../../../src/application/ports/navigation';
+import type { SessionStore } from '../../../src/application/ports/session-store';
+import type { Toasts } from '../../../src/application/ports/toasts';
+import type { Application, FiledApplication } from '../../../src/domain/enrollment/application';
+import type {
+  DraftGrant,
+  Filing,
+  Places,
+  PromiseLetter,
+  Receipt,
+} from '../../../src/domain/enrollment/filing';
+import type { Plan } from '../../../src/domain/enrollment/plan';
+import type { Refusal } from '../../../src/domain/enrollment/refusal';
+import { type Draft, draftKey } from '../../../src/domain/form/draft';
+import type { Attachment, Template } from '../../../src/domain/form/template';
+import { autumnPlan, autumnTemplate, receipt } from './samples';
+
+/** Lets everything that waits for a settled promise go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+export class FakeClock implements Clock {
+  time = 1_786_000_000_000;
+  private waiting: { at: number; work: () => void }[] = [];
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, work: () => void): () => void {
+    const entry = { at: this.time + ms, work };
+    this.waiting.push(entry);
+    return () => {
+      this.waiting = this.waiting.filter((one) => one !== entry);
+    };
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.waiting = this.waiting.filter((one) => one !== next);
+      this.time = Math.max(this.time, next.at);
+      next.work();
+      await settle();
+    }
+    this.time = end;
+    await settle();
+  }
+}
+
+export class FakeDrafts implements DraftStore {
+  readonly kept = new Map<string, Draft>();
+  denied = false;
+  writes = 0;
+
+  async all(): Promise<readonly Draft[]> {
+    return [...this.kept.values()];
+  }
+  async load(key: string): Promise<Draft | undefined> {
+    this.mayFail();
+    return this.kept.get(key);
+  }
+  async save(draft: Draft): Promise<void> {
+    this.mayFail();
+    this.writes += 1;
+    // As a store does it: nothing of the living form is shared.
+    this.kept.set(draftKey(draft), structuredClone(draft));
+  }
+  async remove(key: string): Promise<void> {
+    this.mayFail();
+    this.kept.delete(key);
+  }
+  async clear(): Promise<void> {
+    this.kept.clear();
+  }
+  private mayFail(): void {
+    if (this.denied) throw new Error('storage denied');
+  }
+}
+
+export class FakeSession implements SessionStore {
+  accessToken: string | undefined = undefined;
+  signIn(accessToken: string): void {
+    this.accessToken = accessToken;
+  }
+  clear(): void {
+    this.accessToken = undefined;
+  }
+}
+
+export class FakeNavigation implements Navigation {
+  readonly steps: { way: 'go' | 'replace' | 'back'; path?: Path; params?: PathParams | undefined }[] = [];
+  go(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'go', path, params });
+  }
+  replace(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'replace', path, params });
+  }
+  back(): void {
+    this.steps.push({ way: 'back' });
+  }
+  get last() {
+    return this.steps[this.steps.length - 1];
+  }
+}
+
+export class FakeToasts implements Toasts {
+  readonly shown: (Message | { readonly text: string })[] = [];
+  show(message: Message | { readonly text: string }): void {
+    this.shown.push(message);
+  }
+}
+
+export class FakeConfirmations implements Confirmations {
+  answer = true;
+  readonly asked: Question[] = [];
+  async ask(question: Question): Promise<boolean> {
+    this.asked.push(question);
+    return this.answer;
+  }
+}
+
+/** A school that says what it is told to say; `fails` makes the next call of a name throw. */
+export class FakeGateway implements EnrollmentGateway {
+  planAnswer: Plan | Refusal = autumnPlan;
+  templateAnswer: Template | Refusal = autumnTemplate;
+  letterAnswer: PromiseLetter | Refusal = { title: '诚信承诺书', body: '本人承诺所填内容真实。' };
+  placesAnswer: Partial<Places> = {};
+  draftAnswer: ((count: number) => DraftGrant | Refusal) | undefined = undefined;
+  submitAnswer: Receipt | Refusal = receipt;
+  applicationsAnswer: readonly Application[] = [];
+  applicationAnswer: FiledApplication | Refusal = { refused: 'notFound' };
+  resubmitAnswer: Application | Refusal = { refused: 'notFound' };
+  readonly calls: Record<string, number> = {};
+  readonly fails = new Map<string, GatewayErrorKind>();
+  readonly submissions: { grant: DraftGrant; filing: Filing }[] = [];
+  readonly resubmissions: Resubmission[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  async plans() {
+    return this.called('plans', { serverTime: this.clock.now(), plans: [] });
+  }
+  async plan() {
+    const answer = this.planAnswer;
+    return this.called('plan', 'refused' in answer ? answer : { serverTime: this.clock.now(), plan: answer });
+  }
+  async template() {
+    return this.called('template', this.templateAnswer);
+  }
+  async promiseLetter() {
+    return this.called('promiseLetter', this.letterAnswer);
+  }
+  async places(): Promise<Places | Refusal> {
+    const { cap, taken, opensAt, closesAt } = autumnPlan;
+    const places = { serverTime: this.clock.now(), cap, taken, opensAt, closesAt, ...this.placesAnswer };
+    return this.called('places', places);
+  }
+  async openDraft(planId: string): Promise<DraftGrant | Refusal> {
+    const count = (this.calls.openDraft ?? 0) + 1;
+    const own = { draftId: `d${count}`, planId, submissionKey: `key${count}`, token: `draft-token-${count}` };
+    return this.called('openDraft', this.draftAnswer?.(count) ?? own);
+  }
+  async submit(grant: DraftGrant, filing: Filing) {
+    this.submissions.push({ grant, filing });
+    return this.called('submit', this.submitAnswer);
+  }
+  async applications() {
+    return this.called('applications', this.applicationsAnswer);
+  }
+  async application() {
+    return this.called('application', this.applicationAnswer);
+  }
+  async returnedFields() {
+    return this.called('returnedFields', []);
+  }
+  async resubmit(_token: string, resubmission: Resubmission) {
+    this.resubmissions.push(resubmission);
+    return this.called('resubmit', this.resubmitAnswer);
+  }
+  async lookUp(): Promise<Refusal> {
+    return { refused: 'notFound' };
+  }
+  async signIn(): Promise<Refusal> {
+    return { refused: 'notFound' };
+  }
+
+  private async called<T>(name: string, answer: T): Promise<T> {
+    this.calls[name] = (this.calls[name] ?? 0) + 1;
+    await Promise.resolve();
+    const kind = this.fails.get(name);
+    this.fails.delete(name);
+    if (kind) throw new GatewayError(kind, `${name} failed`);
+    return answer;
+  }
+}
+
+interface FakeUpload {
+  readonly file: PickedFile;
+  readonly bearer: string;
+  readonly progress: (fraction: number) => void;
+  cancelled: boolean;
+  finish(): Promise<void>;
+  fail(kind: GatewayErrorKind, words?: string): Promise<void>;
+}
+
+export class FakeFiles implements FileStore {
+  readonly uploads: FakeUpload[] = [];
+  url: string | undefined = 'https://files.example/1';
+
+  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+    let resolve: (attachment: Attachment) => void = () => {};
+    let reject: (error: Error) => void = () => {};
+    const done = new Promise<Attachment>((yes, no) => {
+      resolve = yes;
+      reject = no;
+    });
+    const path = `stored/${this.uploads.length + 1}`;
+    const entry: FakeUpload = {
+      file,
+      bearer,
+      progress: onProgress,
+      cancelled: false,
+      finish: () => {
+        resolve({ path, name: file.name, type: file.type, size: file.size });
+        return settle();
+      },
+      fail: (kind, words) => {
+        reject(new GatewayError(kind, 'upload failed', words));
+        return settle();
+      },
+    };
+    this.uploads.push(entry);
+    return {
+      done,
+      cancel: () => {
+        entry.cancelled = true;
+        reject(new GatewayError('cancelled', 'cancelled'));
+      },
+    };
+  }
+
+  async readableUrl(): Promise<string> {
+    if (this.url === undefined) throw new GatewayError('offline', 'no network');
+    return this.url;
+  }
+}
+
+export function fileOf(name: string, size = 1024, type = 'image/jpeg'): PickedFile {
+  return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(size)) };
+}

@@ -1,0 +1,51 @@
+import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
+import type { FileStore } from '../../../src/application/ports/file-store';
+import type { Platform } from '../../../src/application/ports/platform';
+import type { SchoolFront } from '../../../src/application/ports/school-front';
+import { createSchool, type School } from '../../../src/school/core/school';
+import { lakeside } from '../../../src/school/demo/lakeside';
+import { playDemo } from '../../../src/school/demo/play-demo';
+import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../../src/school/store/node-secrets';
+
+export const LAKESIDE = lakeside(0).tenant.tenantId;
+export { QINGYUN };
+
+/** The adapters of one tenant's ports. */
+export interface TenantPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly front: SchoolFront;
+  readonly files: FileStore;
+}
+
+/** A school of a test's own, and the way in which a phone reaches it. */
+export interface Assembly {
+  readonly school: School;
+  readonly clock: HandClock;
+  readonly platform: Platform;
+  tenant(tenantId: string): TenantPorts;
+  close(): Promise<void>;
+}
+
+export class HandClock {
+  time = Date.UTC(2026, 5, 10, 2);
+
+  now(): number {
+    return this.time;
+  }
+}
+
+export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> {
+  const clock = new HandClock();
+  const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), shelf: new MemoryShelf() };
+  const school = createSchool({ ...parts, clock });
+  await playDemo(school, { now: clock.now() });
+  return { school, clock };
+}
+
+/** The commands of the demo's plans, so that a test can give one again with something changed. */
+export function foundings(clock: HandClock) {
+  return new Map([...qingyun(clock.now()).plans, ...lakeside(clock.now()).plans].map((one) => [one.plan.title, one]));
+}

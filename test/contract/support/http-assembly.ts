@@ -1,0 +1,81 @@
+import { createServer } from '../../../src/school/http/server';
+import { GatewayError } from '../../../src/application/ports/gateway-error';
+import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
+import { ApiClient } from '../../../src/infrastructure/http/api-client';
+import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import type { FilePut, HttpAnswer, HttpRequest, Transport } from '../../../src/infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
+import { TenantSchoolFront } from '../../../src/infrastructure/tenant/tenant-school-front';
+import { SignedUrlFileStore } from '../../../src/infrastructure/upload/signed-url-file-store';
+import { Answer } from '../../../src/wire/answer';
+import { successCodes } from '../../../src/wire/codes';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+import { type Assembly, demoSchool } from './assembly';
+
+/** A transport of which answers can be lost on their way: the server has done what it was asked all the same. */
+export class LossyTransport implements Transport {
+  private toLose = 0;
+
+  constructor(private readonly inner: Transport) {}
+
+  loseNextAnswer(): void {
+    this.toLose = 1;
+  }
+
+  send(request: HttpRequest): Promise<HttpAnswer> {
+    return this.maybeLose(this.inner.send(request));
+  }
+
+  put(file: FilePut): Promise<HttpAnswer> {
+    return this.maybeLose(this.inner.put(file));
+  }
+
+  private async maybeLose(answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
+    const lost = this.toLose > 0;
+    this.toLose = 0;
+    const came = await answer;
+    if (lost) throw new GatewayError('offline', 'the answer was lost');
+    return came;
+  }
+}
+
+export interface HttpAssembly extends Assembly {
+  readonly transport: LossyTransport;
+  readonly url: string;
+}
+
+/** The school behind the real server on a port of its own. */
+export async function httpAssembly(): Promise<HttpAssembly> {
+  const { school, clock } = await demoSchool();
+  const server = createServer({
+    school,
+    appDir: undefined,
+    settings: { sandbox: false, trustProxy: false },
+    health: async () => true,
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const transport = new LossyTransport(new AxiosTransport());
+  const api = (tenantId?: string) =>
+    new ApiClient(transport, new SystemClock(), {
+      baseUrl: url,
+      prefixes: servicePrefixes,
+      envelope: { schema: Answer, successCodes },
+      timeout: 5_000,
+      manually: false,
+      tenantId,
+    });
+  return {
+    school,
+    clock,
+    transport,
+    url,
+    platform: new TenantPlatform(api()),
+    tenant: (tenantId) => ({
+      gateway: new TenantEnrollmentGateway(api(tenantId)),
+      front: new TenantSchoolFront(api(tenantId)),
+      files: new SignedUrlFileStore(api(tenantId), transport, new SystemClock()),
+    }),
+    close: () => server.close(),
+  };
+}

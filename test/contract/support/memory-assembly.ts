@@ -1,0 +1,20 @@
+import { InMemoryEnrollmentGateway } from '../../../src/infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFileStore } from '../../../src/infrastructure/memory/in-memory-file-store';
+import { InMemoryPlatform, InMemorySchoolFront } from '../../../src/infrastructure/memory/in-memory-platform';
+import { type Assembly, demoSchool } from './assembly';
+
+/** The school in this very process. */
+export async function memoryAssembly(): Promise<Assembly> {
+  const { school, clock } = await demoSchool();
+  return {
+    school,
+    clock,
+    platform: new InMemoryPlatform(school),
+    tenant: (tenantId) => ({
+      gateway: new InMemoryEnrollmentGateway(school, tenantId),
+      front: new InMemorySchoolFront(school, tenantId),
+      files: new InMemoryFileStore(school, tenantId),
+    }),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+import { ApiClient, type ApiSettings } from '../../../src/infrastructure/http/api-client';
+import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import { Answer } from '../../../src/wire/answer';
+import { successCodes } from '../../../src/wire/codes';
+import { endpoint, servicePrefixes } from '../../../src/wire/endpoint';
+import { HastyClock } from './hasty-clock';
+import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+
+const data = v.object({ name: v.string(), years: v.array(v.object({ from: v.number() })) });
+const common = { service: 'base', bearer: 'none', summary: '', data } as const;
+const getting = endpoint({
+  ...common,
+  method: 'GET',
+  path: 'thing/get',
+  request: v.object({ id: v.string(), note: v.optional(v.string()) }),
+  refusals: [404],
+});
+const posting = endpoint({
+  ...common,
+  method: 'POST',
+  path: 'thing/post',
+  request: v.object({ list: v.array(v.string()) }),
+  refusals: [1001],
+});
+
+const good = { name: '青云', years: [{ from: 2026 }] };
+const envelope = (code: number, more: object = {}) => JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
+
+let server: ScriptedServer;
+const clock = new HastyClock();
+
+function client(settings: Partial<ApiSettings> = {}): ApiClient {
+  return new ApiClient(new AxiosTransport(), clock, {
+    baseUrl: server.url,
+    prefixes: servicePrefixes,
+    envelope: { schema: Answer, successCodes },
+    timeout: 5_000,
+    manually: false,
+    ...settings,
+  });
+}
+
+async function failure(work: Promise<unknown>): Promise<GatewayError> {
+  const thrown = await work.then(
+    (answer) => expect.fail(`answered ${JSON.stringify(answer)}`),
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(GatewayError);
+  return thrown as GatewayError;
+}
+
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+
+describe('what is sent (specification, section 7)', () => {
+  test('a GET carries its payload in the query, without what is undefined', async () => {
+    server.play(answers(200, envelope(0, { data: good })));
+    await client().demand(getting, { id: '名 字&x=1', note: undefined });
+    const [{ method, url, body }] = server.seen as [(typeof server.seen)[0]];
+    expect(method).toBe('GET');
+    expect(new URL(url, server.url).pathname).toBe('/base/api/thing/get');
+    expect([...new URL(url, server.url).searchParams]).toEqual([['id', '名 字&x=1']]);
+    expect(body).toBe('');
+  });
+
+  test('a POST carries JSON', async () => {
+    server.play(answers(200, envelope(0, { data: good })));
+    await client().demand(posting, { list: ['a', '二'] });
+    const [{ method, headers, body, url }] = server.seen as [(typeof server.seen)[0]];
+    expect([method, url]).toEqual(['POST', '/base/api/thing/post']);
+    expect(headers['content-type']).toContain('application/json');
+    expect(JSON.parse(body)).toEqual({ list: ['a', '二'] });
+  });
+
+  test('generic headers, tenant, organisation, bearer and upload token', async () => {
+    server.play(answers(200, envelope(0, { data: good })));
+    const api = client({ tenantId: 't1', orgId: 'o1', manually: true });
+    await api.demand(getting, { id: '1' }, { bearer: 'abc', uploadToken: 'up' });
+    expect(server.seen[0]?.headers).toMatchObject({
+      requestid: String(clock.now()),
+      ysnettype: '1',
+      tenantid: 't1',
+      orgid: 'o1',
+      authorization: 'Bearer abc',
+      token: 'up',
+      accept: 'application/json',
+    });
+  });
+
+  test('no tenant, no token: no such headers', async () => {
+    server.play(answers(200, envelope(0, { data: good })));
+    await client().demand(getting, { id: '1' });
+    const { headers } = server.seen[0] as (typeof server.seen)[0];
+    expect(headers).toMatchObject({ ysnettype: '0' });
+    for (const name of ['tenantid', 'orgid', 'authorization', 'token']) expect(headers).not.toHaveProperty(name);
+  });
+
+  test("a tenant's own prefix of a service", async () => {
+    server.play(answers(200, envelope(0, { data: good })));
+    await client({ prefixes: { ...servicePrefixes, base: 'school/b' } }).demand(getting, { id: '1' });
+    expect(server.seen[0]?.url).toBe('/school/b/thing/get?id=1');
+  });
+});
+
+describe('what is answered (specification, section 8)', () => {
+  test.each([0, 200, 201])('code %i is success', async (code) => {
+    server.play(answers(200, envelope(code, { data: good })));
+    expect(await client().ask(getting, { id: '1' })).toEqual({ ok: true, data: good });
+  });
+
+  test.each([200, 404])('a listed code under HTTP %i is a refusal with its data and words', async (status) => {
+    server.play(answers(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
+    const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
+    expect(await client().ask(getting, { id: '1' })).toEqual(refusal);
+  });
+
+  test('a refusal that the caller takes beside those of the call', async () => {
+    server.play(answers(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
+    const answer = await client().ask(getting, { id: '' }, { alsoRefused: [400] });
+    expect(answer).toMatchObject({ ok: false, code: 400, data: { path: 'id' } });
+  });
+
+  test.each<[string, number, string, GatewayErrorKind]>([
+    ['HTTP 401', 401, envelope(401), 'unauthenticated'],
+    ['HTTP 401 without a body', 401, '', 'unauthenticated'],
+    ['code 401', 200, envelope(401), 'unauthenticated'],
+    ['HTTP 403', 403, '<h1>Forbidden</h1>', 'forbidden'],
+    ['code 403', 200, envelope(403), 'forbidden'],
+    ['HTTP 500', 500, envelope(500), 'server'],
+    ['HTTP 502 of a proxy', 502, '<html>Bad Gateway</html>', 'server'],
+    ['code 500', 200, envelope(500), 'server'],
+    ['an unlisted code', 200, envelope(1004), 'rejected'],
+    ['HTTP 400 where nobody asked for it', 400, envelope(400), 'rejected'],
+    ['HTTP 429 with an envelope', 429, envelope(429), 'rejected'],
+    ['success under HTTP 418', 418, envelope(0, { data: good }), 'rejected'],
+    ['HTML in the place of an answer', 200, '<!doctype html><title>Login</title>', 'contract'],
+    ['an unknown address, answered in HTML', 404, '<h1>Not Found</h1>', 'contract'],
+    ['an empty body', 200, '', 'contract'],
+    ['half a JSON', 200, '{"code":0,"data":{"na', 'contract'],
+    ['JSON that is no envelope', 200, '[1,2]', 'contract'],
+    ['a code that is no number', 200, '{"code":"0","data":{}}', 'contract'],
+    ['success without data', 200, envelope(0), 'contract'],
+  ])('%s', async (_, status, body, kind) => {
+    server.play(answers(status, body, body.startsWith('<') ? 'text/html' : 'application/json'));
+    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe(kind);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("the school's words come along with a rejection", async () => {
+    server.play(answers(200, envelope(1234, { msg: '报名通道维护中' })));
+    expect(await failure(client().ask(getting, { id: '1' }))).toMatchObject({ kind: 'rejected', words: '报名通道维护中' });
+  });
+
+  test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
+    server.play(answers(200, envelope(1001, { msg: '名额已满' })));
+    expect(await failure(client().demand(posting, { list: [] }))).toMatchObject({ kind: 'rejected', words: '名额已满' });
+  });
+
+  test('a field of another type is named, its value is not repeated', async () => {
+    server.play(answers(200, envelope(0, { data: { name: 'x', years: [{ from: 1 }, { from: '110000200805120029' }] } })));
+    const { kind, detail } = await failure(client().ask(getting, { id: '1' }));
+    expect(kind).toBe('contract');
+    expect(detail).toContain('data.years.1.from');
+    expect(detail).not.toContain('110000200805120029');
+  });
+
+  test('fields that the schema does not know are left out', async () => {
+    server.play(answers(200, envelope(0, { data: { ...good, more: 1 } })));
+    expect(await client().demand(getting, { id: '1' })).toEqual(good);
+  });
+});
+
+describe('no answer', () => {
+  test('nobody listens: offline', async () => {
+    const api = client({ baseUrl: 'http://127.0.0.1:1' });
+    expect((await failure(api.ask(getting, { id: '1' }))).kind).toBe('offline');
+  });
+
+  test('the connection breaks before the answer, or in it: offline', async () => {
+    server.play((response) => response.destroy());
+    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe('offline');
+    server.play((response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"code":0', () => response.destroy());
+    });
+    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe('offline');
+  });
+
+  test('a late answer: timeout', async () => {
+    server.play(() => undefined);
+    expect((await failure(client({ timeout: 60 }).ask(getting, { id: '1' }))).kind).toBe('timeout');
+  });
+
+  test('an address that cannot be one: misuse', async () => {
+    const api = client({ baseUrl: 'nonsense://127.0.0.1' });
+    expect((await failure(api.ask(getting, { id: '1' }))).kind).toBe('misuse');
+  });
+});
+
+describe('asking again', () => {
+  const ok = answers(200, envelope(0, { data: good }));
+  const away = answers(503, '');
+
+  test('a repeatable read comes through two passing failures, waiting longer each time', async () => {
+    clock.waits.length = 0;
+    server.play(away, (response) => response.destroy(), ok);
+    expect(await client().demand(getting, { id: '1' }, { repeatable: true })).toEqual(good);
+    expect(server.seen).toHaveLength(3);
+    expect(clock.waits).toHaveLength(2);
+    expect(clock.waits[0]).toBeLessThan(clock.waits[1] ?? 0);
+  });
+
+  test('it gives up after the third', async () => {
+    server.play(away);
+    expect((await failure(client().demand(getting, { id: '1' }, { repeatable: true }))).kind).toBe('server');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test.each([
+    ['HTTP 500', 500],
+    ['HTTP 401', 401],
+    ['HTML', 200],
+  ])('%s does not pass by itself', async (_, status) => {
+    server.play(answers(status, '<p>'));
+    await failure(client().demand(getting, { id: '1' }, { repeatable: true }));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('what changes something is sent once', async () => {
+    server.play(away, ok);
+    expect((await failure(client().demand(posting, { list: [] }))).kind).toBe('server');
+    expect(server.seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Clock } from '../../../src/application/ports/clock';
+
+/** A clock on which every wait is over at once; it remembers what was waited for. */
+export class HastyClock implements Clock {
+  readonly waits: number[] = [];
+
+  constructor(private readonly at = 1_700_000_000_000) {}
+
+  now(): number {
+    return this.at;
+  }
+
+  after(ms: number, work: () => void): () => void {
+    this.waits.push(ms);
+    let off = false;
+    queueMicrotask(() => off || work());
+    return () => {
+      off = true;
+    };
+  }
+}
