@@ -1,0 +1,60 @@
+Feature: An applicant enrolls
+  A student holds a phone in one hand, on a weak network, once in her life. She finds a plan, chooses majors, fills the
+  form, confirms, submits and holds a receipt.
+
+  Background:
+    Given a school with its plans
+
+  @spec-2 @spec-7-enrollment
+  Scenario: She sees what is open and what is not
+    When she opens the home screen
+    And she taps "新生报名"
+    Then the plan "2026年秋季高职招生" is shown as "报名中"
+    And the plan "2026年五年一贯制招生" is shown as "名额已满"
+    And the plan "2027年春季预科班招生" is shown as "未开始"
+    And the plan "2025年秋季高职招生" is shown as "已截止"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: She finds a plan by one of its majors
+    When she opens the plans
+    And she searches for "护理"
+    Then the plan "2026年秋季高职招生" is shown as "报名中"
+    And the plan "2026年短期技能培训招生" is not shown
+
+  @spec-2 @spec-7-enrollment @spec-7-upload
+  Scenario: From the plan to the receipt
+    When she opens the plan "2026年秋季高职招生"
+    And she taps "立即报名"
+    And she fills the form as "何静怡"
+    Then she is asked to confirm what she filled in
+    When she agrees to the promise letter
+    And she taps "提交报名"
+    Then she holds a receipt
+    And the receipt says that "¥120.00" is due
+    And her applications show "2026年秋季高职招生" as "待缴费"
+
+  @spec-2 @spec-4
+  Scenario: Majors are chosen in order and can be removed
+    When she begins the form of "2026年秋季高职招生"
+    And she chooses the majors "护理, 计算机应用技术, 会计"
+    And she removes the major "计算机应用技术"
+    Then her majors are "护理, 会计"
+
+  @spec-5
+  Scenario: Without the promise nothing is submitted
+    Given she filled the form of "2026年短期技能培训招生" as "何静怡"
+    When she taps "提交报名"
+    Then she reads "请先阅读并同意"
+    And the school has 0 applications for "2026年短期技能培训招生"
+
+  @spec-2
+  Scenario: A plan that has not begun cannot be applied for
+    When she opens the plan "2027年春季预科班招生"
+    Then the main button says "未开始"
+
+  @spec-2
+  Scenario: A plan without places offers others
+    When she opens the plan "2026年五年一贯制招生"
+    Then the main button says "名额已满"
+    When she taps "看看其他计划"
+    Then the plan "2026年秋季高职招生" is shown as "报名中"

@@ -1,0 +1,48 @@
+Feature: Mistakes are caught where they are made
+  What is typed wrong is said under its field, in words that say how to mend it, and nothing typed is lost.
+
+  Background:
+    Given a school with its plans
+
+  @spec-5-forms
+  Scenario Outline: A mistyped detail
+    When she begins the form of "2026年短期技能培训招生"
+    And she types "<typed>" into "<field>"
+    Then "<field>" is told "<told>"
+
+    Examples:
+      | field  | typed              | told             |
+      | 姓名     | 何                  | 请输入正确的姓名         |
+      | 身份证号   | 110000200805120028 | 请输入正确的身份证号：最后一位校验码不对 |
+      | 身份证号   | 110000200813010014 | 请输入正确的身份证号：出生月份    |
+      | 身份证号   | 1100002008         | 请输入正确的身份证号：应为18位   |
+      | 手机号    | 12800138000        | 请输入正确的手机号        |
+
+  @spec-5-forms
+  Scenario: Full-width digits and spaces are understood
+    When she begins the form of "2026年短期技能培训招生"
+    And she types "１３８ 0013 8000" into "手机号"
+    Then "手机号" is not complained about
+
+  @spec-2-form
+  Scenario: What is missing is said before the next step
+    When she begins the form of "2026年短期技能培训招生"
+    And she taps "下一步"
+    Then "姓名" is told "请输入"
+
+  @spec-2-form
+  Scenario: A closed app loses nothing
+    When she begins the form of "2026年短期技能培训招生"
+    And she types "何静怡" into "姓名"
+    And her phone has kept it
+    And she closes the app and opens it again
+    And she taps "继续填写"
+    Then "姓名" holds "何静怡"
+
+  @spec-2-form
+  Scenario: She throws the draft away
+    When she begins the form of "2026年短期技能培训招生"
+    And she types "何静怡" into "姓名"
+    And her phone has kept it
+    And she discards the draft
+    Then the home screen does not offer to go on

@@ -1,0 +1,35 @@
+Feature: The result is looked up on another phone
+  Who knows the name, the ID number and the mobile reads the result, and nobody else learns anything.
+
+  Background:
+    Given a school with its plans
+    And she applied for "2026年短期技能培训招生" as "何静怡"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: Admitted
+    Given the school admits her
+    When she looks up the result on another phone as "何静怡"
+    Then she reads "已录取"
+    And she reads "2026年短期技能培训招生"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: On the waiting list
+    Given the school puts her on the waiting list
+    When she looks up the result on another phone as "何静怡"
+    Then she reads "候补"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: The answer shows no more than needed
+    When she looks up the result on another phone as "何静怡"
+    Then she reads "何*怡"
+    And she does not read the ID number of "何静怡"
+
+  @spec-7-enrollment
+  Scenario: A wrong mobile finds nothing
+    When somebody looks up "何静怡" with the mobile "13900139000"
+    Then she reads "没有找到"
+
+  @spec-7-enrollment
+  Scenario: Guessing is slowed down
+    When somebody looks up "何静怡" with 6 wrong mobiles
+    Then she reads "秒后"

@@ -1,0 +1,107 @@
+// How a person finds things on a screen: by what she reads. A classic script, so that the very same text runs in jsdom
+// and is put into a real browser's page.
+(() => {
+  const laidOut = () => document.body.getClientRects().length > 0;
+  const squeeze = (text) => text.replace(/\s+/g, ' ').trim();
+
+  const isShown = (element) => {
+    if (element.closest('[hidden], dialog:not([open]), [aria-hidden="true"]')) return false;
+    if (!laidOut()) return true;
+    return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  };
+
+  const textOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    if (node.nodeType !== Node.ELEMENT_NODE) return '';
+    if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.tagName) || !isShown(node)) return '';
+    if (node.tagName === 'INPUT' || node.tagName === 'TEXTAREA') return '';
+    return [...node.childNodes].map(textOf).join(/^(SPAN|B|STRONG|EM|I|TIME|BDI)$/.test(node.tagName) ? '' : ' ');
+  };
+
+  const idsText = (ids) =>
+    ids
+      .split(/\s+/)
+      .map((id) => document.getElementById(id))
+      .filter(Boolean)
+      .map((element) => element.textContent)
+      .join(' ');
+
+  const nameOf = (element) =>
+    squeeze(
+      element.getAttribute('aria-label') ||
+        (element.hasAttribute('aria-labelledby') && idsText(element.getAttribute('aria-labelledby'))) ||
+        textOf(element),
+    );
+
+  const best = (elements, name, read) => {
+    const shown = elements.filter(isShown);
+    // Of two layers the upper one is meant: an open sheet comes after the page in the document.
+    const exact = shown.filter((element) => read(element) === name);
+    if (exact.length) return exact[exact.length - 1];
+    const holding = shown.filter((element) => read(element).includes(name));
+    return holding[holding.length - 1] ?? null;
+  };
+
+  const labelText = (element) => squeeze((element.textContent ?? '').replace(/[*＊]/g, ''));
+
+  globalThis.screenQueries = {
+    text: () => squeeze(textOf(document.body)),
+    tappable: (name) =>
+      best(
+        [
+          ...document.querySelectorAll(
+            'button, a[href], summary, [role="button"], [role="option"], [role="link"], [role="tab"], [role="radio"], label',
+          ),
+        ],
+        name,
+        nameOf,
+      ),
+    inDialog: (name) => {
+      const open = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].filter(isShown).pop();
+      return open ? best([...open.querySelectorAll('button, [role="option"], [role="radio"]')], name, nameOf) : null;
+    },
+    field: (label) => {
+      const controls = [...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]')];
+      return best(controls, label, (control) => {
+        if (control.labels?.length) return labelText(control.labels[0]);
+        const ids = control.getAttribute('aria-labelledby');
+        if (ids) return labelText(document.getElementById(ids.split(/\s+/)[0]) ?? control);
+        return squeeze(control.getAttribute('aria-label') ?? '');
+      });
+    },
+    complaint: (label) => {
+      const control = globalThis.screenQueries.field(label);
+      const holder = control?.closest('[data-field]') ?? control;
+      const told = holder?.querySelector('[data-field-error]');
+      if (told && isShown(told)) return squeeze(told.textContent ?? '');
+      return '';
+    },
+    card: (title) => {
+      const heading = best([...document.querySelectorAll('h1, h2, h3, h4, [data-card-title]')], title, (element) =>
+        squeeze(element.textContent ?? ''),
+      );
+      const card = heading?.closest('li, article, section');
+      return card ? squeeze(textOf(card)) : '';
+    },
+    cards: () => [...document.querySelectorAll('main li article, main article, main [data-card]')].filter(isShown).length,
+    tick: (label) => best([...document.querySelectorAll('input[type="checkbox"]')], label, (box) => labelText(box.labels?.[0] ?? box)),
+    main: () => {
+      const bar = [...document.querySelectorAll('[data-action-bar]')].filter(isShown).pop();
+      return squeeze(bar?.textContent ?? '');
+    },
+    step: () => /第 ?\d+ ?步/.exec(textOf(document.body))?.[0] ?? '',
+    address: () => location.hash,
+    busy: () => Boolean(document.querySelector('[aria-busy="true"]')),
+    fileInput: (label) => {
+      const control = globalThis.screenQueries.field(label);
+      const holder = control?.closest('[data-field]');
+      return holder?.querySelector('input[type="file"]') ?? null;
+    },
+    majors: (label) => {
+      const control = globalThis.screenQueries.field(label);
+      return [...(control?.closest('[data-field]')?.querySelectorAll('[data-chosen]') ?? [])].map((item) =>
+        squeeze(item.getAttribute('data-chosen') || item.textContent),
+      );
+    },
+  };
+})();

@@ -1,0 +1,153 @@
+import { until } from './until';
+
+/** The questions of page-queries.js. */
+export type Question =
+  | 'text'
+  | 'tappable'
+  | 'inDialog'
+  | 'field'
+  | 'complaint'
+  | 'card'
+  | 'cards'
+  | 'tick'
+  | 'main'
+  | 'majors'
+  | 'step'
+  | 'address'
+  | 'busy'
+  | 'fileInput';
+
+export interface SampleFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A student's phone: everything that she can do and read, by the words on its screen. */
+export abstract class Phone {
+  /** Opens the app anew, at a screen's path or where it starts. */
+  abstract open(path?: string): Promise<void>;
+  /** Closes the app; what is kept on the phone stays. */
+  abstract close(): Promise<void>;
+  /** Goes to another school's address with the next opening. */
+  abstract visit(uniqueName: string): Promise<void>;
+  /** Throws the phone away with all that it kept. */
+  abstract discard(): Promise<void>;
+  /** Answers of page-queries.js that are text, numbers or lists. */
+  abstract read<T>(question: Question, about?: string): Promise<T>;
+  protected abstract has(question: Question, about: string): Promise<boolean>;
+  protected abstract press(question: Question, about: string, times: number): Promise<void>;
+  protected abstract enter(label: string, text: string): Promise<void>;
+  protected abstract give(label: string, file: SampleFile): Promise<void>;
+  abstract valueOf(label: string): Promise<string>;
+
+  async tap(name: string): Promise<void> {
+    await this.waitFor('tappable', name);
+    await this.press('tappable', name, 1);
+  }
+
+  /** Two taps so quick that the screen has no time between them. */
+  async tapTwice(name: string): Promise<void> {
+    await this.waitFor('tappable', name);
+    await this.press('tappable', name, 2);
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.waitFor('field', label);
+    await this.enter(label, text);
+  }
+
+  /** Whether something can be tapped right now. */
+  can(name: string): Promise<boolean> {
+    return this.has('tappable', name);
+  }
+
+  /** Whether a field stands on the screen right now. */
+  asksFor(label: string): Promise<boolean> {
+    return this.has('field', label);
+  }
+
+  /** Says yes in the dialog that asks. */
+  async confirm(name: string): Promise<void> {
+    await this.waitFor('inDialog', name);
+    await this.press('inDialog', name, 1);
+  }
+
+  /** Goes on from one step of a form to the next, or to what follows the last. */
+  async leaveStep(): Promise<void> {
+    const step = await this.read<string>('step');
+    await this.tap('下一步');
+    await until(
+      async () => (await this.can('提交报名')) || (await this.read<string>('step')) !== step,
+      async () => `still at “${step}”: ${await this.read<string>('text')}`,
+    );
+  }
+
+  async addMajor(name: string): Promise<void> {
+    await this.tap('添加');
+    await this.confirm(name);
+    await this.settles();
+  }
+
+  async showsMajors(names: readonly string[]): Promise<void> {
+    await until(
+      async () => (await this.read<string[]>('majors', '意向专业')).join() === names.join(),
+      async () => `the majors are ${(await this.read<string[]>('majors', '意向专业')).join()}`,
+    );
+  }
+
+  async isAt(path: string): Promise<boolean> {
+    return (await this.read<string>('address')).slice(1).split('?')[0] === path;
+  }
+
+  /** Waits until nothing on the screen is under way. */
+  async settles(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await until(
+      async () => !(await this.read<boolean>('busy')),
+      () => 'the screen stays busy',
+    );
+  }
+
+  /** Opens the picker of a field and takes an option. */
+  async pick(label: string, option: string): Promise<void> {
+    await this.waitFor('field', label);
+    await this.press('field', label, 1);
+    await this.confirm(option);
+  }
+
+  async tick(label: string): Promise<void> {
+    await this.waitFor('tick', label);
+    await this.press('tick', label, 1);
+  }
+
+  async attach(label: string, file: SampleFile): Promise<void> {
+    await this.waitFor('fileInput', label);
+    await this.give(label, file);
+  }
+
+  async shows(text: string): Promise<void> {
+    await until(
+      async () => (await this.read<string>('text')).includes(text),
+      async () => `“${text}” is not to be read in: ${await this.read<string>('text')}`,
+    );
+  }
+
+  async hasNot(text: string): Promise<void> {
+    await until(
+      async () => !(await this.read<string>('text')).includes(text),
+      () => `“${text}” can be read`,
+    );
+  }
+
+  async offers(name: string): Promise<void> {
+    await this.waitFor('tappable', name);
+  }
+
+  private async waitFor(question: Question, about: string): Promise<void> {
+    await until(
+      () => this.has(question, about),
+      async () => `no ${question} “${about}” on a screen that reads: ${await this.read<string>('text')}`,
+    );
+  }
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { World } from '@cucumber/cucumber';
+import { paths } from '../../src/application/navigation/paths';
+import { type Assembly, assembly } from './assembly';
+import { FoundedSchool } from './founded-school';
+import { Network } from './network';
+import { person } from './people';
+import type { Phone } from './phone';
+import { photo } from './sample-files';
+import { until } from './until';
+
+/** One scenario: its schools, its network, and the phone that is in hand. */
+export class Scenario extends World {
+  readonly network = new Network();
+  private readonly schools: FoundedSchool[] = [];
+  private readonly phones: Phone[] = [];
+  private inHand: Phone | undefined;
+  private applicant = '';
+
+  get phone(): Phone {
+    this.inHand ??= this.newPhone();
+    return this.inHand;
+  }
+
+  async foundSchool(): Promise<void> {
+    const school = new FoundedSchool(this.assembly.school);
+    await school.open(Date.now());
+    this.schools.push(school);
+  }
+
+  async close(): Promise<void> {
+    for (const phone of this.phones) await phone.discard();
+  }
+
+  // Going somewhere
+
+  openPlans(): Promise<void> {
+    return this.phone.open(paths.plans);
+  }
+
+  async openPlan(title: string): Promise<void> {
+    await this.phone.open(paths.plans);
+    await this.phone.tap(title);
+    await this.phone.shows('报名条件');
+  }
+
+  openApplications(): Promise<void> {
+    return this.phone.open(paths.applications);
+  }
+
+  async openApplicationsAtLatestSchool(): Promise<void> {
+    await this.phone.visit(this.latestSchool.uniqueName);
+    await this.openApplications();
+  }
+
+  async openUnknownSchool(): Promise<void> {
+    await this.phone.visit('nowhere');
+    await this.phone.open();
+  }
+
+  async takeAnotherPhone(): Promise<void> {
+    await this.inHand?.close();
+    this.inHand = this.newPhone();
+  }
+
+  async onAnotherPhone(act: () => Promise<void>): Promise<void> {
+    const own = this.inHand;
+    const { applicant } = this;
+    await this.takeAnotherPhone();
+    await act();
+    await this.inHand?.close();
+    this.inHand = own;
+    this.applicant = applicant;
+  }
+
+  // Filling and submitting
+
+  async beginForm(title: string): Promise<void> {
+    await this.openPlan(title);
+    await this.phone.tap('立即报名');
+    await this.phone.offers('下一步');
+  }
+
+  /** Fills whatever the form of the plan asks of everybody, step by step, up to the confirmation. */
+  async fillForm(name: string): Promise<void> {
+    this.applicant = name;
+    const { idCard, phone } = person(name);
+    const typed: Record<string, string> = {
+      姓名: name,
+      身份证号: idCard,
+      手机号: phone,
+      毕业学校: '杭州市第一中学',
+      紧急联系人: '何建国',
+    };
+    const picked: Record<string, string> = { 民族: '汉', 是否住校: '否' };
+    await this.phone.offers('下一步');
+    for (let step = 0; step < 6 && !(await this.phone.can('提交报名')); step += 1) {
+      for (const [label, text] of Object.entries(typed)) {
+        if (await this.phone.asksFor(label)) await this.phone.type(label, text);
+      }
+      for (const [label, option] of Object.entries(picked)) {
+        if (await this.phone.asksFor(label)) await this.phone.pick(label, option);
+      }
+      if (await this.phone.asksFor('家庭住址')) await this.chooseRegion();
+      if (await this.phone.asksFor('意向专业')) await this.chooseMajors(['计算机应用技术']);
+      if (await this.phone.asksFor('证件照')) await this.attachPhoto();
+      await this.phone.leaveStep();
+    }
+  }
+
+  async fillFormOf(title: string, name: string): Promise<void> {
+    await this.beginForm(title);
+    await this.fillForm(name);
+  }
+
+  async apply(title: string, name: string): Promise<void> {
+    await this.fillFormOf(title, name);
+    await this.submit();
+    await this.phone.shows('报名编号');
+  }
+
+  async submit(): Promise<void> {
+    await this.phone.tick('我已阅读并同意');
+    await this.phone.tap('提交报名');
+  }
+
+  async submitTwice(): Promise<void> {
+    await this.phone.tick('我已阅读并同意');
+    await this.phone.tapTwice('提交报名');
+  }
+
+  async submitWithLostAnswer(): Promise<void> {
+    this.network.loseNextSubmissionAnswer();
+    await this.submit();
+  }
+
+  async chooseMajors(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.phone.addMajor(name);
+  }
+
+  removeMajor(name: string): Promise<void> {
+    return this.phone.tap(`移除${name}`);
+  }
+
+  async discardDraft(): Promise<void> {
+    await this.phone.tap('放弃草稿');
+    await this.phone.confirm('放弃草稿');
+    await this.phone.hasNot('已保存在本机');
+  }
+
+  async signOut(): Promise<void> {
+    await this.phone.tap('退出');
+    await this.phone.confirm('退出');
+    await this.phone.offers('进入报名记录');
+  }
+
+  async signInOnAnotherPhone(name: string): Promise<void> {
+    await this.takeAnotherPhone();
+    await this.openApplications();
+    await this.identify(name);
+    await this.phone.tap('进入报名记录');
+  }
+
+  async lookUpOnAnotherPhone(name: string, mobile = person(name).phone): Promise<void> {
+    await this.takeAnotherPhone();
+    await this.phone.open(paths.recruitResult);
+    await this.identify(name, mobile);
+    await this.phone.tap('查询');
+  }
+
+  async guessMobiles(name: string, tries: number): Promise<void> {
+    await this.lookUpOnAnotherPhone(name, '13900139000');
+    for (let guess = 1; guess < tries; guess += 1) {
+      await this.phone.shows('没有找到');
+      await this.phone.type('手机号', `1390013900${guess}`);
+      await this.phone.tap('查询');
+      await this.phone.settles();
+    }
+  }
+
+  // Reading
+
+  async cardSays(title: string, words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('card', title)).includes(words),
+      async () => `“${title}” reads: ${await this.phone.read<string>('card', title)}`,
+    );
+  }
+
+  async applicationSays(title: string, words: string): Promise<void> {
+    if (!(await this.phone.isAt(paths.applications))) await this.openApplications();
+    await this.cardSays(title, words);
+  }
+
+  async majorsAre(names: readonly string[]): Promise<void> {
+    await this.phone.showsMajors(names);
+  }
+
+  async hidesIdNumber(name: string): Promise<void> {
+    await this.phone.settles();
+    await this.phone.hasNot(person(name).idCard);
+  }
+
+  async mainButtonSays(words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('main')).includes(words),
+      async () => `the main button says ${await this.phone.read<string>('main')}`,
+    );
+  }
+
+  async isTold(label: string, words: string): Promise<void> {
+    await until(
+      async () => (await this.phone.read<string>('complaint', label)).includes(words),
+      async () => `${label} is told: ${await this.phone.read<string>('complaint', label)}`,
+    );
+  }
+
+  async isNotTold(label: string): Promise<void> {
+    assert.equal(await this.phone.read<string>('complaint', label), '');
+  }
+
+  async holds(label: string, text: string): Promise<void> {
+    await until(
+      async () => (await this.phone.valueOf(label)) === text,
+      async () => `${label} holds ${await this.phone.valueOf(label)}`,
+    );
+  }
+
+  async homeOffersNoDraft(): Promise<void> {
+    await this.phone.open(paths.home);
+    await this.phone.offers('新生报名');
+    await this.phone.settles();
+    await this.phone.hasNot('继续填写');
+  }
+
+  isAskedToSignIn(): Promise<void> {
+    return this.phone.offers('进入报名记录');
+  }
+
+  async draftIsKept(title: string): Promise<void> {
+    await this.phone.open(paths.home);
+    await this.phone.shows('继续填写');
+    await this.phone.shows(title);
+  }
+
+  async seesApplications(count: number): Promise<void> {
+    await until(
+      async () => (await this.phone.read<number>('cards')) === count,
+      async () => `there are ${await this.phone.read<number>('cards')} applications`,
+    );
+  }
+
+  // The school's side
+
+  fillPlan(title: string): Promise<void> {
+    return this.latestSchool.fill(title);
+  }
+
+  closePlan(title: string): Promise<void> {
+    return this.latestSchool.close(title, Date.now());
+  }
+
+  decide(decision: 'admit' | 'waitlist'): Promise<void> {
+    return this.latestSchool.decide(decision);
+  }
+
+  sendBack(label: string, reason: string): Promise<void> {
+    return this.latestSchool.sendBack(label, reason);
+  }
+
+  settleFee(): Promise<void> {
+    return this.latestSchool.settleFee();
+  }
+
+  async schoolHas(count: number, title: string): Promise<void> {
+    assert.equal(await this.latestSchool.applications(title), count);
+  }
+
+  private async identify(name: string, mobile = person(name).phone): Promise<void> {
+    await this.phone.type('姓名', name);
+    await this.phone.type('身份证号', person(name).idCard);
+    await this.phone.type('手机号', mobile);
+  }
+
+  private async chooseRegion(): Promise<void> {
+    await this.phone.pick('家庭住址', '浙江省');
+    await this.phone.confirm('杭州市');
+    await this.phone.confirm('西湖区');
+  }
+
+  private async attachPhoto(): Promise<void> {
+    await this.phone.attach('证件照', photo);
+    await this.phone.shows(photo.name);
+    await this.phone.settles();
+  }
+
+  private get latestSchool(): FoundedSchool {
+    const school = this.schools.at(-1);
+    if (!school) throw new Error('no school yet');
+    return school;
+  }
+
+  private get assembly(): Assembly {
+    return assembly(this.parameters.assembly);
+  }
+
+  private newPhone(): Phone {
+    const phone = this.assembly.newPhone(this.schools[0]?.uniqueName, this.network);
+    this.phones.push(phone);
+    return phone;
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, settle } from '../../application/enrollment/fakes';
+import { attachmentsOf, fieldOf } from './filling';
+import { FormDesk } from './form-desk';
+
+const MB = 2 ** 20;
+
+describe('an attachment field', () => {
+  it('opens a draft with its first file, once, and stores with its token', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+    attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
+    await settle();
+    expect(desk.gateway.calls.openDraft).toBe(1);
+    expect(desk.files.uploads.map(({ bearer }) => bearer)).toEqual(['draft-token-1', 'draft-token-1']);
+    expect(desk.drafts.kept.get('autumn')?.grant?.submissionKey).toBe('key1');
+  });
+
+  it('shows progress, and answers with what is stored', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('证件照.jpg', 3 * MB)]);
+    await settle();
+    desk.files.uploads[0]?.progress(0.424);
+    expect(files.items.map(({ state, percent, kind }) => [state, percent, kind])).toEqual([
+      ['uploading', 42, 'image'],
+    ]);
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    expect(fieldOf(vm, 'photo').fault).toEqual({ key: 'form.waitForUpload' });
+    await desk.files.uploads[0]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    expect(fieldOf(vm, 'photo').answer).toEqual([
+      { path: 'stored/1', name: '证件照.jpg', type: 'image/jpeg', size: 3 * MB },
+    ]);
+    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
+  });
+
+  it('says why it failed, is sent again, and holds the step meanwhile', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
+    expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
+    expect(fieldOf(vm, 'photo').check()).toBe(false);
+    expect(fieldOf(vm, 'photo').fault).toEqual({ key: 'form.uploadUnfinished' });
+    files.retry('1');
+    await settle();
+    expect(files.items[0]?.state).toBe('uploading');
+    await desk.files.uploads[1]?.finish();
+    expect(files.items[0]?.state).toBe('stored');
+    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
+  });
+
+  it('calls an upload off when its file is deleted, and forgets it', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    files.remove('1');
+    await settle();
+    expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+    await desk.files.uploads[1]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    files.remove('2');
+    expect(fieldOf(vm, 'proofs').answer).toEqual([]);
+  });
+
+  it('calls an upload off that was deleted before the school gave leave', async () => {
+    const desk = new FormDesk();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    files.remove('1');
+    await settle();
+    expect(desk.files.uploads).toHaveLength(0);
+    expect(files.items).toHaveLength(0);
+  });
+
+  it('refuses more than 20 MB with the sentence of the specification, and takes 20 MB', async () => {
+    const desk = new FormDesk();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
+    expect(desk.toasts.shown).toEqual([{ key: 'upload.tooLarge' }]);
+    expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
+  });
+
+  it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    const proofs = attachmentsOf(vm, 'proofs');
+    proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
+    expect(proofs.items).toHaveLength(10);
+    expect(desk.toasts.shown).toEqual([{ key: 'upload.tooMany', params: { max: 10 } }]);
+    const photo = attachmentsOf(vm, 'photo');
+    photo.add([fileOf('a.pdf')]);
+    expect(photo.items).toHaveLength(0);
+    expect(desk.toasts.shown[1]).toEqual({ key: 'form.extension', params: { list: 'jpg / jpeg / png' } });
+  });
+
+  it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {
+    const desk = new FormDesk();
+    desk.gateway.draftAnswer = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    expect(files.items[0]?.state).toBe('failed');
+    expect(vm.plan.end).toBe('closed');
+    desk.gateway.draftAnswer = undefined;
+    files.retry('1');
+    await settle();
+    expect(desk.files.uploads).toHaveLength(1);
+  });
+
+  it('shows a stored file by an address of the school, or says that it cannot', async () => {
+    const desk = new FormDesk();
+    const files = attachmentsOf(await desk.form(), 'photo');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await files.open('1');
+    expect(files.preview).toBeUndefined();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    expect(files.preview).toMatchObject({ url: 'https://files.example/1', failed: false });
+    files.closePreview();
+    desk.files.url = undefined;
+    await files.open('1');
+    expect(files.preview).toMatchObject({ url: undefined, failed: true });
+  });
+
+  it('calls off what is on its way when the form is left', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
+    await settle();
+    vm.dispose();
+    expect(desk.files.uploads[0]?.cancelled).toBe(true);
+  });
+});

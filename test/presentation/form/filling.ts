@@ -1,0 +1,55 @@
+import type { Answer } from '../../../src/domain/form/template';
+import type { AttachmentsViewModel } from '../../../src/presentation/form/attachments.view-model';
+import type { FieldViewModel } from '../../../src/presentation/form/field.view-model';
+import type { FormEntry } from '../../../src/presentation/form/form-parts';
+import type { MajorsViewModel } from '../../../src/presentation/form/majors.view-model';
+import type { RegionViewModel } from '../../../src/presentation/form/region.view-model';
+import type { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
+import { fullAnswers } from '../../application/enrollment/samples';
+
+export function entryOf(vm: InformationFormViewModel, key: string): FormEntry {
+  const entry = vm.form?.entry(key);
+  if (!entry) throw new Error(`the form has no field ${key}`);
+  return entry;
+}
+
+export function fieldOf(vm: InformationFormViewModel, key: string): FieldViewModel {
+  return entryOf(vm, key).field;
+}
+
+export function majorsOf(vm: InformationFormViewModel, key = 'majors'): MajorsViewModel {
+  const { part } = entryOf(vm, key);
+  if (part.part !== 'majors') throw new Error(`${key} is no majors block`);
+  return part.majors;
+}
+
+export function regionOf(vm: InformationFormViewModel, key = 'address'): RegionViewModel {
+  const { part } = entryOf(vm, key);
+  if (part.part !== 'region') throw new Error(`${key} is no region`);
+  return part.region;
+}
+
+export function attachmentsOf(vm: InformationFormViewModel, key: string): AttachmentsViewModel {
+  const { part } = entryOf(vm, key);
+  if (part.part !== 'upload') throw new Error(`${key} takes no files`);
+  return part.attachments;
+}
+
+/** Types into a field and leaves it. */
+export function type(vm: InformationFormViewModel, key: string, text: string): void {
+  fieldOf(vm, key).type(text);
+  fieldOf(vm, key).leave();
+}
+
+/** Answers all that is required, as a person's hand would. */
+export function fillIn(
+  vm: InformationFormViewModel,
+  answers: Readonly<Record<string, Answer>> = fullAnswers,
+): void {
+  for (const [key, answer] of Object.entries(answers)) {
+    const field = fieldOf(vm, key);
+    if (field.locked) continue;
+    if (typeof answer === 'string') type(vm, key, answer);
+    else field.put(answer);
+  }
+}

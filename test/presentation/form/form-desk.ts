@@ -1,0 +1,68 @@
+import type { PathParams } from '../../../src/application/navigation/paths';
+import { GatewayError } from '../../../src/application/ports/gateway-error';
+import { ConfirmApplicationViewModel } from '../../../src/presentation/screens/enrollment/confirm-application.view-model';
+import { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
+import {
+  FakeClock,
+  FakeConfirmations,
+  FakeDrafts,
+  FakeFiles,
+  FakeGateway,
+  FakeNavigation,
+  FakeSession,
+  FakeToasts,
+  settle,
+} from '../../application/enrollment/fakes';
+import { regions } from '../../application/enrollment/samples';
+
+/** A phone with a school behind it, for the two screens of a filing. */
+export class FormDesk {
+  readonly clock = new FakeClock();
+  readonly gateway = new FakeGateway(this.clock);
+  readonly drafts = new FakeDrafts();
+  readonly files = new FakeFiles();
+  readonly session = new FakeSession();
+  readonly navigation = new FakeNavigation();
+  readonly toasts = new FakeToasts();
+  readonly confirmations = new FakeConfirmations();
+  regionsFail = false;
+  readonly regions = {
+    tree: async () => {
+      if (this.regionsFail) throw new GatewayError('offline', 'no network');
+      return regions;
+    },
+  };
+
+  async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {
+    const vm = new InformationFormViewModel(
+      params,
+      this.gateway,
+      this.drafts,
+      this.files,
+      this.regions,
+      this.session,
+      this.clock,
+      this.navigation,
+      this.toasts,
+      this.confirmations,
+    );
+    vm.start();
+    await settle();
+    return vm;
+  }
+
+  async confirm(params: PathParams = { plan: 'autumn' }): Promise<ConfirmApplicationViewModel> {
+    const vm = new ConfirmApplicationViewModel(
+      params,
+      this.gateway,
+      this.drafts,
+      this.session,
+      this.clock,
+      this.navigation,
+      this.toasts,
+    );
+    vm.start();
+    await settle();
+    return vm;
+  }
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../application/enrollment/fakes';
+import { autumnPlan } from '../../application/enrollment/samples';
+import { fieldOf, majorsOf, regionOf } from './filling';
+import { FormDesk } from './form-desk';
+
+describe('the intended majors', () => {
+  it('are found by name and code, added in order, and removed from both lists', async () => {
+    const vm = await new FormDesk().form();
+    const majors = majorsOf(vm);
+    majors.open();
+    majors.look('护');
+    expect(majors.found.map(({ name }) => name)).toEqual(['护理']);
+    majors.look('610202');
+    expect(majors.found.map(({ name }) => name)).toEqual(['软件技术']);
+    majors.look('');
+    for (const id of ['m3', 'm1', 'm2', 'm4']) majors.toggle(id);
+    expect(majors.choice.checked).toEqual(['m3', 'm1', 'm2']);
+    expect(majors.full).toBe(true);
+    majors.move('m2', -2);
+    majors.remove('m3');
+    expect(majors.choice.checked).toEqual(['m2', 'm1']);
+    expect(majors.chosenMajors.map(({ id }) => id)).toEqual(['m2', 'm1']);
+    expect(fieldOf(vm, 'majors').answer).toEqual(['m2', 'm1']);
+  });
+
+  it('keep the chosen and the checked list equal through any typing, ticking and removing', async () => {
+    const vm = await new FormDesk().form();
+    const majors = majorsOf(vm);
+    const act = fc.tuple(
+      fc.constantFrom('toggle', 'add', 'remove', 'up', 'down', 'look', 'open', 'close'),
+      fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5', 'nobody'),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        for (const [what, id] of acts) {
+          if (what === 'toggle') majors.toggle(id);
+          else if (what === 'add') majors.add(id);
+          else if (what === 'remove') majors.remove(id);
+          else if (what === 'up') majors.move(id, -1);
+          else if (what === 'down') majors.move(id, 1);
+          else if (what === 'look') majors.look(id);
+          else if (what === 'open') majors.open();
+          else majors.close();
+          const { chosen, checked } = majors.choice;
+          expect(chosen.map((major) => major.id)).toEqual(checked);
+          expect(fieldOf(vm, 'majors').answer ?? []).toEqual(checked);
+          expect(checked.length).toBeLessThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('are required where the plan asks for some, and can be asked for again when they did not come', async () => {
+    const desk = new FormDesk();
+    desk.gateway.fails.set('plan', 'offline');
+    const vm = await desk.form();
+    const majors = majorsOf(vm);
+    expect([majors.ready, majors.failure]).toEqual([false, 'offline']);
+    majors.open();
+    expect(majors.shown).toBe(false);
+    await majors.reload();
+    expect(majors.ready).toBe(true);
+    expect(fieldOf(vm, 'majors').required).toBe(true);
+  });
+
+  it('that the plan does not offer any more leave the choice, and it is said', async () => {
+    const desk = new FormDesk();
+    await desk.drafts.save({
+      planId: 'autumn',
+      planTitle: autumnPlan.title,
+      templateVersion: 3,
+      answers: { majors: ['m1', 'gone'] },
+      step: 2,
+      stepCount: 4,
+      minutesLeft: 1,
+      savedAt: 0,
+    });
+    const vm = await desk.form();
+    expect(fieldOf(vm, 'majors').answer).toEqual(['m1']);
+    expect(vm.dropped).toEqual(['意向专业']);
+  });
+});
+
+describe('a region', () => {
+  it('is chosen from the province down, and opened again where the answer lies', async () => {
+    const vm = await new FormDesk().form();
+    const region = regionOf(vm);
+    region.open();
+    await settle();
+    region.pick('440000');
+    region.pick('440100');
+    expect(region.options.map(({ name }) => name)).toEqual(['荔湾区']);
+    region.goTo(0);
+    region.pick('110000');
+    region.pick('110100');
+    region.pick('110102');
+    expect(region.shown).toBe(false);
+    expect(fieldOf(vm, 'address').answer).toEqual({ code: '110102', names: ['北京市', '北京市', '西城区'] });
+    region.open();
+    expect(region.path.map(({ code }) => code)).toEqual(['110000', '110100']);
+    expect([region.isAnswer('110102'), region.isAnswer('110101')]).toEqual([true, false]);
+    region.close();
+    expect(fieldOf(vm, 'address').answer).toEqual({ code: '110102', names: ['北京市', '北京市', '西城区'] });
+  });
+
+  it('can be asked for again when the tree did not come', async () => {
+    const desk = new FormDesk();
+    desk.regionsFail = true;
+    const region = regionOf(await desk.form());
+    region.open();
+    await settle();
+    expect(region.tree.failure).toBe('offline');
+    desk.regionsFail = false;
+    await region.tree.load();
+    expect(region.options).toHaveLength(2);
+  });
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { act, Profiler } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Field, Template } from '../../../src/domain/form/template';
+import { FormField } from '../../../src/presentation/form/form-field';
+import { Messages } from '../../../src/presentation/messages/messages';
+import { MessagesProvider } from '../../../src/presentation/messages/messages-context';
+import { InformationFormScreen } from '../../../src/presentation/screens/enrollment/information-form.screen';
+import type { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
+import { autumnTemplate } from '../../application/enrollment/samples';
+import { FormDesk } from './form-desk';
+
+let place: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  Element.prototype.scrollIntoView = () => {};
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+});
+
+/** The same fields again and again until there are so many, all in one step. */
+function longTemplate(count: number): Template {
+  const fields = Array.from({ length: count }, (_, at): Field => {
+    const field = autumnTemplate.fields[at % autumnTemplate.fields.length] as Field;
+    return { ...field, key: at < autumnTemplate.fields.length ? field.key : `${field.key}_${at}`, step: 0 };
+  });
+  return { ...autumnTemplate, steps: ['全部'], fields };
+}
+
+/** One key, as the browser reports it. */
+async function press(id: string, text: string): Promise<void> {
+  const input = document.getElementById(id) as HTMLInputElement;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  await act(async () => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function formOf(count: number): Promise<{ vm: InformationFormViewModel; desk: FormDesk }> {
+  const desk = new FormDesk();
+  desk.gateway.templateAnswer = longTemplate(count);
+  return { vm: await desk.form(), desk };
+}
+
+describe('a keystroke', () => {
+  it.each([17, 300])('draws its own field anew and no other, among %i', async (count) => {
+    const { vm } = await formOf(count);
+    const drawn: string[] = [];
+    await act(async () =>
+      root.render(
+        <MessagesProvider messages={new Messages()}>
+          {vm.form?.entries.map((entry) => (
+            <Profiler key={entry.field.field.key} id={entry.field.field.key} onRender={(id) => drawn.push(id)}>
+              <FormField entry={entry} />
+            </Profiler>
+          ))}
+        </MessagesProvider>,
+      ),
+    );
+    expect(new Set(drawn).size).toBe(count);
+    drawn.length = 0;
+    await press('field-school', '青');
+    await press('field-school', '青云');
+    expect(drawn.every((id) => id === 'school')).toBe(true);
+    expect(drawn.length).toBeGreaterThanOrEqual(2);
+    expect((document.getElementById('field-school') as HTMLInputElement).value).toBe('青云');
+  });
+
+  it('changes nothing on the screen outside its own row, saving included', async () => {
+    const { vm, desk } = await formOf(30);
+    await act(async () => root.render(<Shown vm={vm} />));
+    await press('field-school', '青');
+    await act(async () => desk.clock.pass(1000));
+    const touched = new Set<Node>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) touched.add(target);
+    });
+    observer.observe(place, { subtree: true, childList: true, characterData: true, attributes: true });
+    await press('field-school', '青云');
+    await act(async () => desk.clock.pass(1000));
+    observer.disconnect();
+    const row = document.getElementById('field-school')?.parentElement;
+    expect([...touched].filter((node) => !row?.contains(node))).toEqual([]);
+  });
+});
+
+describe('the form on the screen', () => {
+  it('puts the focus on the first wrong field, ties its error to it and counts them aloud', async () => {
+    const { vm } = await formOf(7);
+    await act(async () => root.render(<Shown vm={vm} />));
+    await press('field-name', '李晓雨');
+    await act(async () => vm.next());
+    const input = document.getElementById('field-idCard') as HTMLInputElement;
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toContain('请填写身份证号');
+    expect([...document.querySelectorAll('[role=alert]')].map((node) => node.textContent)).toContain('有 5 处需要修改');
+  });
+
+  it('goes to the next field at Enter and not to the next step', async () => {
+    const { vm } = await formOf(7);
+    await act(async () => root.render(<Shown vm={vm} />));
+    const name = document.getElementById('field-name') as HTMLInputElement;
+    name.focus();
+    await act(async () => {
+      name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    expect(document.activeElement?.id).toBe('field-idCard');
+    expect(vm.form?.attempt).toBe(0);
+  });
+
+  it('shows what the ID number fills, and says where it comes from', async () => {
+    const { vm } = await formOf(7);
+    await act(async () => root.render(<Shown vm={vm} />));
+    await press('field-idCard', '110000200805120029');
+    expect((document.getElementById('field-birthDate') as HTMLInputElement).value).toBe('2008-05-12');
+    expect(document.getElementById('field-birthDate-hint')?.textContent).toBe('已从身份证号读取');
+    expect(document.getElementById('field-sex')?.textContent).toContain('女');
+  });
+});
+
+function Shown({ vm }: { readonly vm: InformationFormViewModel }) {
+  return (
+    <MessagesProvider messages={new Messages()}>
+      <InformationFormScreen vm={vm} />
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { autorun } from 'mobx';
+import { describe, expect, test } from 'vitest';
+import { Messages } from '../../../src/presentation/messages/messages';
+
+/** A moment by China's wall clock. */
+const china = (text: string) => Date.parse(`${text}+08:00`);
+const inEnglish = async () => {
+  const messages = new Messages();
+  await messages.use('en');
+  return messages;
+};
+
+describe('sentences', () => {
+  test('are Chinese until another language is chosen', async () => {
+    const messages = new Messages();
+    expect(messages.t('common.retry')).toBe('重试');
+    await messages.use('en');
+    expect(messages.language).toBe('en');
+    expect(messages.t('common.retry')).toBe('Try again');
+    await messages.use('zh-CN');
+    expect(messages.t('common.retry')).toBe('重试');
+  });
+
+  test('tell their readers when the language changes', async () => {
+    const messages = new Messages();
+    const seen: string[] = [];
+    const stop = autorun(() => {
+      seen.push(messages.t('common.cancel'));
+    });
+    await messages.use('en');
+    stop();
+    expect(seen).toEqual(['取消', 'Cancel']);
+  });
+
+  test('follow the last choice when two overlap', async () => {
+    const messages = new Messages();
+    await Promise.all([messages.use('en'), messages.use('zh-CN')]);
+    expect(messages.language).toBe('zh-CN');
+  });
+
+  test('take parameters, and show a missing one as a hole', () => {
+    const messages = new Messages();
+    expect(messages.t('common.step', { step: 2, total: 4 })).toBe('第 2 步，共 4 步');
+    expect(messages.t('common.step', { step: 2 })).toContain('{total}');
+  });
+
+  test('of the core come by text key; an unknown one is shown as it is', () => {
+    const messages = new Messages();
+    expect(messages.say({ key: 'upload.tooLarge' })).toBe('文件大小不能超过20M');
+    expect(messages.say({ key: 'no.such.key' })).toBe('no.such.key');
+  });
+
+  test('have a form for one in English', async () => {
+    const messages = await inEnglish();
+    expect(messages.t('time.days', { count: 1 })).toBe('1 day');
+    expect(messages.t('time.days', { count: 2 })).toBe('2 days');
+  });
+});
+
+describe('money', () => {
+  test.each([
+    [12_000, '¥120.00'],
+    [1, '¥0.01'],
+    [0, '¥0.00'],
+    [123_456_789, '¥1,234,567.89'],
+    [-500, '-¥5.00'],
+  ])('%i fen are %s in both languages', async (fen, shown) => {
+    expect(new Messages().money(fen)).toBe(shown);
+    expect((await inEnglish()).money(fen)).toBe(shown);
+  });
+});
+
+describe('dates, by the clock of the school wherever the phone is', () => {
+  const at = china('2026-08-20T18:00:00');
+  test('have a day and a time', async () => {
+    expect(new Messages().dateTime(at)).toBe('8月20日 18:00');
+    expect((await inEnglish()).dateTime(at)).toBe('Aug 20, 18:00');
+  });
+
+  test('have a year when it is another one', () => {
+    const messages = new Messages();
+    expect(messages.date(at, china('2026-01-01T00:00:00'))).toBe('8月20日');
+    expect(messages.date(at, china('2025-12-31T23:59:59'))).toBe('2026年8月20日');
+    expect(messages.fullDate(at)).toBe('2026年8月20日');
+  });
+
+  test('as a timestamp are the same in both languages', async () => {
+    expect(new Messages().timestamp(china('2026-08-01T14:02:36'))).toBe('2026-08-01 14:02:36');
+    expect((await inEnglish()).timestamp(china('2026-08-11T04:02:36'))).toBe('2026-08-11 04:02:36');
+  });
+
+  test('write midnight as 00', () => {
+    expect(new Messages().time(china('2026-08-20T00:05:00'))).toBe('00:05');
+  });
+});
+
+describe('relative time (specification, section 9)', () => {
+  const now = china('2026-08-11T14:02:00');
+  test.each([
+    [now, '刚刚'],
+    [now - 59_999, '刚刚'],
+    [now - 60_000, '1分钟前'],
+    [now - 3_599_999, '59分钟前'],
+    [now - 3_600_000, '今天 13:02'],
+    [china('2026-08-11T00:00:00'), '今天 00:00'],
+    [china('2026-08-10T23:59:59'), '昨天 23:59'],
+    [china('2026-08-09T23:59:59'), '8月9日'],
+    [china('2025-12-31T12:00:00'), '2025年12月31日'],
+  ])('%i is %s', (at, shown) => expect(new Messages().relative(at, now)).toBe(shown));
+
+  test('knows a day alone', () => {
+    const messages = new Messages();
+    expect(messages.relativeDay(now - 60_000, now)).toBe('今天');
+    expect(messages.relativeDay(china('2026-08-10T00:00:00'), now)).toBe('昨天');
+    expect(messages.relativeDay(china('2026-08-09T00:00:00'), now)).toBe('8月9日');
+  });
+
+  test('does not call yesterday what is just past midnight ago', () => {
+    const midnight = china('2026-08-11T00:10:00');
+    expect(new Messages().relative(midnight - 20 * 60_000, midnight)).toBe('20分钟前');
+  });
+});
+
+test.each([
+  [9 * 86_400_000 + 5, '9 天'],
+  [86_400_000 - 1, '23 小时'],
+  [12 * 60_000, '12 分钟'],
+  [39_500, '40 秒'],
+  [-5, '0 秒'],
+])('a span of %i ms is %s', (ms, shown) => expect(new Messages().span(ms)).toBe(shown));

@@ -1,0 +1,202 @@
+import type { Path, PathParams } from '../../../src/application/navigation/paths';
+import type { Clock } from '../../../src/application/ports/clock';
+import type { DraftStore } from '../../../src/application/ports/draft-store';
+import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
+import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+import type { Navigation } from '../../../src/application/ports/navigation';
+import type { SchoolFront } from '../../../src/application/ports/school-front';
+import type { SessionStore } from '../../../src/application/ports/session-store';
+import type { Application } from '../../../src/domain/enrollment/application';
+import type { Plan } from '../../../src/domain/enrollment/plan';
+import type { Draft } from '../../../src/domain/form/draft';
+import { noFee } from '../../../src/domain/payment/fee';
+
+/** 2026-08-11 14:02:36 in Shanghai. */
+export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** A phone's clock that moves when told; timers fire in their order. */
+export class FakeClock implements Clock {
+  private timers: { at: number; work: () => void }[] = [];
+
+  constructor(private time = NOW) {}
+
+  get waiting(): number {
+    return this.timers.length;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, work: () => void): () => void {
+    const timer = { at: this.time + ms, work };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = next.at;
+      next.work();
+    }
+    this.time = end;
+  }
+}
+
+/** Lets everything that waits for nothing but a promise go on. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+export function failing(kind: GatewayErrorKind) {
+  return () => Promise.reject(new GatewayError(kind, 'planned'));
+}
+
+function unexpected(name: string) {
+  return () => Promise.reject(new Error(`${name} was not expected`));
+}
+
+export function fakeGateway(parts: Partial<EnrollmentGateway>): EnrollmentGateway {
+  const names = [
+    'plans',
+    'plan',
+    'template',
+    'promiseLetter',
+    'places',
+    'openDraft',
+    'submit',
+    'applications',
+    'application',
+    'returnedFields',
+    'resubmit',
+    'lookUp',
+    'signIn',
+  ] as const;
+  const nothing = Object.fromEntries(names.map((name) => [name, unexpected(name)]));
+  return { ...(nothing as unknown as EnrollmentGateway), ...parts };
+}
+
+export function fakeSchool(parts: Partial<SchoolFront>): SchoolFront {
+  return {
+    badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),
+    notices: async () => [],
+    notice: unexpected('notice'),
+    ...parts,
+  };
+}
+
+export class FakeNavigation implements Navigation {
+  readonly went: [Path, PathParams?][] = [];
+
+  go(path: Path, params?: PathParams): void {
+    this.went.push(params ? [path, params] : [path]);
+  }
+
+  replace(path: Path, params?: PathParams): void {
+    this.go(path, params);
+  }
+
+  back(): void {}
+}
+
+export class FakeSession implements SessionStore {
+  constructor(public accessToken: string | undefined = undefined) {}
+
+  signIn(accessToken: string): void {
+    this.accessToken = accessToken;
+  }
+
+  clear(): void {
+    this.accessToken = undefined;
+  }
+}
+
+export class FakeDrafts implements DraftStore {
+  constructor(private drafts: readonly Draft[] = []) {}
+
+  async all() {
+    return this.drafts;
+  }
+
+  async load(planId: string) {
+    return this.drafts.find((draft) => draft.planId === planId);
+  }
+
+  async save(draft: Draft) {
+    this.drafts = [draft, ...this.drafts];
+  }
+
+  async remove(planId: string) {
+    this.drafts = this.drafts.filter((draft) => draft.planId !== planId);
+  }
+
+  async clear() {
+    this.drafts = [];
+  }
+}
+
+export function plan(parts: Partial<Plan> = {}): Plan {
+  return {
+    id: 'autumn',
+    title: '2026年秋季高职招生',
+    opensAt: NOW - 30 * DAY,
+    closesAt: NOW + 9 * DAY + 4 * HOUR,
+    cap: 200,
+    taken: 136,
+    majorCount: 2,
+    fee: 12000,
+    feeDue: 'onSubmit',
+    majorNames: ['计算机应用技术', '护理'],
+    intro: '',
+    conditions: [],
+    majors: [
+      { id: 'm1', code: '510201', name: '计算机应用技术', years: 3, tuition: 480_000 },
+      { id: 'm2', code: '520201', name: '护理', years: 3, tuition: 500_000 },
+    ],
+    choices: { min: 1, max: 3 },
+    documents: [{ id: 'd1', title: '招生简章' }],
+    payWithinHours: 48,
+    reviewDays: 3,
+    ...parts,
+  };
+}
+
+export function application(parts: Partial<Application> = {}): Application {
+  return {
+    id: 'a1',
+    no: 'QY26-003 817',
+    planId: 'autumn',
+    planTitle: '2026年秋季高职招生',
+    submittedAt: NOW - HOUR,
+    updatedAt: NOW - HOUR,
+    version: 1,
+    state: { status: 'submitted' },
+    fee: noFee,
+    majors: [{ id: 'm2', name: '护理' }],
+    history: [{ event: 'submitted', at: NOW - HOUR }],
+    ...parts,
+  };
+}
+
+export function draft(parts: Partial<Draft> = {}): Draft {
+  return {
+    planId: 'autumn',
+    planTitle: '2026年秋季高职招生',
+    grant: { draftId: 'd', planId: 'autumn', submissionKey: 'k', token: 't' },
+    templateVersion: 1,
+    answers: {},
+    step: 1,
+    stepCount: 4,
+    minutesLeft: 3,
+    savedAt: NOW,
+    ...parts,
+  };
+}

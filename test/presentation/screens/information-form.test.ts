@@ -1,0 +1,376 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../../src/application/navigation/paths';
+import type { FiledApplication } from '../../../src/domain/enrollment/application';
+import { fileOf, settle } from '../../application/enrollment/fakes';
+import { application, autumnPlan, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
+import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '../form/filling';
+import { FormDesk } from '../form/form-desk';
+
+async function walk(vm: Awaited<ReturnType<FormDesk['form']>>, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await vm.next();
+}
+
+describe('filling the form', () => {
+  it('goes through the steps to the confirmation, with the draft kept', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect([vm.stage, vm.form?.steps.length, vm.form?.position]).toEqual(['filling', 4, 0]);
+    expect(vm.minutesLeft).toBeGreaterThan(2);
+    fillIn(vm);
+    await walk(vm, 3);
+    expect([vm.form?.position, vm.form?.step?.title, vm.form?.isLast]).toEqual([3, '证明材料', true]);
+    await vm.next();
+    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.confirmApplication, params: { plan: 'autumn' } });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('stops at what is wrong, counts it and sends the focus to the first', async () => {
+    const vm = await new FormDesk().form();
+    type(vm, 'name', '李晓雨');
+    await vm.next();
+    expect(vm.form?.position).toBe(0);
+    expect(vm.form?.attempt).toBe(1);
+    expect(vm.form?.invalid).toEqual([
+      'field-idCard',
+      'field-birthDate',
+      'field-sex',
+      'field-phone',
+      'field-nation',
+    ]);
+    await vm.next();
+    expect(vm.form?.attempt).toBe(2);
+  });
+
+  it('goes back by steps and then out, with everything kept', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    vm.back();
+    vm.back();
+    expect(vm.form?.position).toBe(0);
+    vm.back();
+    await settle();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('refuses a birth date that does not agree with the ID number', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      fields: autumnTemplate.fields.map((field) => ({ ...field, readonly: false, disabled: false })),
+    };
+    const vm = await desk.form();
+    fillIn(vm);
+    fieldOf(vm, 'birthDate').type('2008-05-13');
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-birthDate']);
+    expect(fieldOf(vm, 'birthDate').fault).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
+  });
+
+  it('says a failed read and reads again', async () => {
+    const desk = new FormDesk();
+    desk.gateway.fails.set('template', 'timeout');
+    const vm = await desk.form();
+    expect([vm.stage, vm.failure]).toEqual(['failed', 'timeout']);
+    await vm.load();
+    expect(vm.stage).toBe('filling');
+  });
+
+  it('says that there is no such plan', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = { refused: 'notFound' };
+    expect((await desk.form()).stage).toBe('gone');
+  });
+});
+
+describe('the draft', () => {
+  it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect(vm.keeping).toBe('nothing');
+    fillIn(vm);
+    await walk(vm, 3);
+    attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    fieldOf(vm, 'name').type('李晓');
+    await desk.clock.pass(1000);
+    expect(vm.keeping).toBe('saved');
+
+    // The page was killed: nothing was disposed, nothing flushed.
+    const again = await desk.form();
+    expect(again.form?.position).toBe(3);
+    expect(fieldOf(again, 'name').text).toBe('李晓');
+    expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([['证明.pdf', 'stored']]);
+    expect(again.keeping).toBe('saved');
+    attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
+    await settle();
+    expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
+  });
+
+  it('tells how far it has come', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await vm.next();
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+      planTitle: autumnPlan.title,
+      templateVersion: 3,
+      step: 1,
+      stepCount: 4,
+      savedAt: expect.any(Number),
+    });
+  });
+
+  it('needs no network to be typed', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
+    fillIn(vm);
+    await walk(vm, 2);
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
+    expect(vm.form?.position).toBe(2);
+  });
+
+  it('says when the phone denies storage', async () => {
+    const desk = new FormDesk();
+    desk.drafts.denied = true;
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    expect(vm.keeping).toBe('denied');
+  });
+
+  it('is discarded only when that is confirmed', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    desk.confirmations.answer = false;
+    await vm.discard();
+    expect(desk.drafts.kept.size).toBe(1);
+    desk.confirmations.answer = true;
+    await vm.discard();
+    await desk.clock.pass(1000);
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.planDetails, params: { plan: 'autumn' } });
+  });
+
+  it('survives a template that changed: what fits stays, what does not is said', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await desk.clock.pass(1000);
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      version: 4,
+      fields: autumnTemplate.fields.flatMap((field) => {
+        if (field.key === 'school') return [];
+        return field.key === 'nation' ? { ...field, options: [{ index: '09', label: '满族' }] } : field;
+      }),
+    };
+    const again = await desk.form();
+    expect(again.opened?.templateChanged).toBe(true);
+    expect(again.dropped).toEqual(['民族', '毕业学校']);
+    expect(fieldOf(again, 'name').text).toBe('李晓雨');
+    expect(fieldOf(again, 'nation').answer).toBeUndefined();
+  });
+
+  it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationsAnswer = [application];
+    await desk.form();
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
+    const ran = { ...application, state: { status: 'expired' } as const };
+    desk.navigation.steps.length = 0;
+    desk.gateway.applicationsAnswer = [ran];
+    expect((await desk.form()).stage).toBe('filling');
+    expect(desk.navigation.steps).toEqual([]);
+  });
+});
+
+describe('a plan that ends while its form is filled', () => {
+  it('is told at the moment it closes; the draft stays and other plans are offered', async () => {
+    const desk = new FormDesk();
+    desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(59_000);
+    expect(vm.plan.end).toBeUndefined();
+    await desk.clock.pass(1000);
+    expect(vm.plan.end).toBe('closed');
+    await vm.openPlans();
+    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('is told when its last place goes, and forgotten when one is free again', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    desk.gateway.placesAnswer = { taken: 200 };
+    await vm.next();
+    await settle();
+    expect(vm.plan.end).toBe('full');
+    desk.gateway.placesAnswer = { taken: 199 };
+    await vm.next();
+    await settle();
+    expect(vm.plan.end).toBeUndefined();
+  });
+});
+
+describe('coming back from the confirmation', () => {
+  it('mends one step and returns there', async () => {
+    const desk = new FormDesk();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '1' });
+    expect(vm.form?.step?.title).toBe('家庭信息');
+    type(vm, 'school', '第一中学');
+    await vm.next();
+    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.confirmApplication, params: { plan: 'autumn' } });
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('第一中学');
+  });
+
+  it('opens at the field that the school did not accept, and says so there', async () => {
+    const desk = new FormDesk();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '1', field: 'school' });
+    expect(vm.form?.step?.number).toBe(1);
+    expect(vm.form?.invalid).toEqual(['field-school']);
+    expect(fieldOf(vm, 'school').fault).toEqual({ key: 'form.notAccepted' });
+  });
+
+  it('goes on to what is still missing elsewhere', async () => {
+    const desk = new FormDesk();
+    const { majors: _, ...answers } = fullAnswers;
+    fillIn(await desk.form(), answers);
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '0' });
+    await vm.next();
+    expect(vm.form?.step?.title).toBe('意向专业');
+    expect(vm.form?.invalid).toEqual(['field-majors']);
+    majorsOf(vm).add('m2');
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+  });
+});
+
+describe('a returned application', () => {
+  const returned: FiledApplication = {
+    ...application,
+    state: {
+      status: 'returned',
+      reasons: [
+        { key: 'school', label: '毕业学校', reason: '请填写学校全称' },
+        { key: 'photo', label: '证件照', reason: '照片太暗' },
+      ],
+    },
+    answers: fullAnswers,
+  };
+
+  async function open(desk = new FormDesk(), filed: FiledApplication = returned) {
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationAnswer = filed;
+    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    return { desk, vm };
+  }
+
+  it('opens the fields that were sent back, each with its reason, and shows the rest as it was filed', async () => {
+    const { vm } = await open();
+    expect(vm.form?.shownEntries.map(({ field }) => [field.field.key, field.reason])).toEqual([
+      ['school', '请填写学校全称'],
+      ['photo', '照片太暗'],
+    ]);
+    expect(vm.filed.map(({ label }) => label)).toContain('意向专业');
+    expect(vm.filed.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
+    expect(vm.filed.map(({ key }) => key)).not.toContain('school');
+  });
+
+  it('is resubmitted with the new answers of those fields alone and the version that was seen', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { ...application, version: 5 };
+    type(vm, 'school', ' 青云市第一中学 ');
+    attachmentsOf(vm, 'photo').remove('1');
+    attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
+    await settle();
+    expect(desk.files.uploads[0]?.bearer).toBe('applicant-token');
+    await desk.files.uploads[0]?.finish();
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.has('a1')).toBe(true);
+    await Promise.all([vm.next(), vm.next()]);
+    expect(desk.gateway.resubmissions).toEqual([
+      {
+        applicationId: 'a1',
+        version: 4,
+        answers: { school: '青云市第一中学', photo: [expect.objectContaining({ name: '新照片.jpg' })] },
+      },
+    ]);
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+
+  it('takes birth date and sex along when the ID number was sent back', async () => {
+    const { desk, vm } = await open(new FormDesk(), {
+      ...returned,
+      state: { status: 'returned', reasons: [{ key: 'idCard', label: '身份证号', reason: '与照片不符' }] },
+    });
+    desk.gateway.resubmitAnswer = application;
+    type(vm, 'idCard', '110000200711200036');
+    await vm.next();
+    expect(desk.gateway.resubmissions[0]?.answers).toEqual({
+      idCard: '110000200711200036',
+      birthDate: '2007-11-20',
+      sex: '0',
+    });
+  });
+
+  it('that was changed elsewhere is read anew and said; what was typed stays', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
+    desk.gateway.applicationAnswer = { ...returned, version: 6 };
+    type(vm, 'school', '青云市第一中学');
+    await vm.next();
+    expect(vm.changedElsewhere).toBe(true);
+    expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
+    desk.gateway.resubmitAnswer = application;
+    await vm.next();
+    expect(desk.gateway.resubmissions[1]?.version).toBe(6);
+  });
+
+  it('whose answer was lost is found resubmitted on the next try', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.fails.set('resubmit', 'timeout');
+    await vm.next();
+    expect(vm.problem).toEqual({ key: 'error.timeout' });
+    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
+    desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
+    await vm.next();
+    expect(vm.stage).toBe('notReturned');
+  });
+
+  it('goes to the field that the school does not accept', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-school']);
+  });
+
+  it('leads to the sign-in when nobody is signed in, or no longer', async () => {
+    const desk = new FormDesk();
+    await desk.form({ plan: 'autumn', application: 'a1' });
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
+    desk.gateway.fails.set('application', 'unauthenticated');
+    await open(desk);
+    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.navigation.steps).toHaveLength(2);
+  });
+});

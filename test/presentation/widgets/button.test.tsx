@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '../../../src/presentation/widgets/button';
+import { Page } from '../../../src/presentation/widgets/page';
+import { click, render, the } from '../render';
+
+describe('a button', () => {
+  test('cannot be tapped twice while its work runs, and says that it works', async () => {
+    let finish = () => {};
+    const onPress = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await render(
+      <Button busyLabel="正在提交…" onPress={onPress}>
+        提交报名
+      </Button>,
+    );
+    const element = the('button');
+    element.focus();
+    await act(async () => {
+      element.click();
+      element.click();
+    });
+    await click(element);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(element.textContent).toBe('正在提交…');
+    expect(the('[role=status]').textContent).toBe('正在提交…');
+    expect(document.activeElement).toBe(element);
+
+    await act(async () => finish());
+    expect(element.textContent).toBe('提交报名');
+    await click(element);
+    expect(onPress).toHaveBeenCalledTimes(2);
+    await act(async () => finish());
+  });
+
+  test.each([{ busy: true }, { disabled: true }])('takes no tap when %o', async (props) => {
+    const onPress = vi.fn();
+    await render(
+      <Button {...props} onPress={onPress}>
+        下一步
+      </Button>,
+    );
+    await click(the('button'));
+    expect(onPress).not.toHaveBeenCalled();
+    expect(the('button').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('submits its page, unless it is busy', async () => {
+    const onSubmit = vi.fn();
+    const page = (busy: boolean) => (
+      <Page
+        onSubmit={onSubmit}
+        actions={
+          <Button type="submit" busy={busy}>
+            下一步
+          </Button>
+        }
+      >
+        <input />
+      </Page>
+    );
+    const { show } = await render(page(false));
+    await click(the('button'));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await show(page(true));
+    await click(the('button'));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { Bar } from '../../../src/presentation/widgets/bar';
+import { Card, CardTitle } from '../../../src/presentation/widgets/card';
+import { Countdown } from '../../../src/presentation/widgets/countdown';
+import { EmptyState } from '../../../src/presentation/widgets/empty-state';
+import { Facts } from '../../../src/presentation/widgets/facts';
+import { Failure } from '../../../src/presentation/widgets/failure';
+import { Icon } from '../../../src/presentation/widgets/icon';
+import { Loading } from '../../../src/presentation/widgets/loading';
+import { OfflineBar } from '../../../src/presentation/widgets/offline-bar';
+import { Outcome } from '../../../src/presentation/widgets/outcome';
+import { Pill } from '../../../src/presentation/widgets/pill';
+import { SavedNote } from '../../../src/presentation/widgets/saved-note';
+import { Skeleton } from '../../../src/presentation/widgets/skeleton';
+import { StepsBar } from '../../../src/presentation/widgets/steps-bar';
+import { Timeline } from '../../../src/presentation/widgets/timeline';
+import { TitleBar } from '../../../src/presentation/widgets/title-bar';
+import { ToastRegion } from '../../../src/presentation/widgets/toast';
+import { button, click, render, the } from '../render';
+
+describe('the title bar', () => {
+  test('has the title as heading and an arrow named 返回', async () => {
+    const onBack = vi.fn();
+    await render(<TitleBar title="新生报名" onBack={onBack} />);
+    expect(the('h1').textContent).toBe('新生报名');
+    await click(button('返回'));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  test('has no arrow without a way back, and none where the host has one', async () => {
+    const { show } = await render(<TitleBar title="招生迎新" />);
+    expect(document.querySelector('button')).toBeNull();
+    await show(<TitleBar title="招生迎新" onBack={() => {}} hostBar />);
+    expect(document.querySelector('button')).toBeNull();
+    expect(the('h1').textContent).toBe('招生迎新');
+  });
+});
+
+describe('the loading indicator (specification, section 2)', () => {
+  test('says 加载中 at 36 px when nothing else is asked', async () => {
+    await render(<Loading />);
+    expect(the('[role=status]').textContent).toBe('加载中');
+    expect(document.querySelector('svg')?.style.width).toBe('2.25rem');
+  });
+
+  test('takes another text and size', async () => {
+    await render(<Loading text="正在打开" size={24} />);
+    expect(the('[role=status]').textContent).toBe('正在打开');
+    expect(document.querySelector('svg')?.style.width).toBe('1.5rem');
+  });
+});
+
+describe('the countdown', () => {
+  test.each([
+    [3 * 86_400_000 + 7 * 3_600_000 + 42 * 60_000 + 15_000, '03天07:42:15'],
+    [86_400_000, '01天00:00:00'],
+    [86_399_000, '23:59:59'],
+    [1, '00:00:01'],
+    [0, '00:00:00'],
+    [-5000, '00:00:00'],
+  ])('shows %i ms as %s', async (remaining, shown) => {
+    await render(<Countdown remaining={remaining} label="距开始" />);
+    expect(the('[role=timer]').textContent).toBe(shown);
+  });
+});
+
+test('a bar is a meter with words', async () => {
+  await render(<Bar value={136} max={200} label="名额" text="已报 136 人" />);
+  const meter = the('[role=meter]');
+  expect(meter.getAttribute('aria-valuenow')).toBe('136');
+  expect(meter.getAttribute('aria-valuetext')).toBe('已报 136 人');
+  expect((meter.firstElementChild as HTMLElement).style.width).toBe('68%');
+});
+
+test.each([
+  [5, 0, '0%'],
+  [300, 200, '100%'],
+  [-1, 200, '0%'],
+])('a bar of %i in %i is drawn %s wide', async (value, max, width) => {
+  await render(<Bar value={value} max={max} label="名额" text="" />);
+  expect((the('[role=meter]').firstElementChild as HTMLElement).style.width).toBe(width);
+});
+
+test('the steps of a form are told in words', async () => {
+  const { container } = await render(
+    <StepsBar current={2} total={4} title="基本信息" aside={<SavedNote state="saved" />} />,
+  );
+  expect(container.textContent).toBe('第 2 步，共 4 步 · 基本信息已保存在本机');
+});
+
+test('a saving that failed is told', async () => {
+  await render(<SavedNote state="failed" />);
+  expect(the('[role=status]').textContent).toContain('没能保存');
+});
+
+test('a life cycle marks the current step and names every state', async () => {
+  await render(
+    <Timeline
+      items={[
+        { id: 'a', state: 'done', title: '已提交', note: '今天 14:02' },
+        { id: 'b', state: 'current', title: '待缴费', aside: <Pill tone="wait">¥120.00</Pill> },
+        { id: 'c', state: 'later', title: '学校审核' },
+      ]}
+    />,
+  );
+  expect(the('[aria-current=step]').textContent).toBe('待缴费进行中¥120.00');
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '已提交已完成今天 14:02',
+    '待缴费进行中¥120.00',
+    '学校审核未开始',
+  ]);
+});
+
+test('a card leads where its title says', async () => {
+  const onPress = vi.fn();
+  await render(
+    <MemoryRouter>
+      <Card label="计划">
+        <CardTitle to="/plan?id=1" aside={<Pill tone="good">报名中</Pill>}>
+          秋季高职招生
+        </CardTitle>
+      </Card>
+      <Card>
+        <CardTitle level={3} onPress={onPress}>
+          学校通知
+        </CardTitle>
+      </Card>
+    </MemoryRouter>,
+  );
+  expect(the('h2 a').getAttribute('href')).toBe('/plan?id=1');
+  await click(the('h3 button'));
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('facts are a list of names and values', async () => {
+  await render(<Facts items={[{ label: '报名编号', value: 'QY26-003 817', strong: true }]} />);
+  expect(the('dt').textContent).toBe('报名编号');
+  expect(the('dd').textContent).toBe('QY26-003 817');
+});
+
+test('an outcome has its title as a heading', async () => {
+  await render(<Outcome tone="good" title="报名已提交" note="学校会在 3 个工作日内审核" />);
+  expect(the('h2').textContent).toBe('报名已提交');
+});
+
+describe('where there is nothing', () => {
+  test('an empty list says why and what to do', async () => {
+    const { container } = await render(<EmptyState title="还没有报名记录" note="提交后会显示在这里。" />);
+    expect(container.textContent).toBe('还没有报名记录提交后会显示在这里。');
+    expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test.each([false, true])('a failure is told at once and offers 重试 (quiet: %s)', async (quiet) => {
+    const onRetry = vi.fn();
+    await render(<Failure title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
+    expect(the('[role=alert]').textContent).toContain('招生计划没有加载成功');
+    await click(button('重试'));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['cards', 'fields'] as const)('a skeleton of %s is heard as 加载中', async (kind) => {
+    await render(<Skeleton kind={kind} count={2} />);
+    expect(the('[role=status]').textContent).toBe('加载中');
+  });
+});
+
+test('the offline bar is there only without network', async () => {
+  const { show } = await render(<OfflineBar offline={false} />);
+  expect(the('[role=status]').textContent).toBe('');
+  await show(<OfflineBar offline />);
+  expect(the('[role=status]').textContent).toBe('网络已断开，恢复后会自动继续');
+});
+
+test('toasts are read out by their weight and go when tapped', async () => {
+  const onDismiss = vi.fn();
+  await render(
+    <ToastRegion
+      items={[
+        { id: 1, text: '已保存', tone: 'good' },
+        { id: 2, text: '没有权限', tone: 'bad' },
+      ]}
+      onDismiss={onDismiss}
+    />,
+  );
+  expect(the('[role=status]').textContent).toBe('已保存');
+  expect(the('[role=alert]').textContent).toBe('没有权限');
+  await click(button('没有权限'));
+  expect(onDismiss.mock.calls).toEqual([[2]]);
+});
+
+test('an icon is decoration unless it is named', async () => {
+  const { show } = await render(<Icon name="home" />);
+  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  await show(<Icon name="home" label="首页" />);
+  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('首页');
+});

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { AttachmentField } from '../../../src/presentation/widgets/attachment-field';
+import type { AttachmentEntry } from '../../../src/presentation/widgets/attachment-row';
+import { Checkbox } from '../../../src/presentation/widgets/checkbox';
+import { ErrorSummary } from '../../../src/presentation/widgets/error-summary';
+import { MajorsField } from '../../../src/presentation/widgets/majors-field';
+import { PickerField } from '../../../src/presentation/widgets/picker-field';
+import { TextField } from '../../../src/presentation/widgets/text-field';
+import { button, click, render, the } from '../render';
+
+const nothing = () => {};
+
+describe('the 意向专业 block', () => {
+  function Majors({ max = 3 }: { max?: number }) {
+    const [chosen, setChosen] = useState(['护理', '会计', '软件'].map((name) => ({ id: name, name })));
+    const move = (id: string, by: -1 | 1) => {
+      const from = chosen.findIndex((item) => item.id === id);
+      const order = [...chosen];
+      order.splice(from + by, 0, ...order.splice(from, 1));
+      setChosen(order);
+    };
+    return (
+      <MajorsField
+        id="majors"
+        label="意向专业"
+        required
+        max={max}
+        chosen={chosen}
+        onAdd={() => setChosen([...chosen, { id: '园林', name: '园林' }])}
+        onRemove={(id) => setChosen(chosen.filter((item) => item.id !== id))}
+        onMove={move}
+      />
+    );
+  }
+  const names = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+  test('is a group by its label, with an asterisk, and counts the choices', async () => {
+    await render(<Majors />);
+    const group = the('[role=group]');
+    expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      '意向专业',
+    );
+    expect(group.textContent).toContain('*');
+    expect(group.textContent).toContain('按志愿顺序，最多 3 个');
+    expect(names()).toEqual(['1护理', '2会计', '3软件']);
+  });
+
+  test('offers 添加 until it is full', async () => {
+    await render(<Majors max={4} />);
+    await click(button('添加'));
+    expect(names()).toHaveLength(4);
+    expect(document.getElementById('majors')).toBeNull();
+  });
+
+  test('moves a choice up and down, with nowhere to go at the ends', async () => {
+    await render(<Majors />);
+    expect(() => button('上移 护理')).toThrow();
+    expect(() => button('下移 软件')).toThrow();
+    await click(button('下移 护理'));
+    await click(button('上移 软件'));
+    expect(names()).toEqual(['1会计', '2软件', '3护理']);
+  });
+
+  test('removes a choice and keeps the focus in the block', async () => {
+    await render(<Majors />);
+    await click(button('删除 会计'));
+    expect(names()).toEqual(['1护理', '2软件']);
+    expect(document.activeElement).toBe(button('删除 软件'));
+    await click(button('删除 软件'));
+    expect(document.activeElement).toBe(button('删除 护理'));
+    await click(button('删除 护理'));
+    expect(document.activeElement).toBe(button('添加'));
+  });
+});
+
+describe('the attachment field', () => {
+  const file: AttachmentEntry = { id: 'a', name: '证书.pdf', size: 2048, kind: 'document', state: 'stored' };
+  const field = (
+    files: readonly AttachmentEntry[],
+    more: Partial<Parameters<typeof AttachmentField>[0]> = {},
+  ) => (
+    <AttachmentField
+      id="files"
+      label="学历证明"
+      files={files}
+      maxCount={2}
+      formatSize={(bytes) => `${bytes / 1024} kB`}
+      onAdd={nothing}
+      onRemove={nothing}
+      onRetry={nothing}
+      onPreview={nothing}
+      {...more}
+    />
+  );
+  const pick = (files: readonly File[]) =>
+    act(async () => {
+      const input = the<HTMLInputElement>('#files');
+      Object.defineProperty(input, 'files', { value: files, configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  test('reports the picked files, and nothing when none was picked', async () => {
+    const onAdd = vi.fn();
+    await render(field([], { onAdd }));
+    const picked = new File(['x'], '证书.pdf');
+    await pick([picked]);
+    await pick([]);
+    expect(onAdd.mock.calls).toEqual([[[picked]]]);
+    expect(the<HTMLInputElement>('#files').multiple).toBe(true);
+  });
+
+  test('lists name and size, previews and deletes', async () => {
+    const onPreview = vi.fn();
+    const onRemove = vi.fn();
+    const { container } = await render(field([file], { onPreview, onRemove }));
+    expect(container.textContent).toContain('证书.pdf');
+    expect(container.textContent).toContain('2 kB');
+    await click(button('预览 证书.pdf'));
+    await click(button('删除 证书.pdf'));
+    expect(onPreview.mock.calls).toEqual([['a']]);
+    expect(onRemove.mock.calls).toEqual([['a']]);
+    expect(document.activeElement).toBe(the('#files'));
+  });
+
+  test('shows the progress of what is on its way', async () => {
+    const { container } = await render(field([{ ...file, state: 'uploading', progress: 0.426 }]));
+    expect(the<HTMLProgressElement>('progress').value).toBeCloseTo(0.426);
+    expect(container.textContent).toContain('正在上传 42%');
+  });
+
+  test('says why one failed and tries again', async () => {
+    const onRetry = vi.fn();
+    const { container } = await render(
+      field([{ ...file, state: 'failed', problem: '网络断开' }], { onRetry }),
+    );
+    expect(container.textContent).toContain('网络断开');
+    await click(button('重新上传 证书.pdf'));
+    expect(onRetry.mock.calls).toEqual([['a']]);
+  });
+
+  test('takes no more when it is full', async () => {
+    await render(field([file, { ...file, id: 'b' }]));
+    const input = the<HTMLInputElement>('#files');
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+    await act(async () => {
+      input.dispatchEvent(tap);
+    });
+    expect(tap.defaultPrevented).toBe(true);
+    expect(input.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+test('a picker field is a combobox by its label that says what was chosen', async () => {
+  const onOpen = vi.fn();
+  await render(<PickerField id="nation" label="民族" required error="请选择民族" onOpen={onOpen} />);
+  const field = the('#nation');
+  expect(field.getAttribute('role')).toBe('combobox');
+  expect(document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('民族');
+  expect(field.textContent).toBe('请选择');
+  expect(field.getAttribute('aria-required')).toBe('true');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await click(field);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test('a checkbox reports its new state', async () => {
+  const onChange = vi.fn();
+  await render(
+    <Checkbox id="agree" checked={false} onChange={onChange} error="请先阅读">
+      我已阅读并同意
+    </Checkbox>,
+  );
+  const box = the<HTMLInputElement>('#agree');
+  expect(box.labels?.[0]?.textContent).toBe('我已阅读并同意');
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请先阅读');
+  await click(box);
+  expect(onChange.mock.calls).toEqual([[true]]);
+});
+
+describe('the error summary', () => {
+  const form = (attempt: number, invalid: readonly string[]) => (
+    <>
+      <ErrorSummary attempt={attempt} invalid={invalid} />
+      {['a', 'b'].map((id) => (
+        <TextField key={id} id={id} label={id} value="" onInput={nothing} />
+      ))}
+    </>
+  );
+
+  test('goes to the first error of each attempt, and counts them', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this);
+    };
+    const { show } = await render(form(0, ['a']));
+    expect(the('[role=alert]').textContent).toBe('');
+    expect(document.activeElement).toBe(document.body);
+
+    await show(form(1, ['b', 'a']));
+    expect(document.activeElement).toBe(the('#b'));
+    expect(scrolled.at(-1)?.contains(the('#b'))).toBe(true);
+    expect(the('[role=alert]').textContent).toBe('有 2 处需要修改');
+
+    // Mending one field does not move the focus away from it.
+    await show(form(1, ['a']));
+    expect(document.activeElement).toBe(the('#b'));
+    await show(form(2, ['a']));
+    expect(document.activeElement).toBe(the('#a'));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+});

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OptionField } from '../../../src/presentation/widgets/option-field';
+import { type Option, OptionPicker } from '../../../src/presentation/widgets/option-picker';
+import { button, click, compose, press, render, the, type } from '../render';
+
+const options = ['汉族', '蒙古族', '回族'].map((label, index) => ({ index: String(index), label }));
+const many = Array.from({ length: 56 }, (_, index) => ({ index: String(index), label: `民族${index}` }));
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const row = (label: string) => {
+  const found = rows().find(({ textContent }) => textContent === label);
+  if (found === undefined) throw new Error(`no row ${label}`);
+  return found;
+};
+
+function Choice({ list = options, report }: { list?: readonly Option[]; report: (picked: unknown) => void }) {
+  const [value, setValue] = useState<string>();
+  const select = (option: Option | undefined) => {
+    report(option);
+    if (option !== undefined) setValue(option.index);
+  };
+  return <OptionField id="nation" label="民族" required options={list} value={value} onSelect={select} />;
+}
+
+/** Stands in for what jsdom lacks: `showModal` with the browser's own Escape. */
+function giveShowModal() {
+  const prototype = HTMLDialogElement.prototype;
+  Object.assign(prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open');
+    },
+  });
+  return () => {
+    Reflect.deleteProperty(prototype, 'showModal');
+    Reflect.deleteProperty(prototype, 'close');
+  };
+}
+
+const pressEscape = {
+  native: () =>
+    act(async () => {
+      the('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    }),
+  byHand: () => press(document.activeElement ?? document.body, 'Escape'),
+};
+
+describe.each(['native', 'byHand'] as const)('the option picker, its dialog %s', (engine) => {
+  let restore = () => {};
+  beforeEach(() => {
+    if (engine === 'native') restore = giveShowModal();
+  });
+  afterEach(() => restore());
+
+  test('reports the chosen option, marks it and closes', async () => {
+    const report = vi.fn();
+    await render(<Choice report={report} />);
+    await click(the('#nation'));
+    expect(the('dialog').hasAttribute('open')).toBe(true);
+    await click(row('蒙古族'));
+    expect(report.mock.calls).toEqual([[{ index: '1', label: '蒙古族' }]]);
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(the('#nation').textContent).toBe('蒙古族');
+    await click(the('#nation'));
+    expect(row('蒙古族').getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(row('蒙古族'));
+  });
+
+  test.each([
+    ['the row 取消', () => click(button('取消'))],
+    ['a tap beside it', () => click(the('dialog'))],
+    ['Escape', () => pressEscape[engine]()],
+  ])('%s closes it and reports an empty selection', async (_, cancel) => {
+    const report = vi.fn();
+    await render(<Choice report={report} />);
+    the('#nation').focus();
+    await click(the('#nation'));
+    await cancel();
+    expect(report.mock.calls).toEqual([[undefined]]);
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(the('#nation'));
+  });
+
+  test('is walked with the arrows and chosen with Enter', async () => {
+    const report = vi.fn();
+    await render(<Choice report={report} />);
+    await click(the('#nation'));
+    expect(document.activeElement).toBe(row('汉族'));
+    const list = the('[role=listbox]');
+    await press(list, 'ArrowDown');
+    await press(list, 'ArrowDown');
+    await press(list, 'ArrowDown');
+    expect(document.activeElement).toBe(row('回族'));
+    await press(list, 'ArrowUp');
+    await press(list, 'Enter');
+    expect(report.mock.calls).toEqual([[{ index: '1', label: '蒙古族' }]]);
+  });
+
+  test('holds the page behind it still, and lets it go again', async () => {
+    await render(<Choice report={() => {}} />);
+    await click(the('#nation'));
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await click(button('取消'));
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});
+
+test('without showModal the focus goes round inside', async () => {
+  await render(<Choice report={() => {}} />);
+  await click(the('#nation'));
+  button('取消').focus();
+  expect(await press(button('取消'), 'Tab')).toBe(false);
+  expect(document.activeElement).toBe(row('汉族'));
+  expect(await press(row('汉族'), 'Tab', { shiftKey: true })).toBe(false);
+  expect(document.activeElement).toBe(button('取消'));
+});
+
+describe('a long list', () => {
+  test('is narrowed down by its search box, which says when nothing is left', async () => {
+    await render(<Choice list={many} report={() => {}} />);
+    await click(the('#nation'));
+    const search = the<HTMLInputElement>('input[type=search]');
+    await type(search, '民族5');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      '民族5',
+      '民族50',
+      '民族51',
+      '民族52',
+      '民族53',
+      '民族54',
+      '民族55',
+    ]);
+    await type(search, '没有');
+    expect(rows()).toEqual([]);
+    expect(the('[role=status]').textContent).toBe('没有找到“没有”');
+    await click(button('清空'));
+    expect(rows()).toHaveLength(56);
+  });
+
+  test('does not search for what an input method is still composing', async () => {
+    await render(<Choice list={many} report={() => {}} />);
+    await click(the('#nation'));
+    const search = the<HTMLInputElement>('input[type=search]');
+    await compose(search, 'compositionstart');
+    await type(search, "min'zu");
+    expect(search.value).toBe("min'zu");
+    expect(rows()).toHaveLength(56);
+    await type(search, '民族55');
+    await compose(search, 'compositionend');
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('a short one has none', async () => {
+    await render(<Choice report={() => {}} />);
+    await click(the('#nation'));
+    expect(document.querySelector('input')).toBeNull();
+  });
+});
+
+test('a closed picker draws nothing', async () => {
+  const { container } = await render(
+    <OptionPicker open={false} title="民族" options={options} onSelect={() => {}} onClose={() => {}} />,
+  );
+  expect(container.innerHTML).toBe('');
+});

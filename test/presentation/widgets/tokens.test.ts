@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { accentShades, contrast } from '../../../src/presentation/shell/accent';
+
+const css = readFileSync('src/presentation/tokens.css', 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+
+/** A colour token of one part of the file; a tenant's place is taken by its default. */
+function colour(part: string, name: string): string {
+  const value = new RegExp(`--${name}: (?:var\\([^,]+, )?(#[0-9a-f]{6})`).exec(part)?.[1];
+  if (value === undefined) throw new Error(`no colour ${name}`);
+  return value;
+}
+
+const AA = 4.5;
+const onPage = ['ink', 'ink-2', 'placeholder', 'accent', 'good', 'bad', 'wait'];
+const onOwnGround = ['accent', 'good', 'wait', 'bad'].map((name) => [name, `${name}-soft`] as const);
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s colours', (scheme, part) => {
+  test.each(onPage)('%s can be read on the page and on cards', (name) => {
+    const text = colour(part, name);
+    expect(contrast(text, colour(part, 'surface'))).toBeGreaterThanOrEqual(AA);
+    expect(contrast(text, colour(part, 'ground'))).toBeGreaterThanOrEqual(name === 'placeholder' ? 3 : AA);
+  });
+
+  test.each(onOwnGround)('%s can be read on %s', (name, ground) => {
+    expect(contrast(colour(part, name), colour(part, ground))).toBeGreaterThanOrEqual(AA);
+  });
+
+  test.each([
+    ['accent-on', 'accent'],
+    ['ink-2', 'neutral-soft'],
+    ['toast-on', 'toast'],
+  ])('%s can be read on %s', (name, ground) => {
+    expect(contrast(colour(part, name), colour(part, ground))).toBeGreaterThanOrEqual(AA);
+  });
+
+  test('ink-3 can be seen as a drawn line', () => {
+    expect(contrast(colour(part, 'ink-3'), colour(part, 'surface'))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a tenant’s accent gets a readable text and ground', () => {
+    const shades = accentShades(scheme === 'light' ? '#1f5f99' : '#86bdf0', scheme);
+    expect(contrast(shades.on, shades.accent)).toBeGreaterThanOrEqual(AA);
+    expect(contrast(shades.accent, shades.soft)).toBeGreaterThanOrEqual(AA);
+  });
+});
+
+test('the first paint of index.html has the colours of the tokens', () => {
+  const html = readFileSync('index.html', 'utf8');
+  for (const part of [light, dark]) {
+    for (const name of ['ground', 'line']) expect(html).toContain(colour(part, name));
+  }
+  expect(html).toMatch(/viewport-fit=cover/);
+  expect(html).not.toMatch(/user-scalable|maximum-scale/);
+});
