@@ -3,7 +3,6 @@ import './presentation/base.css';
 import { BrowserApp } from './composition/browser-app';
 import { Mounting } from './presentation/shell/mount';
 import { wearTenant } from './presentation/shell/tenant-look';
-import { routes } from './presentation/routes';
 
 const element = document.getElementById('app');
 if (!element) throw new Error('index.html has no #app');
@@ -17,7 +16,7 @@ async function start(): Promise<void> {
     mounting.failure(opened, start);
     return;
   }
-  const { container, tenant } = opened;
+  const { container, tenant, routes } = opened;
   wearTenant(tenant);
   mounting.app(routes, (port) => container.get(port));
 }

@@ -5,6 +5,11 @@ import { Phone, type Question, type SampleFile } from './phone';
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 
 type Asked = { readonly question: Question; readonly about: string };
+type Queries = Readonly<Record<Question, (about: string) => unknown>>;
+
+/** Runs in the page. */
+const askPage = ({ question, about }: Asked) =>
+  (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
 /** A real browser of a phone's size over the built app. */
 export class BrowserPhone extends Phone {
@@ -40,10 +45,7 @@ export class BrowserPhone extends Phone {
   }
 
   read<T>(question: Question, about = ''): Promise<T> {
-    return this.current.evaluate(
-      ({ question, about }: Asked) => (globalThis as never as Record<string, never>).screenQueries[question](about),
-      { question, about },
-    );
+    return this.current.evaluate(askPage, { question, about }) as Promise<T>;
   }
 
   protected async has(question: Question, about: string): Promise<boolean> {
@@ -80,10 +82,7 @@ export class BrowserPhone extends Phone {
   }
 
   private async handle(question: Question, about: string): Promise<ElementHandle<Element> | null> {
-    const found = await this.current.evaluateHandle(
-      ({ question, about }: Asked) => (globalThis as never as Record<string, never>).screenQueries[question](about),
-      { question, about },
-    );
+    const found = await this.current.evaluateHandle(askPage, { question, about });
     return found.asElement() as ElementHandle<Element> | null;
   }
 }

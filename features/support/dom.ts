@@ -8,15 +8,20 @@ export function installDom(): JSDOM {
     url: 'http://127.0.0.1/zhxy/orientation/',
     pretendToBeVisual: true,
   });
-  for (const name of Object.getOwnPropertyNames(dom.window)) {
+  const page = dom.window as Readonly<Record<string, unknown>>;
+  for (const name of Object.getOwnPropertyNames(page)) {
     if (name in globalThis && !replaced.has(name)) continue;
-    Object.defineProperty(globalThis, name, {
-      configurable: true,
-      writable: true,
-      value: (dom.window as unknown as Record<string, unknown>)[name],
-    });
+    give(name, page[name]);
+  }
+  // The window's own, which a page calls without naming the window.
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+    give(name, (page[name] as () => unknown).bind(page));
   }
   return dom;
+}
+
+function give(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 }
 
 /** Names that Node has too, of which the page's own are meant. */

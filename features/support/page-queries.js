@@ -62,6 +62,7 @@
     },
     field: (label) => {
       const controls = [...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]')];
+      // An attachment's input is laid under its face: it is there though nothing of it is seen.
       return best(controls, label, (control) => {
         if (control.labels?.length) return labelText(control.labels[0]);
         const ids = control.getAttribute('aria-labelledby');
@@ -71,10 +72,8 @@
     },
     complaint: (label) => {
       const control = globalThis.screenQueries.field(label);
-      const holder = control?.closest('[data-field]') ?? control;
-      const told = holder?.querySelector('[data-field-error]');
-      if (told && isShown(told)) return squeeze(told.textContent ?? '');
-      return '';
+      const ids = control?.getAttribute('aria-describedby') ?? '';
+      return squeeze(idsText(ids.split(/\s+/).filter((id) => id.endsWith('-error')).join(' ')));
     },
     card: (title) => {
       const heading = best([...document.querySelectorAll('h1, h2, h3, h4, [data-card-title]')], title, (element) =>
@@ -83,25 +82,19 @@
       const card = heading?.closest('li, article, section');
       return card ? squeeze(textOf(card)) : '';
     },
-    cards: () => [...document.querySelectorAll('main li article, main article, main [data-card]')].filter(isShown).length,
+    applications: () => [...document.querySelectorAll('main h2')].filter((title) => isShown(title) && title.closest('li')).length,
     tick: (label) => best([...document.querySelectorAll('input[type="checkbox"]')], label, (box) => labelText(box.labels?.[0] ?? box)),
-    main: () => {
-      const bar = [...document.querySelectorAll('[data-action-bar]')].filter(isShown).pop();
-      return squeeze(bar?.textContent ?? '');
-    },
+    buttons: () => [...document.querySelectorAll('button')].filter(isShown).map(nameOf).join(' | '),
     step: () => /第 ?\d+ ?步/.exec(textOf(document.body))?.[0] ?? '',
     address: () => location.hash,
     busy: () => Boolean(document.querySelector('[aria-busy="true"]')),
     fileInput: (label) => {
       const control = globalThis.screenQueries.field(label);
-      const holder = control?.closest('[data-field]');
-      return holder?.querySelector('input[type="file"]') ?? null;
+      return control?.type === 'file' ? control : null;
     },
     majors: (label) => {
-      const control = globalThis.screenQueries.field(label);
-      return [...(control?.closest('[data-field]')?.querySelectorAll('[data-chosen]') ?? [])].map((item) =>
-        squeeze(item.getAttribute('data-chosen') || item.textContent),
-      );
+      const group = globalThis.screenQueries.field(label);
+      return [...(group?.querySelectorAll('li') ?? [])].map((item) => squeeze(item.children[1]?.textContent ?? ''));
     },
   };
 })();

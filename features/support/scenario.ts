@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { World } from '@cucumber/cucumber';
 import { paths } from '../../src/application/navigation/paths';
-import { type Assembly, assembly } from './assembly';
+import type { Assembly } from './assembly';
 import { FoundedSchool } from './founded-school';
 import { Network } from './network';
 import { person } from './people';
@@ -13,19 +13,35 @@ import { until } from './until';
 export class Scenario extends World {
   readonly network = new Network();
   private readonly schools: FoundedSchool[] = [];
+  private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
   private applicant = '';
 
+  begin(assembly: Assembly): void {
+    this.together = assembly;
+  }
+
+  /** The phone in hand; the first school's where none was taken yet. */
+  async takePhone(): Promise<void> {
+    this.inHand ??= await this.newPhone();
+  }
+
   get phone(): Phone {
-    this.inHand ??= this.newPhone();
+    if (!this.inHand) throw new Error('no phone in hand');
     return this.inHand;
+  }
+
+  private get assembly(): Assembly {
+    if (!this.together) throw new Error('the scenario has not begun');
+    return this.together;
   }
 
   async foundSchool(): Promise<void> {
     const school = new FoundedSchool(this.assembly.school);
     await school.open(Date.now());
     this.schools.push(school);
+    await this.takePhone();
   }
 
   async close(): Promise<void> {
@@ -54,13 +70,14 @@ export class Scenario extends World {
   }
 
   async openUnknownSchool(): Promise<void> {
+    await this.takePhone();
     await this.phone.visit('nowhere');
     await this.phone.open();
   }
 
   async takeAnotherPhone(): Promise<void> {
     await this.inHand?.close();
-    this.inHand = this.newPhone();
+    this.inHand = await this.newPhone();
   }
 
   async onAnotherPhone(act: () => Promise<void>): Promise<void> {
@@ -203,8 +220,8 @@ export class Scenario extends World {
 
   async mainButtonSays(words: string): Promise<void> {
     await until(
-      async () => (await this.phone.read<string>('main')).includes(words),
-      async () => `the main button says ${await this.phone.read<string>('main')}`,
+      async () => (await this.phone.read<string>('buttons')).includes(words),
+      async () => `the buttons say ${await this.phone.read<string>('buttons')}`,
     );
   }
 
@@ -245,8 +262,8 @@ export class Scenario extends World {
 
   async seesApplications(count: number): Promise<void> {
     await until(
-      async () => (await this.phone.read<number>('cards')) === count,
-      async () => `there are ${await this.phone.read<number>('cards')} applications`,
+      async () => (await this.phone.read<number>('applications')) === count,
+      async () => `there are ${await this.phone.read<number>('applications')} applications`,
     );
   }
 
@@ -300,12 +317,9 @@ export class Scenario extends World {
     return school;
   }
 
-  private get assembly(): Assembly {
-    return assembly(this.parameters.assembly);
-  }
-
-  private newPhone(): Phone {
-    const phone = this.assembly.newPhone(this.schools[0]?.uniqueName, this.network);
+  /** A phone at the scenario's first school. */
+  private async newPhone(): Promise<Phone> {
+    const phone = await this.assembly.newPhone(this.schools[0]?.uniqueName, this.network);
     this.phones.push(phone);
     return phone;
   }

@@ -10,6 +10,8 @@ import { BrowserStorage } from '../infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '../infrastructure/storage/local-preferences';
 import { TenantPlatform } from '../infrastructure/tenant/tenant-platform';
 import { Messages } from '../presentation/messages/messages';
+import type { Page } from '../presentation/page';
+import { routes } from '../presentation/routes';
 import { ShellConfirmations } from '../presentation/shell/confirmations';
 import { rememberLanguage } from '../presentation/shell/language-memory';
 import type { Shell } from '../presentation/shell/shell-context';
@@ -25,6 +27,7 @@ import { tenantModule } from './tenant.module';
 export interface OpenedApp {
   readonly container: Container;
   readonly tenant: Tenant;
+  readonly routes: readonly Page[];
 }
 
 /** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
@@ -48,7 +51,9 @@ export class BrowserApp {
     this.startUp = new StartUp(
       new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock),
       (baseUrl) =>
-        new TenantPlatform(apiClientAt({ baseUrl, prefixes: servicePrefixes, manually: false }, transport, clock)),
+        new TenantPlatform(
+          apiClientAt({ baseUrl, prefixes: servicePrefixes, manually: false }, transport, clock),
+        ),
     );
   }
 
@@ -64,10 +69,16 @@ export class BrowserApp {
     if (isStartFailure(outcome)) return outcome;
     const { clock, transport, storage, preferences, shell } = this;
     const container = createApp([
-      browserModule({ clock, storage, preferences, connectivity: shell.connectivity, tenant: outcome.tenant }),
+      browserModule({
+        clock,
+        storage,
+        preferences,
+        connectivity: shell.connectivity,
+        tenant: outcome.tenant,
+      }),
       shellModule(shell),
       tenantModule(outcome, transport),
     ]);
-    return { container, tenant: outcome.tenant };
+    return { container, tenant: outcome.tenant, routes };
   }
 }

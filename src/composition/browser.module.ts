@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { SteadyDrafts } from '../application/enrollment/steady-drafts';
 import { Clock } from '../application/ports/clock';
 import { Connectivity } from '../application/ports/connectivity';
 import { DraftStore } from '../application/ports/draft-store';
@@ -29,6 +30,6 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Preferences).toConstantValue(preferences);
     bind(Navigation).toResolvedValue(() => new HashNavigation());
     bind(SessionStore).toResolvedValue(() => new LocalSessionStore(storage, tenant.tenantId));
-    bind(DraftStore).toResolvedValue(() => new IndexedDbDraftStore(tenant.tenantId));
+    bind(DraftStore).toResolvedValue(() => new SteadyDrafts(new IndexedDbDraftStore(tenant.tenantId)));
   });
 }

@@ -18,7 +18,10 @@ import { tenantProfile } from './tenant-profiles';
 const Api = token<ApiClient>('ApiClient');
 
 /** A school behind the standard tenant API. */
-export function tenantModule({ system, platform, urls, tenant }: Started, transport: Transport): ContainerModule {
+export function tenantModule(
+  { system, platform, urls, tenant }: Started,
+  transport: Transport,
+): ContainerModule {
   const settings = {
     baseUrl: urls.gateway,
     prefixes: tenantProfile(system.mobile.tenantProfile).prefixes,
@@ -30,7 +33,10 @@ export function tenantModule({ system, platform, urls, tenant }: Started, transp
     bind(Api).toResolvedValue((clock) => apiClientAt(settings, transport, clock), [Clock]);
     bind(EnrollmentGateway).toResolvedValue((api) => new TenantEnrollmentGateway(api), [Api]);
     bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api), [Api]);
-    bind(FileStore).toResolvedValue((api, clock) => new SignedUrlFileStore(api, transport, clock), [Api, Clock]);
+    bind(FileStore).toResolvedValue(
+      (api, clock) => new SignedUrlFileStore(api, transport, clock),
+      [Api, Clock],
+    );
     bind(Regions).toResolvedValue((api) => new TenantRegions(api), [Api]);
   });
 }

@@ -2,6 +2,7 @@
 // The bench gives one key for both purposes and an IV that does not travel.
 import { chooseCipher } from '../../src/infrastructure/http/envelope/choose-cipher';
 
+// biome-ignore lint/style/noDefaultExport: the bench asks for one.
 export default function cryptoModule(key, iv) {
   const cipher = chooseCipher({ cipherKey: key, signKey: key }, { agreedIv: iv });
   return {

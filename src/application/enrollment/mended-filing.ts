@@ -1,10 +1,10 @@
 import type { Application, FiledApplication } from '../../domain/enrollment/application';
-import { filledByIdCard, identityKeys } from '../../domain/enrollment/identity';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import { tidyAnswers } from '../../domain/form/tidy-answers';
 import type { Draft } from '../../domain/form/draft';
 import { fieldKind } from '../../domain/form/field-kind';
+import { mendableKeys } from '../../domain/form/mendable-keys';
 import type { Answer, Answers, Field, Template } from '../../domain/form/template';
+import { tidyAnswers } from '../../domain/form/tidy-answers';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { errorKind } from '../ports/gateway-error';
@@ -42,7 +42,10 @@ export class MendedFiling implements FormOccasion {
     if (isRefusal(template)) return 'gone';
     this.filed = filed;
     this.template = template;
-    this.openKeys = withTold(reasons.map(({ key }) => key));
+    this.openKeys = mendableKeys(
+      template,
+      reasons.map(({ key }) => key),
+    );
     const resumed = draft && resumeDraft(template, draft);
     return {
       template,
@@ -114,11 +117,6 @@ export class MendedFiling implements FormOccasion {
       return 'signedOut';
     }
   }
-}
-
-/** An ID number that is sent back takes along what is read from it. */
-function withTold(keys: readonly string[]): ReadonlySet<string> {
-  return new Set(keys.includes(identityKeys.idCard) ? [...keys, ...Object.values(filledByIdCard)] : keys);
 }
 
 function only(answers: Answers, keys: ReadonlySet<string>): Answers {

@@ -3,7 +3,6 @@ import type { Answer, Answers, Field, Template } from './template';
 import { toldByIdCard } from './told-by-id-card';
 import { visibleFields } from './visible-fields';
 
-
 /** A field's key and what is wrong with its answer; the words belong to the messages. */
 export type FieldProblem = { readonly key: string } & FieldFault;
 

@@ -1,5 +1,5 @@
-import { tidyAnswers } from './tidy-answers';
 import type { Answer, Field } from './template';
+import { tidyAnswers } from './tidy-answers';
 
 /** One answer in the spelling in which it is kept and sent; `undefined` where it is empty. */
 export function tidyField(field: Field, answer: Answer): Answer | undefined {

@@ -1,8 +1,10 @@
 import type { Clock } from '../../application/ports/clock';
 import { GatewayError } from '../../application/ports/gateway-error';
 import type { SystemConfigSource } from '../../application/ports/system-config-source';
+import { withoutSlash } from '../../domain/session/global-urls';
 import type { SystemConfig } from '../../domain/session/system-config';
 
+/** ms; as the shared HTTP client's (specification, section 9). */
 const TIMEOUT = 15_000;
 
 /** Loads `systemcfg.js`, which sets one global object (specification, section 7, "Start-up"). */
@@ -14,15 +16,20 @@ export class ScriptSystemConfig implements SystemConfigSource {
   ) {}
 
   async load(): Promise<SystemConfig> {
+    const page = globalThis as { systemcfg?: unknown };
+    // What an earlier try left behind must not pass for this one's.
+    page.systemcfg = undefined;
     await this.runScript();
-    return read((globalThis as { systemcfg?: unknown }).systemcfg);
+    return read(page.systemcfg);
   }
 
   private runScript(): Promise<void> {
     const script = document.createElement('script');
     script.src = `${this.address}?t=${this.clock.now()}`;
     return new Promise<void>((resolve, reject) => {
-      const late = this.clock.after(TIMEOUT, () => reject(new GatewayError('timeout', 'systemcfg.js is late')));
+      const late = this.clock.after(TIMEOUT, () =>
+        reject(new GatewayError('timeout', 'systemcfg.js is late')),
+      );
       script.onload = () => {
         late();
         resolve();
@@ -41,7 +48,7 @@ function read(value: unknown): SystemConfig {
   const settings = record(mobile, 'systemcfg.mobile');
   if (typeof baseUrl !== 'string') throw new GatewayError('contract', 'systemcfg.baseUrl');
   return {
-    baseUrl,
+    baseUrl: withoutSlash(baseUrl),
     mobile: {
       openVConsole: settings.openVConsole === true,
       appId: text(settings.appId),

@@ -78,7 +78,10 @@ export class AnswerReader {
   private open(call: ApiCall<unknown, unknown>, status: number, text: string): Envelope {
     const parsed = parse(this.format.schema, readJson(text), 'answer');
     if (parsed.fits) return parsed.value;
-    throw new GatewayError('contract', `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`);
+    throw new GatewayError(
+      'contract',
+      `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`,
+    );
   }
 }
 

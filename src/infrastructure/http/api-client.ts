@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/ports/clock';
 import { GatewayError } from '../../application/ports/gateway-error';
-import { type ApiAnswer, type ApiCall, AnswerReader, type EnvelopeFormat, type Sent } from './answer-reader';
+import { AnswerReader, type ApiAnswer, type ApiCall, type EnvelopeFormat, type Sent } from './answer-reader';
 import { sendPatiently } from './retry';
 import type { HttpRequest, Transport } from './transport';
 

@@ -11,12 +11,16 @@ type SchemaResult<T> =
   | { readonly issues: readonly { readonly path?: readonly PathPart[] | undefined }[] };
 
 /** The parsed value, or the dotted path of the first part that does not fit; the value itself is never repeated. */
-export type Parsed<T> = { readonly fits: true; readonly value: T } | { readonly fits: false; readonly path: string };
+export type Parsed<T> =
+  | { readonly fits: true; readonly value: T }
+  | { readonly fits: false; readonly path: string };
 
 export function parse<T>(schema: Schema<T>, value: unknown, name: string): Parsed<T> {
   const result = schema['~standard'].validate(value);
   if (result instanceof Promise) throw new TypeError('a schema of the wire answers at once');
   if (result.issues === undefined) return { fits: true, value: result.value };
-  const path = (result.issues[0]?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  const path = (result.issues[0]?.path ?? []).map((part) =>
+    String(typeof part === 'object' ? part.key : part),
+  );
   return { fits: false, path: [name, ...path].join('.') };
 }

@@ -36,7 +36,9 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   submit({ submissionKey, token }: DraftGrant, filing: Filing) {
-    return schoolCall(() => this.school.admissions.submit(this.tenantId, token, { ...filing, submissionKey }));
+    return schoolCall(() =>
+      this.school.admissions.submit(this.tenantId, token, { ...filing, submissionKey }),
+    );
   }
 
   applications(bearer: string) {

@@ -2,6 +2,7 @@ import type { FileStore, PickedFile, Upload } from '../../application/ports/file
 import { GatewayError } from '../../application/ports/gateway-error';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import type { Attachment } from '../../domain/form/template';
+import { contentType } from '../../domain/upload/content-type';
 import type { School } from '../../school/core/school';
 import { schoolCall } from './school-call';
 
@@ -36,12 +37,15 @@ export class InMemoryFileStore implements FileStore {
 
   private async store(file: PickedFile, bearer: string, cancelled: () => boolean): Promise<Attachment> {
     const { files } = this.school;
-    const { name, size, type } = file;
+    const { name, size } = file;
+    const type = contentType(file);
     const token = await schoolCall(() => files.uploadToken(this.tenantId, bearer));
     const opened = accepted(await schoolCall(() => files.openUpload(this.tenantId, token, { name, type })));
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');
-    accepted(await schoolCall(() => files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes })));
+    accepted(
+      await schoolCall(() => files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes })),
+    );
     return { path: opened.path, name, type, size };
   }
 }

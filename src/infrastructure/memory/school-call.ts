@@ -7,7 +7,8 @@ export async function schoolCall<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (thrown) {
     if (thrown instanceof GatewayError) throw thrown;
-    if (thrown instanceof Unauthenticated) throw new GatewayError('unauthenticated', 'the school does not know the token');
+    if (thrown instanceof Unauthenticated)
+      throw new GatewayError('unauthenticated', 'the school does not know the token');
     throw new GatewayError('server', String(thrown));
   }
 }

@@ -1,20 +1,25 @@
 /** How a draft lies on the phone: sealed where the page can hold a key that nothing can read out, else as it is. */
-export type StoredDraft = { readonly sealed: ArrayBuffer; readonly iv: Uint8Array } | { readonly open: string };
+export type StoredDraft =
+  | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
+  | { readonly open: string };
 
 /** Keeps the key; `undefined` where the page is no secure context (plain http) and has no such keys. */
 export interface KeyKeeper {
   key(): Promise<CryptoKey | undefined>;
 }
 
+/** Bytes of an AES-GCM initialisation vector; a fresh one for each sealing. */
+const IV_BYTES = 12;
+
 export async function seal(text: string, keeper: KeyKeeper): Promise<StoredDraft> {
   const key = await keeper.key();
   if (!key) return { open: text };
-  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
   return { sealed, iv };
 }
 
-/** The text, or undefined where it cannot be read any more (the key was thrown away). */
+/** The text, or undefined where it cannot be read any more: its key is gone, or it is no such record. */
 export async function unseal(stored: StoredDraft, keeper: KeyKeeper): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
   const key = await keeper.key();

@@ -51,7 +51,10 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
 
   private async findKey(): Promise<CryptoKey | undefined> {
     if (!globalThis.crypto?.subtle) return undefined;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
     // Two tabs may look at once: the first key stays, in one transaction.
     await update<CryptoKey>('drafts', (kept) => kept ?? made, this.keys());
     return get<CryptoKey>('drafts', this.keys());
@@ -59,15 +62,29 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
 
   private async read(stored: StoredDraft): Promise<Draft | undefined> {
     const text = await unseal(stored, this);
-    return text === undefined ? undefined : (JSON.parse(text) as Draft);
+    return text === undefined ? undefined : readDraft(text);
   }
 
   private get prefix(): string {
-    return `${this.tenantId}/`;
+    return `${encodeURIComponent(this.tenantId)}/`;
   }
 
   private name(key: string): string {
     return this.prefix + key;
+  }
+}
+
+/** Undefined for what no draft can be: another version's or a damaged record is passed over. */
+function readDraft(text: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    const whole =
+      typeof draft?.planId === 'string' &&
+      typeof draft.savedAt === 'number' &&
+      typeof draft.answers === 'object';
+    return whole ? (draft as Draft) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -9,7 +9,11 @@ export class TenantPlatform implements Platform {
   constructor(private readonly api: ApiClient) {}
 
   config(tenantName: string | undefined): Promise<PlatformConfig> {
-    return this.api.demand(platformEndpoints.config, { tn: tenantName, hasOutUrl: 'true' }, { repeatable: true });
+    return this.api.demand(
+      platformEndpoints.config,
+      { tn: tenantName, hasOutUrl: 'true' },
+      { repeatable: true },
+    );
   }
 
   async tenant(tenantName: string | undefined): Promise<Tenant | undefined> {

@@ -10,10 +10,12 @@ export class TenantRegions implements Regions {
   constructor(private readonly api: ApiClient) {}
 
   tree(): Promise<readonly Region[]> {
-    this.read ??= this.api.demand(platformEndpoints.regions, {}, { repeatable: true }).catch((thrown: unknown) => {
-      this.read = undefined;
-      throw thrown;
-    });
+    this.read ??= this.api
+      .demand(platformEndpoints.regions, {}, { repeatable: true })
+      .catch((thrown: unknown) => {
+        this.read = undefined;
+        throw thrown;
+      });
     return this.read;
   }
 }

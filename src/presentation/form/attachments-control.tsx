@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { FileKind } from '../../domain/upload/file-kind';
-import { sizeText } from '../../domain/upload/size-text';
 import { useMessages } from '../messages/messages-context';
 import { AttachmentField } from '../widgets/attachment-field';
 import type { AttachmentEntry } from '../widgets/attachment-row';
@@ -36,11 +35,9 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const messages = useMessages();
   const say = useNotes();
   const { placeholder: _, hint, ...words } = useFieldWords(attachments.field);
-  const { maxCount, maxBytes, accept } = attachments.policy;
-  const limits = messages.t('form.fileHint', {
-    max: maxCount,
-    size: `${Math.round((maxBytes ?? 0) / 2 ** 20)} MB`,
-  });
+  const { maxCount, accept } = attachments.policy;
+  const size = `${attachments.maxMegabytes} MB`;
+  const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
   const entry = (item: AttachmentViewModel): AttachmentEntry => ({
     id: item.id,
     name: item.name,
@@ -61,7 +58,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
           accept &&
           [...new Set(accept.map((extension) => pictureTypes[extension] ?? `.${extension}`))].join(',')
         }
-        formatSize={sizeText}
+        formatSize={attachments.sizeText}
         onAdd={attachments.add}
         onRemove={attachments.remove}
         onRetry={attachments.retry}

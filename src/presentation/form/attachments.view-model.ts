@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { attachmentsOf } from '../../domain/form/field-kind';
 import { checkCount, checkFile, type FileFault, type UploadPolicy } from '../../domain/upload/check-file';
 import { attachmentPolicy } from '../../domain/upload/form-attachment';
+import { megabytes, sizeText } from '../../domain/upload/size-text';
 import { AttachmentViewModel } from './attachment.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldNote } from './field-note';
@@ -50,9 +51,20 @@ export class AttachmentsViewModel {
         uploading: false,
         count: false,
         items: observableShallow,
+        sizeText: false,
       },
       { autoBind: true },
     );
+  }
+
+  /** Of one file. */
+  get maxMegabytes(): number {
+    return Math.floor((this.policy.maxBytes ?? 0) / megabytes(1));
+  }
+
+  /** Bytes as people read them. */
+  sizeText(bytes: number): string {
+    return sizeText(bytes);
   }
 
   get room(): number {

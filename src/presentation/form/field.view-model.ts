@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { filledByIdCard } from '../../domain/enrollment/identity';
 import { checkField } from '../../domain/form/check-answers';
 import { isRequired, type MajorChoices } from '../../domain/form/field-fault';
 import { fieldKind, idsOf, isAnswered, isChosen, textOf } from '../../domain/form/field-kind';
@@ -78,7 +79,14 @@ export class FieldViewModel {
   get placeholder(): FieldNote {
     const { placeholder } = this.field;
     if (placeholder) return { text: placeholder };
+    if (this.locked) return { key: this.told ? 'form.fromIdCard' : 'form.bySchool' };
     return { key: isChosen(this.field) ? 'form.choose' : 'form.enter' };
+  }
+
+  /** The ID number tells this answer, and nobody can give another. */
+  get told(): boolean {
+    const told: readonly string[] = Object.values(filledByIdCard);
+    return this.locked && told.includes(this.field.key);
   }
 
   /** Nobody has changed the answer here yet. */
@@ -137,6 +145,11 @@ export class FieldViewModel {
   check(): boolean {
     this.fault = this.judge();
     return this.fault === undefined;
+  }
+
+  /** Says nothing here: what is wrong is said elsewhere. */
+  pardon(): void {
+    this.fault = undefined;
   }
 
   /** Says something that the form or the school found wrong here. */

@@ -2,11 +2,11 @@ import { compareShallow, compareStructural, computed, makeAutoObservable, observ
 import { identityKeys } from '../../domain/enrollment/identity';
 import { checkAnswers } from '../../domain/form/check-answers';
 import type { MajorChoices } from '../../domain/form/field-fault';
-import { toldByIdCard } from '../../domain/form/told-by-id-card';
 import { isAnswered } from '../../domain/form/field-kind';
 import { showChain } from '../../domain/form/show-chain';
 import { type FormStep, minutesLeft, stepsOf } from '../../domain/form/steps';
 import type { Answer, Answers, Field, Template } from '../../domain/form/template';
+import { toldByIdCard } from '../../domain/form/told-by-id-card';
 import { AttachmentsViewModel } from './attachments.view-model';
 import { controlId } from './control-id';
 import { type FieldHost, FieldViewModel } from './field.view-model';
@@ -177,6 +177,9 @@ export class FormViewModel implements FieldHost {
 
   private judge(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
     for (const field of fields) field.check();
+    // What the ID number tells is missing because of the ID number.
+    const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
+    if (idCard?.fault) for (const field of fields) if (field.told) field.pardon();
     // What only shows when answers are held against each other.
     for (const { key, ...fault } of checkAnswers(this.open, this.answers, this.choices)) {
       const field = fields.find((one) => one.field.key === key);

@@ -23,7 +23,7 @@ export const InputControl = observer(function InputControl({ field }: { readonly
   return (
     <TextField
       {...words}
-      {...keyboard(field.kind)}
+      {...keyboard(field.locked ? 'text' : field.kind)}
       value={field.text}
       placeholder={placeholder}
       enterKeyHint={field.kind === 'textarea' ? undefined : 'next'}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { Major } from '../../domain/enrollment/plan';
 import { useMessages } from '../messages/messages-context';
 import { Button } from '../widgets/button';
@@ -18,18 +19,20 @@ interface MajorsSheetProps {
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
   const { max, found, search } = majors;
-  const count = messages.t('form.majorsChosen', { count: majors.chosenMajors.length, max });
+  const chosen = majors.chosenMajors.length;
+  const count = messages.t('form.majorsChosen', { count: chosen, max });
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Sheet
       title={title}
+      // Not the search box: on a phone that would put the keyboard over the list.
+      initialFocus={list}
       onCancel={majors.close}
       head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.look} />}
       footer={
         <div className={styles.foot}>
-          <p role="status" className={styles.count}>
-            {count}
-          </p>
-          <Button onPress={majors.close}>{messages.t('common.done')}</Button>
+          <HiddenText role="status">{count}</HiddenText>
+          <Button onPress={majors.close}>{messages.t('form.done', { count: chosen, max })}</Button>
         </div>
       }
     >
@@ -38,7 +41,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
-        <ul className={styles.list} aria-label={title}>
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label={title}>
           {found.map((major) => (
             <MajorRow key={major.id} major={major} majors={majors} />
           ))}
@@ -70,7 +73,6 @@ const MajorRow = observer(function MajorRow({
           <span className={styles.choice}>{messages.t('form.choiceNo', { count: choice })}</span>
         )}
         <span className={styles.terms}>
-          <HiddenText> </HiddenText>
           {messages.t('enrollment.years', { count: major.years })} ·{' '}
           {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
         </span>

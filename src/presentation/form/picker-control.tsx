@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { textOf } from '../../domain/form/field-kind';
 import { OptionField } from '../widgets/option-field';
 import type { Option } from '../widgets/option-picker';
+import { TextField } from '../widgets/text-field';
 import type { FieldViewModel } from './field.view-model';
 import { useFieldWords } from './field-words';
 
@@ -10,13 +10,13 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
   const words = useFieldWords(field);
   // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer as it was.
   const select = useCallback((option: Option | undefined) => option && field.put(option.index), [field]);
-  return (
-    <OptionField
-      {...words}
-      options={field.field.options ?? []}
-      value={textOf(field.answer)}
-      disabled={field.locked}
-      onSelect={select}
-    />
-  );
+  const options = field.field.options ?? [];
+  if (field.locked) {
+    const label = options.find(({ index }) => index === field.answer)?.label ?? '';
+    return <TextField {...words} value={label} readOnly disabled={field.field.disabled} onInput={ignore} />;
+  }
+  return <OptionField {...words} options={options} value={field.text} onSelect={select} />;
 });
+
+/** What cannot be changed is read like a text. */
+function ignore(): void {}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { MessageKey } from '../messages/messages';
 import { useMessages } from '../messages/messages-context';
-import { Button } from '../widgets/button';
 import { classNames } from '../widgets/class-names';
 import { Failure } from '../widgets/failure';
 import { Icon } from '../widgets/icon';
@@ -47,9 +46,9 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
         )
       }
       footer={
-        <Button tone="quiet" onPress={region.close}>
+        <button type="button" className={styles.cancel} onClick={region.close}>
           {messages.t('common.cancel')}
-        </Button>
+        </button>
       }
     >
       {tree.value ? (

@@ -13,7 +13,8 @@ export function useScrollMemory(address: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = () => positions.current.set(shown.current.entry, { address: shown.current.address, top: scrollY });
+    const note = () =>
+      positions.current.set(shown.current.entry, { address: shown.current.address, top: scrollY });
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, []);

@@ -74,9 +74,10 @@ export class Submissions {
     // Overtaken or full: it may be this very person's other tap that was faster.
     const earlier = await this.firstReceipt(draft);
     if (earlier) return earlier;
+    // Or what stands in the way has been overdue for some time.
+    if (await this.releases.sweep(draft.tenantId)) return this.enter(draft, plan, filed);
     const { person } = keysOf(secrets, draft.tenantId, filed.identity);
     if (await this.holdsOne(draft, person)) return { refused: 'duplicate' };
-    if (await this.releases.sweep(draft.tenantId)) return this.enter(draft, plan, filed);
     return fullRefusal(plan, clock.now());
   }
 

@@ -8,6 +8,11 @@ export const baseProtection: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
+  // What these say is said by the policy, or to browsers that are gone; every answer would carry them.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   xFrameOptions: { action: 'sameorigin' },
 };
 

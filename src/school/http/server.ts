@@ -25,6 +25,8 @@ import { validatorCompiler } from './validation';
 
 /** Bytes of a call's JSON body; the largest form with all its answers is far below. */
 const LARGEST_BODY = 512 * 1024;
+/** How long a whole request may take to arrive: the largest file over a weak network. */
+const ARRIVAL_MS = 300_000;
 /** Bytes from which an answer is worth packing. */
 const PACKED_FROM = 1024;
 
@@ -54,6 +56,7 @@ export function createServer({
     logger: errorLog(log ?? ((line) => process.stderr.write(line))),
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: ARRIVAL_MS,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       send(reply, malformed('url', 'format'));
@@ -66,6 +69,7 @@ export function createServer({
   allowOtherOrigins(app);
   app.register(helmet, baseProtection);
   app.register(compress, {
+    globalDecompression: false,
     threshold: PACKED_FROM,
     encodings: ['br', 'gzip'],
     customTypes: /json|javascript|html|css/,

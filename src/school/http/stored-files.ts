@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../domain/enrollment/refusal';
+import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import { getFolder, putFolder, SignedQuery } from './file-address';
+import { parseRequest } from './validation';
 
-/** Specification, section 5: at most 20 MB a file. */
-const LARGEST_FILE = 20_971_520;
+const LARGEST_FILE = FORM_ATTACHMENT.maxBytes;
+const NOTHING = new Uint8Array();
 /** Types that a browser shows without harm; the rest is downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf)$/;
 
@@ -19,12 +21,24 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
 
   app.put<SignedFile>(
     `${putFolder}/*`,
-    { schema: { querystring: SignedQuery }, bodyLimit: LARGEST_FILE },
+    {
+      schema: { querystring: SignedQuery },
+      bodyLimit: LARGEST_FILE,
+      // Whoever holds no right to this PUT is turned away before a byte is taken. Asked with nothing in hand, the
+      // school objects to that alone where the rest is right.
+      onRequest: async (request, reply) => {
+        const { expires, signature } = parseRequest(SignedQuery, request.query);
+        const empty = { type: mediaType(request), bytes: NOTHING };
+        const outcome = await files.receive(request.params['*'], signature, expires, empty);
+        const mayCome = !isRefusal(outcome) || (outcome.refused === 'invalid' && outcome.path === 'file');
+        if (!mayCome) return send(reply.header('connection', 'close'), refusedFile(outcome));
+      },
+    },
     async (request, reply) => {
       const { expires, signature } = request.query;
       const outcome = await files.receive(request.params['*'], signature, expires, {
         type: mediaType(request),
-        bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+        bytes: request.body instanceof Uint8Array ? request.body : NOTHING,
       });
       return isRefusal(outcome)
         ? send(reply, refusedFile(outcome))

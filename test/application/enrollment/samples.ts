@@ -45,7 +45,10 @@ export const autumnTemplate: Template = {
     }),
     field('school', '毕业学校', { step: 1 }),
     field('address', '家庭住址', { type: 'region', step: 1 }),
-    field('contact', '紧急联系人', { step: 1, rules: [{ required: true, ruleName: 'name', message: '请填写联系人的真实姓名' }] }),
+    field('contact', '紧急联系人', {
+      step: 1,
+      rules: [{ required: true, ruleName: 'name', message: '请填写联系人的真实姓名' }],
+    }),
     field('boarding', '是否住校', { type: 'picker', step: 1, options: yesNo }),
     field('note', '备注', { type: 'textarea', step: 1, showWhen: { key: 'boarding', equals: '1' } }),
     field('hobbies', '特长', {
@@ -97,7 +100,14 @@ export const regions: readonly Region[] = [
     code: '110000',
     name: '北京市',
     children: [
-      { code: '110100', name: '北京市', children: [{ code: '110101', name: '东城区' }, { code: '110102', name: '西城区' }] },
+      {
+        code: '110100',
+        name: '北京市',
+        children: [
+          { code: '110101', name: '东城区' },
+          { code: '110102', name: '西城区' },
+        ],
+      },
     ],
   },
   {

@@ -2,16 +2,16 @@ import type { EnrollmentGateway } from '../../../src/application/ports/enrollmen
 import type { FileStore } from '../../../src/application/ports/file-store';
 import type { Platform } from '../../../src/application/ports/platform';
 import type { SchoolFront } from '../../../src/application/ports/school-front';
+import type { PlanFounding } from '../../../src/school/core/founding';
 import { createSchool, type School } from '../../../src/school/core/school';
-import { lakeside } from '../../../src/school/demo/lakeside';
+import { LAKESIDE, lakeside } from '../../../src/school/demo/lakeside';
 import { playDemo } from '../../../src/school/demo/play-demo';
 import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
 import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
 import { MemoryStore } from '../../../src/school/store/memory/memory-store';
 import { NodeSecrets } from '../../../src/school/store/node-secrets';
 
-export const LAKESIDE = lakeside(0).tenant.tenantId;
-export { QINGYUN };
+export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 
 /** The adapters of one tenant's ports. */
 export interface TenantPorts {
@@ -45,7 +45,15 @@ export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> 
   return { school, clock };
 }
 
-/** The commands of the demo's plans, so that a test can give one again with something changed. */
-export function foundings(clock: HandClock) {
-  return new Map([...qingyun(clock.now()).plans, ...lakeside(clock.now()).plans].map((one) => [one.plan.title, one]));
+/** Gives a plan's founding again with something changed; the plan keeps what people have filed. */
+export async function changePlan(
+  { school, clock }: Pick<Assembly, 'school' | 'clock'>,
+  title: string,
+  change: (founding: PlanFounding) => PlanFounding,
+): Promise<void> {
+  for (const { tenant, plans } of [qingyun(clock.now()), lakeside(clock.now())]) {
+    const founding = plans.find(({ plan }) => plan.title === title);
+    if (founding) return school.founding.publishPlan(tenant.tenantId, change(founding));
+  }
+  throw new Error(`no plan ${title}`);
 }

@@ -1,4 +1,3 @@
-import { createServer } from '../../../src/school/http/server';
 import { GatewayError } from '../../../src/application/ports/gateway-error';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
 import { ApiClient } from '../../../src/infrastructure/http/api-client';
@@ -8,6 +7,7 @@ import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tena
 import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
 import { TenantSchoolFront } from '../../../src/infrastructure/tenant/tenant-school-front';
 import { SignedUrlFileStore } from '../../../src/infrastructure/upload/signed-url-file-store';
+import { createServer } from '../../../src/school/http/server';
 import { Answer } from '../../../src/wire/answer';
 import { successCodes } from '../../../src/wire/codes';
 import { servicePrefixes } from '../../../src/wire/endpoint';

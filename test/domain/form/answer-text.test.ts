@@ -24,7 +24,10 @@ describe('an answer as it is read', () => {
   });
 
   it('names a municipality once', () => {
-    expect(parts('address', { code: '110101', names: ['北京市', '北京市', '东城区'] })).toEqual(['北京市', '东城区']);
+    expect(parts('address', { code: '110101', names: ['北京市', '北京市', '东城区'] })).toEqual([
+      '北京市',
+      '东城区',
+    ]);
   });
 
   it('is nothing where nothing was given or nobody knows it', () => {

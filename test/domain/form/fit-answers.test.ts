@@ -25,12 +25,17 @@ describe('answers in a template that changed', () => {
   });
 
   it('lose an option that is gone', () => {
-    const { dropped } = fitAnswers(changed('nation', { options: [{ index: '02', label: '蒙古族' }] }), fullAnswers);
+    const { dropped } = fitAnswers(
+      changed('nation', { options: [{ index: '02', label: '蒙古族' }] }),
+      fullAnswers,
+    );
     expect(dropped).toEqual(['nation']);
   });
 
   it('keep the options that are left of several', () => {
-    const fitted = fitAnswers(changed('hobbies', { options: [{ index: 'a', label: '篮球' }] }), { hobbies: ['a', 'b'] });
+    const fitted = fitAnswers(changed('hobbies', { options: [{ index: 'a', label: '篮球' }] }), {
+      hobbies: ['a', 'b'],
+    });
     expect(fitted).toEqual({ answers: { hobbies: ['a'] }, dropped: ['hobbies'] });
   });
 

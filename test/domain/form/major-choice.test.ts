@@ -20,7 +20,8 @@ describe('the chosen and the checked list', () => {
         for (const one of acts) {
           if (one.act === 'move') choice = moveMajor(choice, one.id, one.places);
           else if (one.act === 'remove') choice = removeMajor(choice, one.id);
-          else choice = addMajor(choice, majors.find(({ id }) => id === one.id) ?? { id: 'm1', name: '' }, max);
+          else
+            choice = addMajor(choice, majors.find(({ id }) => id === one.id) ?? { id: 'm1', name: '' }, max);
           expect(choice.chosen.map(({ id }) => id)).toEqual(choice.checked);
           expect(new Set(choice.checked).size).toBe(choice.checked.length);
           expect(choice.checked.length).toBeLessThanOrEqual(max);

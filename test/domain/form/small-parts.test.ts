@@ -4,8 +4,8 @@ import { draftKey } from '../../../src/domain/form/draft';
 import { fieldKind, isAnswered } from '../../../src/domain/form/field-kind';
 import { regionAnswer, regionPath } from '../../../src/domain/form/region';
 import { spacedPhone, unspacedPhone } from '../../../src/domain/form/spaced-phone';
-import { tidyField } from '../../../src/domain/form/tidy-field';
 import type { Field } from '../../../src/domain/form/template';
+import { tidyField } from '../../../src/domain/form/tidy-field';
 import { autumnTemplate, regions } from '../../application/enrollment/samples';
 
 const plain: Field = { key: 'x', label: 'x', type: 'text', step: 0, rules: [] };
@@ -40,7 +40,10 @@ describe('a region', () => {
 
   it('is an answer only at its end', () => {
     expect(regionAnswer(regionPath(regions, '440100'))).toBeUndefined();
-    expect(regionAnswer(regionPath(regions, '440103'))).toEqual({ code: '440103', names: ['广东省', '广州市', '荔湾区'] });
+    expect(regionAnswer(regionPath(regions, '440103'))).toEqual({
+      code: '440103',
+      names: ['广东省', '广州市', '荔湾区'],
+    });
     expect(regionAnswer([])).toBeUndefined();
   });
 });
@@ -52,14 +55,18 @@ describe('a field', () => {
   });
 
   it('is answered by anything but blanks and empty lists', () => {
-    expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(isAnswered)).toEqual(Array(5).fill(false));
+    expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(isAnswered)).toEqual(
+      Array(5).fill(false),
+    );
     expect(['0', ['a'], { code: '110101', names: ['a'] }].map(isAnswered)).toEqual([true, true, true]);
   });
 
   it('is tidied by its own rule, shown or not', () => {
     const phone = autumnTemplate.fields.find(({ key }) => key === 'phone') ?? plain;
     expect(tidyField(phone, ' +86 138-0013-8000 ')).toBe('13800138000');
-    expect(tidyField({ ...phone, showWhen: { key: 'nobody', equals: '1' } }, '１３８００１３８０００')).toBe('13800138000');
+    expect(tidyField({ ...phone, showWhen: { key: 'nobody', equals: '1' } }, '１３８００１３８０００')).toBe(
+      '13800138000',
+    );
     expect(tidyField(plain, '  ')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { visibleFields } from '../../../src/domain/form/visible-fields';
 import { minutesLeft, stepsOf } from '../../../src/domain/form/steps';
 import type { Answers } from '../../../src/domain/form/template';
+import { visibleFields } from '../../../src/domain/form/visible-fields';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 
 const visible = (answers: Answers) => visibleFields(autumnTemplate, answers);
@@ -35,7 +35,13 @@ describe('the estimate', () => {
       expect(now).toBeLessThanOrEqual(before);
       before = now;
     }
-    const optional = { ...fullAnswers, email: 'a@b.cn', hobbies: ['a'], score: '500', proofs: fullAnswers.photo ?? [] };
+    const optional = {
+      ...fullAnswers,
+      email: 'a@b.cn',
+      hobbies: ['a'],
+      score: '500',
+      proofs: fullAnswers.photo ?? [],
+    };
     expect(minutesLeft(visible(optional), optional, 0)).toBe(0);
   });
 

@@ -35,7 +35,10 @@ describe('global URLs', () => {
   });
 
   test('no slash is doubled', () => {
-    const { gateway, upload } = globalUrls({ ...platform, platformGatewayUrl: 'https://gate.example/x//' }, '');
+    const { gateway, upload } = globalUrls(
+      { ...platform, platformGatewayUrl: 'https://gate.example/x//' },
+      '',
+    );
     expect([gateway, upload]).toEqual(['https://gate.example/x', 'https://gate.example/x/fileapi']);
   });
 });

@@ -27,7 +27,8 @@ const posting = endpoint({
 });
 
 const good = { name: '青云', years: [{ from: 2026 }] };
-const envelope = (code: number, more: object = {}) => JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
+const envelope = (code: number, more: object = {}) =>
+  JSON.stringify({ code, success: code === 0, msg: 'ok', ...more });
 
 let server: ScriptedServer;
 const clock = new HastyClock();
@@ -97,7 +98,8 @@ describe('what is sent (specification, section 7)', () => {
     await client().demand(getting, { id: '1' });
     const { headers } = server.seen[0] as (typeof server.seen)[0];
     expect(headers).toMatchObject({ ysnettype: '0' });
-    for (const name of ['tenantid', 'orgid', 'authorization', 'token']) expect(headers).not.toHaveProperty(name);
+    for (const name of ['tenantid', 'orgid', 'authorization', 'token'])
+      expect(headers).not.toHaveProperty(name);
   });
 
   test("a tenant's own prefix of a service", async () => {
@@ -113,11 +115,14 @@ describe('what is answered (specification, section 8)', () => {
     expect(await client().ask(getting, { id: '1' })).toEqual({ ok: true, data: good });
   });
 
-  test.each([200, 404])('a listed code under HTTP %i is a refusal with its data and words', async (status) => {
-    server.play(answers(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
-    const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
-    expect(await client().ask(getting, { id: '1' })).toEqual(refusal);
-  });
+  test.each([200, 404])(
+    'a listed code under HTTP %i is a refusal with its data and words',
+    async (status) => {
+      server.play(answers(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
+      const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
+      expect(await client().ask(getting, { id: '1' })).toEqual(refusal);
+    },
+  );
 
   test('a refusal that the caller takes beside those of the call', async () => {
     server.play(answers(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
@@ -153,16 +158,27 @@ describe('what is answered (specification, section 8)', () => {
 
   test("the school's words come along with a rejection", async () => {
     server.play(answers(200, envelope(1234, { msg: '报名通道维护中' })));
-    expect(await failure(client().ask(getting, { id: '1' }))).toMatchObject({ kind: 'rejected', words: '报名通道维护中' });
+    expect(await failure(client().ask(getting, { id: '1' }))).toMatchObject({
+      kind: 'rejected',
+      words: '报名通道维护中',
+    });
   });
 
   test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
     server.play(answers(200, envelope(1001, { msg: '名额已满' })));
-    expect(await failure(client().demand(posting, { list: [] }))).toMatchObject({ kind: 'rejected', words: '名额已满' });
+    expect(await failure(client().demand(posting, { list: [] }))).toMatchObject({
+      kind: 'rejected',
+      words: '名额已满',
+    });
   });
 
   test('a field of another type is named, its value is not repeated', async () => {
-    server.play(answers(200, envelope(0, { data: { name: 'x', years: [{ from: 1 }, { from: '110000200805120029' }] } })));
+    server.play(
+      answers(
+        200,
+        envelope(0, { data: { name: 'x', years: [{ from: 1 }, { from: '110000200805120029' }] } }),
+      ),
+    );
     const { kind, detail } = await failure(client().ask(getting, { id: '1' }));
     expect(kind).toBe('contract');
     expect(detail).toContain('data.years.1.from');

@@ -28,7 +28,8 @@ describe('a PUT to a signed address', () => {
     const [{ method, url, headers, body }] = server.seen as [(typeof server.seen)[0]];
     expect([method, url, body]).toEqual(['PUT', '/put/a.png?signature=s', 'bytes of a file']);
     expect(headers['content-type']).toBe('image/png');
-    for (const name of ['authorization', 'cookie', 'tenantid', 'token']) expect(headers).not.toHaveProperty(name);
+    for (const name of ['authorization', 'cookie', 'tenantid', 'token'])
+      expect(headers).not.toHaveProperty(name);
     expect(sent.at(-1)).toBe(15);
   });
 
@@ -36,7 +37,9 @@ describe('a PUT to a signed address', () => {
     server.play(() => undefined);
     const early = new AbortController();
     early.abort();
-    await expect(new AxiosTransport().put(file({ signal: early.signal }))).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(new AxiosTransport().put(file({ signal: early.signal }))).rejects.toMatchObject({
+      kind: 'cancelled',
+    });
     const late = new AbortController();
     const running = new AxiosTransport().put(file({ signal: late.signal }));
     setTimeout(() => late.abort(), 30);

@@ -59,7 +59,11 @@ describe('a keystroke', () => {
       root.render(
         <MessagesProvider messages={new Messages()}>
           {vm.form?.entries.map((entry) => (
-            <Profiler key={entry.field.field.key} id={entry.field.field.key} onRender={(id) => drawn.push(id)}>
+            <Profiler
+              key={entry.field.field.key}
+              id={entry.field.field.key}
+              onRender={(id) => drawn.push(id)}
+            >
               <FormField entry={entry} />
             </Profiler>
           ))}
@@ -102,9 +106,13 @@ describe('the form on the screen', () => {
     const input = document.getElementById('field-idCard') as HTMLInputElement;
     expect(document.activeElement).toBe(input);
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toContain('请填写身份证号');
-    expect([...document.querySelectorAll('[role=alert]')].map((node) => node.textContent)).toContain('有 5 处需要修改');
+    expect([...document.querySelectorAll('[role=alert]')].map((node) => node.textContent)).toContain(
+      '有 3 处需要修改',
+    );
   });
 
   it('goes to the next field at Enter and not to the next step', async () => {
@@ -125,7 +133,7 @@ describe('the form on the screen', () => {
     await press('field-idCard', '110000200805120029');
     expect((document.getElementById('field-birthDate') as HTMLInputElement).value).toBe('2008-05-12');
     expect(document.getElementById('field-birthDate-hint')?.textContent).toBe('已从身份证号读取');
-    expect(document.getElementById('field-sex')?.textContent).toContain('女');
+    expect((document.getElementById('field-sex') as HTMLInputElement).value).toBe('女');
   });
 });
 

@@ -34,7 +34,9 @@ describe('the confirmation', () => {
     const { vm } = await open();
     expect(vm.stage).toBe('review');
     expect(vm.sections.map(({ title }) => title)).toEqual(['基本信息', '家庭信息', '意向专业', '证明材料']);
-    const lines = new Map(vm.sections.flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]));
+    const lines = new Map(
+      vm.sections.flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
+    );
     expect(lines.get('姓名')).toEqual(['李晓雨']);
     expect(lines.get('手机号')).toEqual(['138 0013 8000']);
     expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
@@ -256,11 +258,31 @@ describe('the receipt', () => {
 
   it('tells the way ahead for every standing of fee and review', async () => {
     const cases = [
-      { fee: { state: 'none', amount: 0, reason: '' }, state: { status: 'submitted' }, way: 'submitted review* result' },
-      { fee: { ...receipt.fee, state: 'paid' }, state: { status: 'submitted' }, way: 'submitted fee review* result' },
-      { fee: { ...receipt.fee, state: 'confirming' }, state: { status: 'submitted' }, way: 'submitted fee* review result' },
-      { fee: { ...receipt.fee, state: 'paid' }, state: { status: 'approved' }, way: 'submitted fee review result*' },
-      { fee: { ...receipt.fee, state: 'paid' }, state: { status: 'admitted' }, way: 'submitted fee review result' },
+      {
+        fee: { state: 'none', amount: 0, reason: '' },
+        state: { status: 'submitted' },
+        way: 'submitted review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'submitted' },
+        way: 'submitted fee review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'confirming' },
+        state: { status: 'submitted' },
+        way: 'submitted fee* review result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'approved' },
+        way: 'submitted fee review result*',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'admitted' },
+        way: 'submitted fee review result',
+      },
     ] as const;
     for (const { fee, state, way } of cases) {
       const desk = new FormDesk();

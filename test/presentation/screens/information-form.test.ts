@@ -20,7 +20,11 @@ describe('filling the form', () => {
     await walk(vm, 3);
     expect([vm.form?.position, vm.form?.step?.title, vm.form?.isLast]).toEqual([3, '证明材料', true]);
     await vm.next();
-    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.confirmApplication, params: { plan: 'autumn' } });
+    expect(desk.navigation.last).toEqual({
+      way: 'go',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
@@ -30,13 +34,8 @@ describe('filling the form', () => {
     await vm.next();
     expect(vm.form?.position).toBe(0);
     expect(vm.form?.attempt).toBe(1);
-    expect(vm.form?.invalid).toEqual([
-      'field-idCard',
-      'field-birthDate',
-      'field-sex',
-      'field-phone',
-      'field-nation',
-    ]);
+    // What the ID number tells is missing because of the ID number.
+    expect(vm.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
     await vm.next();
     expect(vm.form?.attempt).toBe(2);
   });
@@ -103,7 +102,9 @@ describe('the draft', () => {
     const again = await desk.form();
     expect(again.form?.position).toBe(3);
     expect(fieldOf(again, 'name').text).toBe('李晓');
-    expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([['证明.pdf', 'stored']]);
+    expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
+      ['证明.pdf', 'stored'],
+    ]);
     expect(again.keeping).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settle();
@@ -159,7 +160,11 @@ describe('the draft', () => {
     vm.dispose();
     await settle();
     expect(desk.drafts.kept.size).toBe(0);
-    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.planDetails, params: { plan: 'autumn' } });
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.planDetails,
+      params: { plan: 'autumn' },
+    });
   });
 
   it('survives a template that changed: what fits stays, what does not is said', async () => {
@@ -235,7 +240,11 @@ describe('coming back from the confirmation', () => {
     expect(vm.form?.step?.title).toBe('家庭信息');
     type(vm, 'school', '第一中学');
     await vm.next();
-    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.confirmApplication, params: { plan: 'autumn' } });
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
     expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('第一中学');
   });
 
@@ -331,6 +340,22 @@ describe('a returned application', () => {
       birthDate: '2007-11-20',
       sex: '0',
     });
+  });
+
+  it('opens what is shown because of a field that was sent back', async () => {
+    const { desk, vm } = await open(new FormDesk(), {
+      ...returned,
+      state: { status: 'returned', reasons: [{ key: 'boarding', label: '是否住校', reason: '请核对' }] },
+    });
+    desk.gateway.resubmitAnswer = application;
+    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
+    fieldOf(vm, 'boarding').put('1');
+    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-note']);
+    type(vm, 'note', '靠窗');
+    await vm.next();
+    expect(desk.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
   });
 
   it('that was changed elsewhere is read anew and said; what was typed stays', async () => {

@@ -1,11 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FORM_ATTACHMENT } from '../../../src/domain/upload/form-attachment';
 import { fileEndpoints } from '../../../src/wire/files';
 import { type Credentials, DemoServer, PNG, pathOf } from './demo-server';
 import { person } from './people';
 
-const MAX = 20_971_520;
+const MAX = FORM_ATTACHMENT.maxBytes;
 
 describe('files', () => {
   let server: DemoServer;
@@ -76,6 +77,13 @@ describe('files', () => {
         url.replace(/expires=\d+/, `expires=${Number(address.searchParams.get('expires')) + 1}`),
       ];
       for (const one of tampered) expect((await put(one, PNG)).statusCode).toBe(404);
+    });
+
+    it('by a stranger, who is turned away before a byte is taken', async () => {
+      const forged = opened.url.replace(/signature=.*/, 'signature=forged');
+      const response = await put(forged, Buffer.alloc(MAX + 1));
+      expect(response.statusCode).toBe(404);
+      expect(response.headers.connection).toBe('close');
     });
 
     it('without a signature', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerEndpoints } from '../../../src/wire/enrollment';
 import { DemoServer } from './demo-server';
@@ -93,6 +94,14 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     const response = await server.app.inject({ method: 'POST', url: DETAIL, headers, payload: 'planId=p' });
     expect(response.statusCode).toBe(400);
     expect(response.json().data).toEqual({ path: 'content-type', reason: 'unsupported' });
+  });
+
+  it('a packed body, which could unfold without end', async () => {
+    const headers = { tenantid: tenantId, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const payload = gzipSync(JSON.stringify({ planId: 'p' }));
+    const response = await server.app.inject({ method: 'POST', url: DETAIL, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data).toEqual({ path: '', reason: 'json' });
   });
 
   it('a query of the wrong kind', async () => {

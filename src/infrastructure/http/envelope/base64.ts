@@ -1,5 +1,14 @@
 import type { Bytes } from './cipher';
 
+/** What engines since 2025 do themselves, ten times as fast. */
+interface NativeBase64 {
+  toBase64?(): string;
+  setFromBase64?(
+    text: string,
+    options: { readonly lastChunkHandling: 'strict' },
+  ): { readonly written: number };
+}
+
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const PAD = 0x3d;
 const NO_DIGIT = 0xff;
@@ -74,6 +83,25 @@ export function decodeBase64(digits: Bytes, into: Bytes): number | undefined {
     if (padding === 1) into[at++] = (b << 4) | (c >> 2);
   }
   return seen > 63 ? undefined : at;
+}
+
+/** The base64 text of bytes, where the engine makes it itself. */
+export function nativeBase64(bytes: Bytes): string | undefined {
+  return (bytes as NativeBase64).toBase64?.();
+}
+
+/** Reads a text, of which `digits` are the ASCII bytes; the engine's own reader skips white space, this does not. */
+export function readBase64(text: string, digits: Bytes, into: Bytes): number | undefined {
+  const native = into as NativeBase64;
+  if (native.setFromBase64 === undefined) return decodeBase64(digits, into);
+  if (text.length === 0 || text.length % 4 !== 0) return undefined;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  try {
+    const { written } = native.setFromBase64(text, { lastChunkHandling: 'strict' });
+    return written === (text.length / 4) * 3 - padding ? written : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A short text's bytes, such as a key's; undefined where it is not base64. */

@@ -45,7 +45,8 @@ function wordsOf(bytes: Bytes): Words {
   const words = new Array<number>(whole);
   for (let index = 0; index < whole; index++) words[index] = view.getInt32(4 * index);
   let rest = 0;
-  for (let index = 4 * whole; index < bytes.length; index++) rest |= view.getUint8(index) << (24 - 8 * (index % 4));
+  for (let index = 4 * whole; index < bytes.length; index++)
+    rest |= view.getUint8(index) << (24 - 8 * (index % 4));
   if (bytes.length % 4 !== 0) words.push(rest);
   return CryptoJS.lib.WordArray.create(words, bytes.length);
 }

@@ -27,7 +27,10 @@ export function serveCipher(scope: CipherScope, engineOf: (keys: CipherKeys) => 
     const { id } = request;
     if (request.do === 'start') {
       const { keys, agreedIv } = request;
-      cipher = new TextCipher(engineOf(keys), () => ivs.shift() as Bytes, { agreedIv, keep: Number.POSITIVE_INFINITY });
+      cipher = new TextCipher(engineOf(keys), () => ivs.shift() as Bytes, {
+        agreedIv,
+        keep: Number.POSITIVE_INFINITY,
+      });
       return { id, started: true };
     }
     if (cipher === undefined) throw new Error('asked before it was started');

@@ -1,10 +1,12 @@
-import { decodeBase64, encodeBase64, encodedLength } from './base64';
+import { encodeBase64, encodedLength, nativeBase64, readBase64 } from './base64';
 import { BLOCK, type Bytes, type Cipher, type CipherEngine, type Sealed, tampered } from './cipher';
 import { Scratch } from './scratch';
 
-const FULL_STOP = 0x2e;
 /** Bytes that a page keeps ready; a worker, which ends when it idles, keeps all. */
 const KEPT_BY_A_PAGE = 256 * 1024;
+/** Bytes that are decoded at a time. */
+const PIECE = 64 * 1024;
+const STRICTLY = { fatal: true, ignoreBOM: true };
 
 export interface TextCipherOptions {
   /** Both sides know this IV and it does not travel, as in published test vectors. An envelope never sets it. */
@@ -16,7 +18,7 @@ export interface TextCipherOptions {
 /** The layout of the envelope's texts, once for every engine: base64 of the IV and the ciphertext, signed as text. */
 export class TextCipher implements Cipher {
   private readonly encoder = new TextEncoder();
-  private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  private readonly decoder = new TextDecoder('utf-8', STRICTLY);
   private readonly agreedIv: Bytes | undefined;
   private readonly plain: Scratch;
   private readonly whole: Scratch;
@@ -37,17 +39,9 @@ export class TextCipher implements Cipher {
   seal(texts: readonly string[]): Promise<Sealed> {
     const ivs = texts.map(() => this.agreedIv ?? this.newIv());
     return this.inTurn(async () => {
-      const [only, ...more] = texts;
-      if (only !== undefined && more.length === 0) {
-        const digits = await this.sealOne(only, ivs[0] as Bytes);
-        const signature = this.engine.sign(digits);
-        return { texts: [this.decoder.decode(digits)], signature: hex(await signature) };
-      }
       const sealed: string[] = [];
-      for (const [index, text] of texts.entries()) {
-        sealed.push(this.decoder.decode(await this.sealOne(text, ivs[index] as Bytes)));
-      }
-      const signature = await this.engine.sign(this.utf8(sealed.join(String.fromCharCode(FULL_STOP)), this.signed));
+      for (const [index, text] of texts.entries()) sealed.push(await this.sealOne(text, ivs[index] as Bytes));
+      const signature = await this.engine.sign(this.ascii(sealed.join('.')) as Bytes);
       return { texts: sealed, signature: hex(signature) };
     });
   }
@@ -58,7 +52,7 @@ export class TextCipher implements Cipher {
       if (digits === undefined) throw tampered('no base64');
       const expected = this.engine.sign(digits);
       const bytes = this.whole.take((digits.length >> 2) * 3);
-      const length = decodeBase64(digits, bytes);
+      const length = readBase64(text, digits, bytes);
       if (!sameText(hex(await expected), signature)) throw tampered('the signature does not fit');
       const from = this.agreedIv ? 0 : BLOCK;
       if (length === undefined || length < from + BLOCK || length % BLOCK !== 0) {
@@ -66,19 +60,22 @@ export class TextCipher implements Cipher {
       }
       const iv = this.agreedIv ?? bytes.subarray(0, BLOCK);
       try {
-        return this.decoder.decode(await this.engine.decrypt(bytes.subarray(from, length), iv));
+        return this.text(await this.engine.decrypt(bytes.subarray(from, length), iv));
       } catch (thrown) {
         throw tampered(`no text under this key: ${String(thrown)}`);
       }
     });
   }
 
-  /** The base64 digits of one text, good until the next one is sealed. */
-  private async sealOne(text: string, iv: Bytes): Promise<Bytes> {
-    const encrypted = await this.engine.encrypt(this.utf8(text, this.plain), iv);
+  private async sealOne(text: string, iv: Bytes): Promise<string> {
+    const encrypted = await this.engine.encrypt(this.utf8(text), iv);
     const travels = this.agreedIv ? encrypted : this.behind(iv, encrypted);
-    const digits = this.signed.take(encodedLength(travels.length));
-    return digits.subarray(0, encodeBase64(travels, digits));
+    return nativeBase64(travels) ?? this.tableBase64(travels);
+  }
+
+  private tableBase64(bytes: Bytes): string {
+    const digits = this.signed.take(encodedLength(bytes.length));
+    return this.decoder.decode(digits.subarray(0, encodeBase64(bytes, digits)));
   }
 
   private behind(iv: Bytes, encrypted: Bytes): Bytes {
@@ -88,19 +85,29 @@ export class TextCipher implements Cipher {
     return bytes.subarray(0, BLOCK + encrypted.length);
   }
 
-  private utf8(text: string, scratch: Scratch): Bytes {
+  private utf8(text: string): Bytes {
     // Engines before 2020 (the oldest that the app is built for) cannot write into memory that is there.
     if (!('encodeInto' in this.encoder)) return new Uint8Array(new TextEncoder().encode(text));
-    const bytes = scratch.take(3 * text.length);
+    const bytes = this.plain.take(3 * text.length);
     return bytes.subarray(0, this.encoder.encodeInto(text, bytes).written);
   }
 
   /** The bytes of a text of nothing but ASCII, else undefined. */
   private ascii(text: string): Bytes | undefined {
-    if (!('encodeInto' in this.encoder)) return /[^ -~]/.test(text) ? undefined : this.utf8(text, this.signed);
+    if (!('encodeInto' in this.encoder)) return /[^ -~]/.test(text) ? undefined : this.utf8(text);
     const bytes = this.signed.take(text.length);
     const { read, written } = this.encoder.encodeInto(text, bytes);
     return read === text.length && written === read ? bytes.subarray(0, written) : undefined;
+  }
+
+  /** Piece by piece: decoders are twice as fast while what they write stays in the processor's cache. */
+  private text(bytes: Bytes): string {
+    const decoder = new TextDecoder('utf-8', STRICTLY);
+    let text = '';
+    for (let from = 0; from < bytes.length; from += PIECE) {
+      text += decoder.decode(bytes.subarray(from, from + PIECE), { stream: true });
+    }
+    return text + decoder.decode();
   }
 
   /** One text after the other: they share memory, and the processor is what they wait for. */

@@ -101,4 +101,8 @@ export const form: Translation<typeof chinese> = {
   'form.resubmitted': 'Resubmitted. Please wait for the school’s review',
   'form.partSeparator': ', ',
   'form.partSeparatorRegion': ', ',
+  'form.fromIdCard': 'Read from the ID number',
+  'form.bySchool': 'The school fills this in',
+  'form.fileHintOne': '{size} at most',
+  'form.done': 'Done · {count} of {max} chosen',
 };

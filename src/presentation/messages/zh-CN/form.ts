@@ -98,4 +98,8 @@ export const form = {
   'form.resubmitted': '已重新提交，请等待学校审核',
   'form.partSeparator': '、',
   'form.partSeparatorRegion': ' ',
+  'form.fromIdCard': '填写身份证号后自动读取',
+  'form.bySchool': '由学校填写',
+  'form.fileHintOne': '不超过 {size}',
+  'form.done': '完成 · 已选 {count} / {max}',
 } as const;

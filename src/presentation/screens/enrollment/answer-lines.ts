@@ -1,7 +1,7 @@
 import { answerParts } from '../../../domain/form/answer-text';
-import { visibleFields } from '../../../domain/form/visible-fields';
 import { fieldKind } from '../../../domain/form/field-kind';
 import type { Answers, FieldType, Template } from '../../../domain/form/template';
+import { visibleFields } from '../../../domain/form/visible-fields';
 
 /** One answer as it is read over. */
 export interface AnswerLine {

@@ -69,8 +69,8 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
         )
       }
     >
-      <ErrorSummary invalid={vm.promiseMissing ? [PROMISE_ID] : []} attempt={vm.promiseTries} />
       <div className={styles.head}>
+        <ErrorSummary invalid={vm.promiseMissing ? [PROMISE_ID] : []} attempt={vm.promiseTries} />
         <h2 className={styles.plan}>{vm.planTitle}</h2>
         <p className={styles.note}>{messages.t('confirm.note')}</p>
       </div>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
+import { useIntoView } from '../../form/use-into-view';
 import type { MessageKey } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
@@ -22,8 +23,9 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useNotes();
   const { plan, problem, faulty } = vm;
+  const place = useIntoView(problem ?? plan.end ?? vm.duplicate);
   return (
-    <div role="alert" className={styles.notices}>
+    <div ref={place} role="alert" className={styles.notices}>
       {plan.end && (
         <Notice tone="wait" title={messages.t(endWords[plan.end])}>
           <p>{messages.t('form.keptHere')}</p>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
+import { useIntoView } from '../../form/use-into-view';
 import type { MessageKey } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
@@ -20,8 +21,9 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
   const { opened, dropped, problem } = vm;
   const end = vm.resubmitting ? undefined : vm.plan.end;
   const labels = dropped.join(messages.t('form.partSeparator'));
+  const place = useIntoView(problem);
   return (
-    <div role="status" className={styles.notices}>
+    <div ref={place} role="status" className={styles.notices}>
       {end && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
           <p>{messages.t('form.keptHere')}</p>

@@ -127,12 +127,12 @@ export class InformationFormViewModel implements ScreenModel {
     }
   }
 
-  /** Answers of the fields that are not open, as they were filed. */
+  /** What was answered in the fields that are not open, as it was filed. */
   get filed(): readonly AnswerLine[] {
     const { opened } = this;
     if (!opened?.open) return [];
     return answerLines(opened.template, opened.answers, this.plan.majors ?? []).filter(
-      ({ key }) => !opened.open?.has(key),
+      ({ key, parts }) => !opened.open?.has(key) && parts.length > 0,
     );
   }
 

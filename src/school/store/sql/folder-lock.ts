@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The data folder belongs to another running process. Its `name` tells it apart where classes are not shared. */
@@ -12,8 +12,8 @@ export class DataFolderLocked extends Error {
 }
 
 const FILE = 'lock';
-/** Long enough for another process that took the same stale lock over to have written its own, in ms. */
-const SETTLING = 50;
+/** Time for a process that has just made its lock to write its name into it, in ms. */
+const WRITING = 50;
 const heldHere = new Set<string>();
 
 /**
@@ -25,19 +25,48 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, FILE);
   const own = await signOf(process.pid);
   if (heldHere.has(file)) throw new DataFolderLocked(folder, own);
-  for (let tries = 0; !(await create(file, own)); tries += 1) {
-    const holder = await readFile(file, 'utf8').catch(() => '');
-    if (tries > 2 || (await isRunning(holder, own))) throw new DataFolderLocked(folder, holder);
-    await rm(file, { force: true });
-  }
-  await pause(SETTLING);
-  const holder = await readFile(file, 'utf8').catch(() => '');
-  if (holder !== own) throw new DataFolderLocked(folder, holder);
   heldHere.add(file);
+  try {
+    if (!(await create(file, own))) await takeOver(folder, file, own);
+  } catch (thrown) {
+    heldHere.delete(file);
+    throw thrown;
+  }
   return async () => {
     heldHere.delete(file);
     await rm(file, { force: true });
   };
+}
+
+/** Of several that find the same dead lock, one replaces it; it is there at every moment, so that nobody slips in. */
+async function takeOver(folder: string, file: string, own: string): Promise<void> {
+  await requireDead(folder, file, own);
+  const taking = `${file}.taking`;
+  if (!(await create(taking, own))) {
+    await requireDead(folder, taking, own);
+    await rm(taking, { force: true });
+    throw new DataFolderLocked(folder, 'a start that was broken off just now; try again');
+  }
+  try {
+    await requireDead(folder, file, own);
+    await writeFile(`${file}.${process.pid}`, own);
+    await rename(`${file}.${process.pid}`, file);
+  } finally {
+    await rm(taking, { force: true });
+  }
+}
+
+async function requireDead(folder: string, file: string, own: string): Promise<void> {
+  let holder = await nameIn(file);
+  if (holder === '') {
+    await pause(WRITING);
+    holder = await nameIn(file);
+  }
+  if (await isRunning(holder, own)) throw new DataFolderLocked(folder, holder);
+}
+
+function nameIn(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
 }
 
 async function create(file: string, content: string): Promise<boolean> {

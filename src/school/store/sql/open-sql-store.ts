@@ -93,6 +93,7 @@ function server(databaseUrl: string): Backing {
   pool.on('error', () => {});
   const migrateAlone = async (work: () => Promise<void>) => {
     const client = new pg.Client(settings);
+    client.on('error', () => {});
     await client.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,4 +1,4 @@
-import { extensionOf } from '../../domain/upload/file-name';
+import { extensionOf } from './file-name';
 
 /** Types that an extension stands for, whatever a phone's picker says: it often says nothing or something general. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {

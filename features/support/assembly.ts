@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { createSchool, type School } from '../../src/school/core/school';
+import { MemoryShelf } from '../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../src/school/store/node-secrets';
+import { openSqlStore } from '../../src/school/store/sql/open-sql-store';
+import type { Network } from './network';
+import type { Phone } from './phone';
+
+export type AssemblyName = 'memory' | 'http' | 'browser';
+
+/** A way to put the product together: the same scenarios run on each. */
+export interface Assembly {
+  readonly school: School;
+  newPhone(school: string | undefined, network: Network): Promise<Phone>;
+  close(): Promise<void>;
+}
+
+const clock = { now: () => Date.now() };
+const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
+
+/** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
+async function memory(): Promise<Assembly> {
+  const school = createSchool({ store: new MemoryStore(), secrets: new NodeSecrets(), shelf: new MemoryShelf(), clock });
+  const { memoryPhone } = await import('./memory-phone');
+  return {
+    school,
+    newPhone: async (name, network) => memoryPhone(school, name, network),
+    close: async () => undefined,
+  };
+}
+
+async function realSchool() {
+  const database = await openSqlStore({});
+  const school = createSchool({ store: database.store, secrets: database.secrets, shelf: new MemoryShelf(), clock });
+  return { school, database };
+}
+
+/** The screens and the client's HTTP adapters here, the school behind its server on a real database. */
+async function http(): Promise<Assembly> {
+  const { school, database } = await realSchool();
+  const { serveSchool } = await import('./school-server');
+  const server = await serveSchool(school, undefined);
+  const { httpPhone } = await import('./http-phone');
+  return {
+    school,
+    newPhone: async (name, network) => {
+      server.network = network;
+      return httpPhone(server.origin, name);
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+/** The built app in a real browser of a phone's size, the school behind its server on a real database. */
+async function browser(): Promise<Assembly> {
+  const { school, database } = await realSchool();
+  const { serveSchool } = await import('./school-server');
+  const server = await serveSchool(school, appDir);
+  const { launchBrowser } = await import('./browser');
+  const launched = await launchBrowser();
+  return {
+    school,
+    newPhone: (name, network) => {
+      server.network = network;
+      return launched.newPhone(`${server.origin}/zhxy/orientation/`, name);
+    },
+    close: async () => {
+      await launched.close();
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+const assemblies = { memory, http, browser };
+let opened: Promise<Assembly> | undefined;
+
+/** The assembly of this run, put together once. */
+export function openAssembly(name: AssemblyName): Promise<Assembly> {
+  opened ??= assemblies[name]();
+  return opened;
+}
+
+export async function closeAssembly(): Promise<void> {
+  await (await opened)?.close();
+}

@@ -1,0 +1,37 @@
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../test/support/chromium.mjs';
+import { BrowserPhone } from './browser-phone';
+
+/** A phone of the size that most students hold. */
+export const phoneSettings = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
+/** Keeps Chromium from looking for hosts that are not this machine. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function launchBrowser() {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
+  const browser = await chromium.launch({ executablePath, args: quiet });
+  return {
+    newPhone: async (base: string, school: string | undefined) =>
+      new BrowserPhone(await browser.newContext(phoneSettings), base, school),
+    close: () => browser.close(),
+  };
+}

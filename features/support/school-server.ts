@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { School } from '../../src/school/core/school';
+import { createServer } from '../../src/school/http/server';
+import type { Network } from './network';
+
+/** A school behind the real server on a port of its own, with a network before it that scenarios cut. */
+export interface SchoolServer {
+  readonly origin: string;
+  /** The network of the scenario that runs now. */
+  network: Network | undefined;
+  close(): Promise<void>;
+}
+
+export async function serveSchool(school: School, appDir: string | undefined): Promise<SchoolServer> {
+  const app = createServer({
+    school,
+    appDir,
+    settings: { sandbox: false, trustProxy: false },
+    health: async () => true,
+  });
+  const served: SchoolServer = { origin: '', network: undefined, close: () => app.close() };
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
+    if (!served.network || request.url?.startsWith('/zhxy/')) return;
+    const isSubmission = request.url?.endsWith('/registerStudent') && request.method === 'POST';
+    const fate = served.network.fateOf(isSubmission ? 'submission' : 'other');
+    if (fate === 'cut') request.socket.destroy();
+    if (fate === 'loseAnswer') loseAnswer(request, response);
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return Object.assign(served, { origin });
+}
+
+/** The school works the request out; what it answers never arrives. */
+function loseAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead = () => response;
+  response.write = () => true;
+  response.end = () => {
+    request.socket.destroy();
+    return response;
+  };
+}

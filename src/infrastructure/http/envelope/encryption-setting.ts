@@ -1,0 +1,88 @@
+import { base64Bytes } from './base64';
+import type { Bytes, CipherKeys } from './cipher';
+
+/** `method` may be `*`; `path` stands below the gateway and may end in `*`. */
+export interface IgnoreRule {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A tenant's encryption setting (contract, "Envelope"). */
+export interface EncryptionSetting extends CipherKeys {
+  readonly enable: true;
+  readonly ignoreList: readonly IgnoreRule[];
+}
+
+/** What is wrong with a setting, for developers; never with a key in it. */
+export interface EncryptionFault {
+  readonly fault: string;
+}
+
+const CIPHER_KEY_BYTES = [16, 32];
+const SIGN_KEY_BYTES = [32];
+
+/**
+ * Reads `ysCry` as the platform config and local storage hold it. Nothing at all, or `enable` false, is off. What cannot
+ * be read is a fault and not off: a call must not go out in plain because a setting was damaged.
+ */
+export function parseEncryptionSetting(
+  text: string | null | undefined,
+): EncryptionSetting | 'off' | EncryptionFault {
+  if (text === null || text === undefined || text.trim() === '') return 'off';
+  const setting = readJson(text);
+  if (!isObject(setting)) return { fault: 'ysCry: expected a JSON object' };
+  const { enable, ignoreList = [] } = setting;
+  if (enable === false) return 'off';
+  if (enable !== true) return { fault: 'ysCry.enable: expected true or false' };
+  const cipherKey = keyOf(setting.cipherKey, CIPHER_KEY_BYTES);
+  if (cipherKey === undefined) return { fault: 'ysCry.cipherKey: expected 16 or 32 bytes in base64' };
+  const signKey = keyOf(setting.signKey, SIGN_KEY_BYTES);
+  if (signKey === undefined) return { fault: 'ysCry.signKey: expected 32 bytes in base64' };
+  if (!Array.isArray(ignoreList)) return { fault: 'ysCry.ignoreList: expected a list' };
+  const wrong = ignoreList.findIndex((rule) => !isRule(rule));
+  if (wrong >= 0) return { fault: `ysCry.ignoreList.${wrong}: expected method and path` };
+  return { enable, ignoreList, cipherKey, signKey };
+}
+
+/** Whether the tenant wants a call left in plain. `path` is below the gateway; a leading slash makes no difference. */
+export function isIgnored(
+  { ignoreList }: Pick<EncryptionSetting, 'ignoreList'>,
+  method: string,
+  path: string,
+): boolean {
+  return ignoreList.some(
+    (rule) =>
+      (rule.method === '*' || rule.method.toUpperCase() === method.toUpperCase()) &&
+      fits(rule.path, pathOf(path)),
+  );
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.replace(/^\/+/, '');
+  return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/^\/+/, '');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(text: unknown, lengths: readonly number[]): Bytes | undefined {
+  const bytes = typeof text === 'string' ? base64Bytes(text) : undefined;
+  return bytes !== undefined && lengths.includes(bytes.length) ? bytes : undefined;
+}
+
+function isRule(rule: unknown): rule is IgnoreRule {
+  return isObject(rule) && typeof rule.method === 'string' && typeof rule.path === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

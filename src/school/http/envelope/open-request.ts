@@ -1,0 +1,84 @@
+import { MalformedRequest } from '../malformed-request';
+import { type EnvelopeKeys, isSigned, openText } from './sealing';
+
+/** A request in its envelope, as the framework has read it. */
+export interface SealedRequest {
+  readonly method: string;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly yscrys: unknown;
+}
+
+/** What was inside. A query's values are texts, as they are in a plain request. */
+export interface OpenedRequest {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/**
+ * Opens a request (contract, "Envelope"): a GET has its payload in the query's one parameter, everything else in the
+ * body's one member, with a query of its own beside it or none. Throws MalformedRequest for anything else: nothing is
+ * read of a request whose signature is forged, of another key, of yesterday's, or of another pair of query and body.
+ */
+export function openRequest(keys: EnvelopeKeys, request: SealedRequest): OpenedRequest {
+  const reads = request.method === 'GET';
+  const query = sealedMember(request.query, 'query', reads);
+  const body = sealedMember(request.body, 'body', !reads);
+  if (reads && body !== undefined) throw new MalformedRequest('body', 'unexpected');
+  const sealed = [query, body].filter((text) => text !== undefined);
+  const { yscrys } = request;
+  if (typeof yscrys !== 'string' || !isSigned(keys, sealed, yscrys)) {
+    throw new MalformedRequest('yscrys', 'signature');
+  }
+  return {
+    query: query === undefined ? {} : texts(json(keys, query)),
+    body: body === undefined ? undefined : json(keys, body),
+  };
+}
+
+/** The text under `yscryp`, which must stand alone: what stands beside it was signed by nobody. */
+function sealedMember(part: unknown, name: string, due: boolean): string | undefined {
+  const members = isObject(part) ? Object.entries(part) : [];
+  if (!due && (part === undefined || part === null || (isObject(part) && members.length === 0)))
+    return undefined;
+  const [[member, text] = []] = members;
+  if (members.length !== 1 || member !== 'yscryp' || typeof text !== 'string') {
+    throw new MalformedRequest(name, 'envelope');
+  }
+  return text;
+}
+
+function json(keys: EnvelopeKeys, yscryp: string): unknown {
+  const text = openText(keys, yscryp);
+  if (text === undefined) throw new MalformedRequest('yscryp', 'envelope');
+  try {
+    return SUSPECT.test(text) ? JSON.parse(text, refusePrototypes) : JSON.parse(text);
+  } catch {
+    throw new MalformedRequest('yscryp', 'json');
+  }
+}
+
+/** Texts that may hold such a member; looking at every member of every text would cost more than deciphering it. */
+const SUSPECT = /__proto__|constructor|\\u/;
+
+/** As the framework's own parser does: no member of a request may stand in for an object's prototype. */
+function refusePrototypes(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError(name);
+  if (name === 'constructor' && isObject(value) && Object.hasOwn(value, 'prototype'))
+    throw new SyntaxError(name);
+  return value;
+}
+
+function texts(query: unknown): Record<string, unknown> {
+  if (!isObject(query) || Array.isArray(query)) throw new MalformedRequest('query', 'type');
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textOf(value)]));
+}
+
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textOf);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+
+/** Which calls of a tenant stay in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
+export interface PlainRule {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A tenant's keys and what it leaves in plain. 16 or 32 bytes for the cipher, 32 for the signature. */
+export interface TenantEnvelope {
+  readonly cipherKey: Uint8Array;
+  readonly signKey: Uint8Array;
+  readonly ignoreList: readonly PlainRule[];
+}
+
+const CIPHER_KEY_BYTES = 32;
+const SIGN_KEY_BYTES = 32;
+
+/** Keys that nobody has seen. */
+export function newEnvelope(ignoreList: readonly PlainRule[]): TenantEnvelope {
+  return { cipherKey: randomBytes(CIPHER_KEY_BYTES), signKey: randomBytes(SIGN_KEY_BYTES), ignoreList };
+}
+
+/** `ysCry` of the platform config: the tenant's setting as JSON text. */
+export function encryptionSetting({ cipherKey, signKey, ignoreList }: TenantEnvelope): string {
+  return JSON.stringify({ enable: true, ignoreList, cipherKey: base64(cipherKey), signKey: base64(signKey) });
+}
+
+/** Calls that are plain for everyone: they come before the keys, carry a token alone, or files. */
+const plainForAll: readonly PlainRule[] = [
+  { method: '*', path: 'base/api/open/config/platform/config' },
+  { method: '*', path: 'base/api/tenant/query' },
+  { method: '*', path: 'base/api/auth/swap/*' },
+  { method: '*', path: 'fileapi/*' },
+];
+
+/** Whether a call has to come in an envelope. `path` is the route's own, below the gateway. */
+export function mustBeSealed({ ignoreList }: TenantEnvelope, method: string, path: string): boolean {
+  const asked = withoutSlash(path);
+  return ![...plainForAll, ...ignoreList].some(
+    (rule) =>
+      covers(rule.method.toUpperCase(), method.toUpperCase()) && covers(withoutSlash(rule.path), asked),
+  );
+}
+
+function covers(pattern: string, text: string): boolean {
+  return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/^\/+/, '');
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftStore } from '../../src/application/ports/draft-store';
+import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
+
+/** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
+let server: Server;
+let browser: Browser;
+let secure = '';
+let plain = '';
+
+beforeAll(async () => {
+  const script = await bundledStore();
+  server = createServer((request, response) => {
+    const isScript = request.url === '/store.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/store.js"></script>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  secure = `http://127.0.0.1:${port}/`;
+  plain = `http://phone.test:${port}/`;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--host-resolver-rules=MAP phone.test 127.0.0.1'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function bundledStore(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'orientation-store-'));
+  const entry = join(folder, 'entry.ts');
+  const source = resolve('src/infrastructure/storage/indexed-db-draft-store');
+  await writeFile(
+    entry,
+    `import { IndexedDbDraftStore } from '${source}';\nwindow.openStore = (id) => new IndexedDbDraftStore(id);\n`,
+  );
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, target: 'chrome69', lib: { entry, formats: ['es'], fileName: 'store' } },
+  });
+  await rm(folder, { recursive: true });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('nothing was built');
+  return output.output[0].code;
+}
+
+class BrowserPhone implements DraftPhone {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async take(address: string): Promise<BrowserPhone> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(address);
+    return new BrowserPhone(context, page);
+  }
+
+  open(tenantId: string): DraftStore {
+    const call = <T>(name: keyof DraftStore, ...args: readonly unknown[]): Promise<T> =>
+      this.page.evaluate(
+        ({ tenantId, name, args }) => {
+          const page = globalThis as unknown as {
+            openStore(id: string): Record<string, (...args: readonly unknown[]) => Promise<never>>;
+          };
+          return page.openStore(tenantId)[name]?.(...args);
+        },
+        { tenantId, name, args },
+      ) as Promise<T>;
+    return {
+      all: () => call('all'),
+      load: (key) => call('load', key),
+      save: (kept) => call('save', kept),
+      remove: (key) => call('remove', key),
+      clear: () => call('clear'),
+    };
+  }
+
+  /** Everything that lies in a database, as text. */
+  raw(database: string, table: string): Promise<string> {
+    return this.page.evaluate(
+      async ([database, table]) => {
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(database as string);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        const records = await new Promise<unknown[]>((resolve) => {
+          const request = opened
+            .transaction(table as string)
+            .objectStore(table as string)
+            .getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        opened.close();
+        const readable = (value: unknown): unknown =>
+          value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value;
+        return JSON.stringify(records, (_, value) =>
+          'CryptoKey' in globalThis && value instanceof CryptoKey
+            ? { extractable: value.extractable }
+            : readable(value),
+        );
+      },
+      [database, table],
+    );
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+draftStoreContract('IndexedDB, encrypted', () => BrowserPhone.take(secure));
+draftStoreContract('IndexedDB on plain http', () => BrowserPhone.take(plain));
+
+describe('what lies on the phone', () => {
+  test('is sealed with a key that cannot be exported', async () => {
+    const phone = await BrowserPhone.take(secure);
+    await phone.open('a').save(draft('plan'));
+    const raw = await phone.raw('orientation-drafts', 'drafts');
+    for (const secret of ['draft token', '证件照', '西湖区', 'answers']) expect(raw).not.toContain(secret);
+    expect(await phone.raw('orientation-keys', 'keys')).toBe('[{"extractable":false}]');
+    await phone.close();
+  });
+
+  test('on plain http is plain, as such a page has no such keys', async () => {
+    const phone = await BrowserPhone.take(plain);
+    expect(await phone.page.evaluate(() => globalThis.isSecureContext)).toBe(false);
+    await phone.open('a').save(draft('plan'));
+    expect(await phone.raw('orientation-drafts', 'drafts')).toContain('西湖区');
+    await phone.close();
+  });
+
+  test('is there after a reload', async () => {
+    const phone = await BrowserPhone.take(secure);
+    await phone.open('a').save(draft('plan'));
+    await phone.page.reload();
+    expect(await phone.open('a').load('plan')).toEqual(draft('plan'));
+    await phone.close();
+  });
+
+  test('and cannot be read any more is passed over', async () => {
+    const phone = await BrowserPhone.take(secure);
+    await phone.open('a').save(draft('lost'));
+    // A new page holds the database open no longer, so that its key can be thrown away.
+    await phone.page.reload();
+    await phone.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.deleteDatabase('orientation-keys').onsuccess = () => resolve();
+        }),
+    );
+    await phone.open('a').save(draft('new'));
+    expect((await phone.open('a').all()).map(({ planId }) => planId)).toEqual(['new']);
+    expect(await phone.open('a').load('lost')).toBeUndefined();
+    await phone.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Clock } from '../../src/application/ports/clock';
+import { DraftStore } from '../../src/application/ports/draft-store';
+import { EnrollmentGateway } from '../../src/application/ports/enrollment-gateway';
+import { FileStore } from '../../src/application/ports/file-store';
+import { Regions } from '../../src/application/ports/regions';
+import { SchoolFront } from '../../src/application/ports/school-front';
+import { SessionStore } from '../../src/application/ports/session-store';
+import { browserModule } from '../../src/composition/browser.module';
+import { createApp } from '../../src/composition/create-app';
+import { memoryModule } from '../../src/composition/memory.module';
+import { shellModule } from '../../src/composition/shell.module';
+import { tenantModule } from '../../src/composition/tenant.module';
+import { tenantProfile } from '../../src/composition/tenant-profiles';
+import { globalUrls } from '../../src/domain/session/global-urls';
+import { SystemClock } from '../../src/infrastructure/browser/system-clock';
+import { AxiosTransport } from '../../src/infrastructure/http/axios-transport';
+import { InMemoryPreferences } from '../../src/infrastructure/memory/in-memory-storage';
+import { TenantEnrollmentGateway } from '../../src/infrastructure/tenant/tenant-enrollment-gateway';
+import { routes } from '../../src/presentation/routes';
+import { servicePrefixes } from '../../src/wire/endpoint';
+import { demoSchool, tenants } from '../contract/support/assembly';
+
+const clock = new SystemClock();
+const tenant = { tenantId: tenants.qingyun, orgId: 'o', uniqueName: 'qingyun', name: '青云职业技术学院' };
+const platform = {
+  platformGatewayUrl: 'https://gate.example',
+  ysktGatewayUrl: '',
+  manually: false,
+  platformFnUrl: '',
+  ysCry: '',
+};
+const started = {
+  system: {
+    baseUrl: 'https://base.example',
+    mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' },
+  },
+  platform,
+  urls: globalUrls(platform, 'https://app.example/zhxy/'),
+  tenant,
+};
+const surroundings = [
+  browserModule({
+    clock,
+    connectivity: { online: true, watch: () => () => undefined },
+    preferences: new InMemoryPreferences(),
+    storage: { get: () => null, set: () => undefined, remove: () => undefined },
+    tenant,
+  }),
+  shellModule({ toasts: { show: () => undefined }, confirmations: { ask: async () => true } }),
+];
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Every screen of the route table finds all that its view-model asks for. */
+async function makesEveryScreen(resolve: ReturnType<typeof createApp>): Promise<number> {
+  let made = 0;
+  for (const page of routes) {
+    const loaded = await page.load();
+    const model = loaded.create((port) => resolve.get(port), { plan: 'p' });
+    expect(model.start).toBeTypeOf('function');
+    model.dispose();
+    made += 1;
+  }
+  return made;
+}
+
+describe('an app', () => {
+  test('of a tenant’s API has everything that its screens ask for', async () => {
+    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    expect(app.get(EnrollmentGateway)).toBeInstanceOf(TenantEnrollmentGateway);
+    for (const port of [SchoolFront, FileStore, Regions, SessionStore, DraftStore])
+      expect(app.get(port)).toBeDefined();
+    expect(await makesEveryScreen(app)).toBe(routes.length);
+  });
+
+  test('of a school in memory too, and answers', async () => {
+    const { school } = await demoSchool();
+    const app = createApp([...surroundings, memoryModule(school, tenants.qingyun, [])]);
+    expect(await makesEveryScreen(app)).toBe(routes.length);
+    expect((await app.get(EnrollmentGateway).plans()).plans.length).toBeGreaterThan(0);
+  });
+
+  test('makes each adapter once', () => {
+    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    expect(app.get(FileStore)).toBe(app.get(FileStore));
+    expect(app.get(Clock)).toBe(clock);
+  });
+
+  test('needs no code from text, which the page’s content policy forbids', () => {
+    vi.stubGlobal('Function', () => expect.fail('code from text'));
+    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    expect(app.get(FileStore)).toBeDefined();
+  });
+});
+
+describe('a tenant’s profile', () => {
+  test.each(['', 'standard', 'unheard of', '__proto__', 'constructor'])(
+    '"%s" is the standard one',
+    (name) => {
+      expect(tenantProfile(name).prefixes).toEqual(servicePrefixes);
+    },
+  );
+});

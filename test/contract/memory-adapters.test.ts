@@ -1,0 +1,8 @@
+import { enrollmentGatewayContract } from './enrollment-gateway-contract';
+import { fileStoreContract } from './file-store-contract';
+import { schoolFrontContract } from './school-front-contract';
+import { memoryAssembly } from './support/memory-assembly';
+
+enrollmentGatewayContract('memory', memoryAssembly);
+schoolFrontContract('memory', memoryAssembly);
+fileStoreContract('memory', memoryAssembly);

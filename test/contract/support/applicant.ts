@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
+import type { FileStore, PickedFile } from '../../../src/application/ports/file-store';
+import type { DraftGrant, Filing, Receipt } from '../../../src/domain/enrollment/filing';
+import type { Plan } from '../../../src/domain/enrollment/plan';
+import { isRefusal, type Refusal } from '../../../src/domain/enrollment/refusal';
+import { filledForm } from '../../school/http/filled-form';
+import type { Person } from '../../school/http/people';
+
+/** The smallest picture there is. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
+
+export function picture(name = '证件照.png', type = 'image/png'): PickedFile {
+  const bytes = Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0));
+  return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer };
+}
+
+export function accepted<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) expect.fail(`refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export async function planCalled(gateway: EnrollmentGateway, title: string): Promise<Plan> {
+  const { plans } = await gateway.plans();
+  const found = plans.find((plan) => plan.title === title);
+  if (!found) return expect.fail(`no plan ${title}`);
+  return accepted(await gateway.plan(found.id)).plan;
+}
+
+export interface Prepared {
+  readonly grant: DraftGrant;
+  readonly filing: Filing;
+}
+
+/** A draft with its form filled and its files stored; nothing is submitted yet. */
+export async function prepare(
+  { gateway, files }: { readonly gateway: EnrollmentGateway; readonly files: FileStore },
+  title: string,
+  person: Person,
+): Promise<Prepared> {
+  const plan = await planCalled(gateway, title);
+  const template = accepted(await gateway.template(plan.id));
+  const grant = accepted(await gateway.openDraft(plan.id));
+  const wantsFile = template.fields.some(({ type, rules }) => type === 'upload' && rules[0]?.required);
+  const attachment = wantsFile ? await files.upload(picture(), grant.token, () => undefined).done : undefined;
+  const answers = filledForm({ template, plan, person, attachment });
+  const filing = { planId: plan.id, templateVersion: template.version, answers, promised: true };
+  return { grant, filing };
+}
+
+export async function apply(
+  ports: { readonly gateway: EnrollmentGateway; readonly files: FileStore },
+  title: string,
+  person: Person,
+): Promise<Receipt> {
+  const { grant, filing } = await prepare(ports, title, person);
+  return accepted(await ports.gateway.submit(grant, filing));
+}
+
+export const plans = {
+  autumn: '2026年秋季高职招生',
+  adult: '2026年成人继续教育招生',
+  skills: '2026年短期技能培训招生',
+  full: '2026年五年一贯制招生',
+  upcoming: '2027年春季预科班招生',
+  closed: '2025年秋季高职招生',
+  lakeside: '2026年高一新生登记',
+} as const;

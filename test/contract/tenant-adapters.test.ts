@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../school/http/people';
+import { enrollmentGatewayContract } from './enrollment-gateway-contract';
+import { fileStoreContract } from './file-store-contract';
+import { schoolFrontContract } from './school-front-contract';
+import { accepted, plans, prepare } from './support/applicant';
+import { tenants } from './support/assembly';
+import { type HttpAssembly, httpAssembly } from './support/http-assembly';
+
+enrollmentGatewayContract('tenant API over HTTP', httpAssembly);
+schoolFrontContract('tenant API over HTTP', httpAssembly);
+fileStoreContract('signed addresses over HTTP', httpAssembly);
+
+describe('a lost answer', () => {
+  let assembly: HttpAssembly;
+  beforeAll(async () => {
+    assembly = await httpAssembly();
+  });
+  afterAll(() => assembly.close());
+
+  test('of a submission: asked again, the school gives the first receipt', async () => {
+    const ports = assembly.tenant(tenants.qingyun);
+    const { grant, filing } = await prepare(ports, plans.skills, person(5001, '何静怡'));
+    assembly.transport.loseNextAnswer();
+    await expect(ports.gateway.submit(grant, filing)).rejects.toMatchObject({ kind: 'offline' });
+    const receipt = accepted(await ports.gateway.submit(grant, filing));
+    expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
+  });
+
+  test('of a read is asked for again by itself', async () => {
+    const { gateway } = assembly.tenant(tenants.qingyun);
+    assembly.transport.loseNextAnswer();
+    expect((await gateway.plans()).plans).toHaveLength(6);
+  });
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAnswers, checkField } from '../../../src/domain/form/check-answers';
+import { type MajorChoices, TEXT_LIMIT } from '../../../src/domain/form/field-fault';
+import type { Answer, Attachment, Field, FieldType } from '../../../src/domain/form/template';
+import { tidyAnswers } from '../../../src/domain/form/tidy-answers';
+import { visibleFields } from '../../../src/domain/form/visible-fields';
+
+const choices: MajorChoices = {
+  choices: { min: 1, max: 2 },
+  majors: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+};
+const options = [
+  { index: '1', label: 'yes' },
+  { index: '0', label: 'no' },
+];
+
+function field(type: FieldType, more: Partial<Field> = {}): Field {
+  return { key: 'key', label: 'Label', type, step: 0, rules: [], ...more };
+}
+
+function file(name: string, size = 1): Attachment {
+  return { path: `path/${name}`, name, type: '', size };
+}
+
+describe('a single answer', () => {
+  it('is asked for where the first rule, or a plan with majors, says so', () => {
+    const required = { rules: [{ required: true }] };
+    for (const answer of [undefined, '', ' \u3000\u200B']) {
+      expect(checkField(field('text', required), answer, choices)).toEqual({
+        key: 'key',
+        problem: 'required',
+      });
+      expect(checkField(field('text', { rules: [{}, { required: true }] }), answer, choices)).toBeUndefined();
+    }
+    expect(checkField(field('upload', required), [], choices)).toMatchObject({ problem: 'required' });
+    expect(checkField(field('text', { multipleChoice: 1 }), [], choices)).toMatchObject({
+      problem: 'required',
+    });
+  });
+
+  it('is judged by the named rules, and by its type where none is named', () => {
+    const twice = field('text', { rules: [{ ruleName: 'name' }, { ruleName: 'fullName' }] });
+    expect(checkField(twice, '何', choices)).toEqual({
+      key: 'key',
+      problem: 'rule',
+      rule: 'name',
+      detail: 'length',
+    });
+    expect(checkField(field('phone'), '12800138000', choices)).toMatchObject({
+      rule: 'phone',
+      detail: 'prefix',
+    });
+    expect(checkField(field('idCard'), '1100002008', choices)).toMatchObject({
+      rule: 'idCard',
+      detail: 'length',
+    });
+    expect(checkField(field('email'), 'nobody', choices)).toEqual({
+      key: 'key',
+      problem: 'rule',
+      rule: 'email',
+    });
+  });
+
+  it('may be as long as the limit, counted as people count', () => {
+    expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT), choices)).toBeUndefined();
+    expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT + 1), choices)).toEqual({
+      key: 'key',
+      problem: 'tooLong',
+      max: TEXT_LIMIT,
+    });
+  });
+
+  it.each<[FieldType, Answer, string | undefined]>([
+    ['picker', '1', undefined],
+    ['picker', 'yes', 'option'],
+    ['picker', ['1'], 'kind'],
+    ['checkboxes', ['1', '0'], undefined],
+    ['checkboxes', ['1', '1'], 'repeated'],
+    ['checkboxes', ['7'], 'option'],
+    ['checkboxes', '1', 'kind'],
+    ['majors', ['a', 'c'], undefined],
+    ['majors', ['a', 'b', 'c'], 'count'],
+    ['majors', ['a', 'a'], 'repeated'],
+    ['majors', ['z'], 'option'],
+    ['majors', [file('a.png')], 'kind'],
+    ['number', '１２.5', undefined],
+    ['number', '-3', undefined],
+    ['number', '1e5', 'number'],
+    ['date', '2024-02-29', undefined],
+    ['date', '2023-02-29', 'date'],
+    ['date', '2024-13-01', 'date'],
+    ['date', '2024-1-1', 'date'],
+    ['region', { code: '330106', names: ['浙江省', '杭州市', '西湖区'] }, undefined],
+    ['region', { code: '33010', names: ['浙江省'] }, 'region'],
+    ['region', { code: '330106', names: [] }, 'region'],
+    ['region', '330106', 'kind'],
+    ['text', { code: '330106', names: ['浙江省'] }, 'kind'],
+    ['upload', [file('a.PNG'), file('b.jpg')], undefined],
+    ['upload', [file('a.png'), file('a.png')], 'repeated'],
+    ['upload', [file('a.png'), file('b.png'), file('c.png')], 'count'],
+    ['upload', [file('a.gif')], 'extension'],
+    ['upload', [file('a.png', 20_971_521)], 'fileSize'],
+    ['upload', ['a'], 'kind'],
+    ['upload', 'a', 'kind'],
+  ])('of a %s: %j', (type, answer, problem) => {
+    const found = checkField(field(type, { options, maxCount: 2, accept: ['png', 'jpg'] }), answer, choices);
+    expect(found?.problem).toBe(problem);
+  });
+});
+
+const form = {
+  fields: [
+    field('idCard', { key: 'idCard', rules: [{ required: true }] }),
+    field('date', { key: 'birthDate', rules: [{ required: true }], readonly: true }),
+    field('picker', { key: 'boarding', options, rules: [{ required: true }] }),
+    field('text', { key: 'note', rules: [{ required: true }], showWhen: { key: 'boarding', equals: '1' } }),
+    field('text', { key: 'deeper', showWhen: { key: 'note', equals: 'more' } }),
+    field('text', { key: 'never', showWhen: { key: 'nothing', equals: '1' } }),
+    field('text', { key: 'round', showWhen: { key: 'round', equals: '1' } }),
+  ],
+};
+const id = '110000200805120029';
+const shown = (answers: Record<string, Answer>) => visibleFields(form, answers).map(({ key }) => key);
+
+describe('the answers together', () => {
+  it('show a field while all that it hangs on is so', () => {
+    const always = ['idCard', 'birthDate', 'boarding'];
+    expect(shown({ boarding: '0', note: 'more' })).toEqual(always);
+    expect(shown({ boarding: '1', note: 'more' })).toEqual([...always, 'note', 'deeper']);
+    expect(shown({ boarding: '1', round: '1' })).toEqual([...always, 'note']);
+  });
+
+  it('are complete without what is hidden, and name every problem in order', () => {
+    expect(checkAnswers(form, { idCard: id, birthDate: '2008-05-12', boarding: '0' }, choices)).toEqual([]);
+    const problems = checkAnswers(form, { birthDate: '2008-05-12', boarding: '1', other: 'x' }, choices);
+    expect(problems.map(({ key, problem }) => [key, problem])).toEqual([
+      ['idCard', 'required'],
+      ['note', 'required'],
+      ['other', 'unknown'],
+    ]);
+  });
+
+  it('agree with the ID number', () => {
+    const answers = { idCard: id, birthDate: '2008-05-13', boarding: '0' };
+    expect(checkAnswers(form, answers, choices)).toEqual([{ key: 'birthDate', problem: 'disagrees' }]);
+  });
+
+  it('tidied are in one spelling, without what is hidden or empty, with what the ID number tells', () => {
+    const typed = {
+      idCard: ' １１００００ 20080512 0029',
+      boarding: '0',
+      note: 'x',
+      deeper: ' ',
+      other: 'kept',
+    };
+    expect(tidyAnswers(form, typed)).toEqual({
+      idCard: id,
+      birthDate: '2008-05-12',
+      boarding: '0',
+      other: 'kept',
+    });
+  });
+
+  it('tidied stay as they are when tidied again', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(id, '1', '0', 'more', ' 1 '));
+    const answers = fc.record(
+      { idCard: text, birthDate: text, boarding: text, note: text, deeper: text },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(answers, (typed) => {
+        const tidied = tidyAnswers(form, typed);
+        expect(tidyAnswers(form, tidied)).toEqual(tidied);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStartAddress } from '../../../src/infrastructure/browser/page-address';
+import { ScriptSystemConfig } from '../../../src/infrastructure/browser/script-system-config';
+
+/** jsdom runs no scripts: the test says what becomes of the one that was put into the page. */
+let outcome: (script: HTMLScriptElement) => void;
+const waits = new Map<number, () => void>();
+const clock = {
+  now: () => 1_700_000_000_000,
+  after: (ms: number, work: () => void) => {
+    waits.set(ms, work);
+    return () => void waits.delete(ms);
+  },
+};
+const page = globalThis as { systemcfg?: unknown };
+const source = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock);
+const comes = (config: unknown) => (script: HTMLScriptElement) => {
+  page.systemcfg = config;
+  script.dispatchEvent(new Event('load'));
+};
+const whole = {
+  baseUrl: 'https://base.example/',
+  mobile: { openVConsole: true, appId: 'wx1', environment: 'h5', tenantProfile: 'p', loginUrl: '/login' },
+};
+
+beforeEach(() => {
+  waits.clear();
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    queueMicrotask(() => outcome(script as HTMLScriptElement));
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('systemcfg.js', () => {
+  test('is asked for with a timestamp and read', async () => {
+    let src = '';
+    outcome = (script) => {
+      ({ src } = script);
+      comes(whole)(script);
+    };
+    expect(await source.load()).toEqual({ ...whole, baseUrl: 'https://base.example' });
+    expect(src).toBe('https://a.example/zhxy/systemcfg.js?t=1700000000000');
+    expect(waits.size).toBe(0);
+  });
+
+  test('settings that a school does not know are empty', async () => {
+    outcome = comes({ baseUrl: 'https://b.example', mobile: {} });
+    expect((await source.load()).mobile).toEqual({
+      openVConsole: false,
+      appId: '',
+      environment: '',
+      tenantProfile: '',
+      loginUrl: '',
+    });
+  });
+
+  test.each([
+    ['nothing', undefined, 'systemcfg'],
+    ['no base URL', { mobile: {} }, 'systemcfg.baseUrl'],
+    ['no mobile section', { baseUrl: 'x' }, 'systemcfg.mobile'],
+  ])('%s is named', async (_, config, part) => {
+    outcome = comes(config);
+    await expect(source.load()).rejects.toMatchObject({
+      kind: 'contract',
+      detail: expect.stringContaining(part),
+    });
+  });
+
+  test('what an earlier try left is not taken for this one’s', async () => {
+    outcome = comes(whole);
+    await source.load();
+    outcome = (script) => script.dispatchEvent(new Event('load'));
+    await expect(source.load()).rejects.toMatchObject({ kind: 'contract' });
+  });
+
+  test('that does not come', async () => {
+    outcome = (script) => script.dispatchEvent(new Event('error'));
+    await expect(source.load()).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  test('that is late', async () => {
+    outcome = () => waits.get(15_000)?.();
+    await expect(source.load()).rejects.toMatchObject({ kind: 'timeout' });
+  });
+});
+
+test('the start address: base path, and the tenant of the query before the hash', () => {
+  const at = (url: string) => readStartAddress(new URL(url));
+  expect(at('https://a.example/zhxy/orientation/?tn=lakeside#/x?tn=other')).toEqual({
+    mobileBase: 'https://a.example/zhxy/',
+    tenantName: 'lakeside',
+  });
+  expect(at('https://a.example/zhxy/orientation/').tenantName).toBeUndefined();
+});

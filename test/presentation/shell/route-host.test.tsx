@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type PathParams, paths } from '../../../src/application/navigation/paths';
+import { HashNavigation } from '../../../src/infrastructure/browser/hash-navigation';
+import { Messages } from '../../../src/presentation/messages/messages';
+import type { LoadedPage, Page, ScreenModel } from '../../../src/presentation/page';
+import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
+import { RouteHost } from '../../../src/presentation/shell/route-host';
+import { ShellProvider } from '../../../src/presentation/shell/shell-context';
+import { ShellToasts } from '../../../src/presentation/shell/toasts';
+import { button, click, render } from '../render';
+
+const navigation = new HashNavigation();
+const lives: string[] = [];
+
+class Model implements ScreenModel {
+  running = false;
+  constructor(
+    readonly name: string,
+    readonly params: PathParams,
+    readonly back?: () => void,
+  ) {}
+  start() {
+    lives.push(`start ${this.name}`);
+    this.running = true;
+  }
+  dispose() {
+    lives.push(`dispose ${this.name}`);
+    this.running = false;
+  }
+}
+
+function loaded(name: string, back?: () => void): LoadedPage {
+  return {
+    Screen: ({ vm }) => {
+      const { params, running } = vm as Model;
+      if (params.plan === 'broken') throw new Error('this screen breaks');
+      return (
+        <p>
+          {name} {params.plan ?? 'of nothing'} {running ? 'runs' : 'is over'}
+        </p>
+      );
+    },
+    create: (_, params) => new Model(name, params, back),
+  };
+}
+
+/** Pages of a test's own: what has arrived is remembered for each. */
+function pages(more: { readonly details?: Page['load']; readonly back?: () => void } = {}): readonly Page[] {
+  return [
+    { path: paths.home, title: 'title.home', load: async () => loaded('home') },
+    { path: paths.plans, title: 'title.plans', load: async () => loaded('plans') },
+    {
+      path: paths.planDetails,
+      title: 'title.planDetails',
+      load: more.details ?? (async () => loaded('details', more.back)),
+    },
+  ];
+}
+
+const clock = { now: () => 0, after: () => () => undefined };
+const shell = {
+  messages: new Messages(),
+  toasts: new ShellToasts(clock),
+  confirmations: new ShellConfirmations(),
+  connectivity: { online: true, watch: () => () => undefined },
+};
+const resolve = <T,>(): T => navigation as T;
+
+async function open(hash: string, routes = pages()) {
+  history.replaceState(null, '', `/zhxy/orientation/?tn=lakeside${hash}`);
+  return render(
+    <ShellProvider shell={shell}>
+      <RouteHost routes={routes} resolve={resolve} />
+    </ShellProvider>,
+  );
+}
+const go = (work: () => void) =>
+  act(async () => {
+    const told = new Promise((arrived) => addEventListener('popstate', arrived, { once: true }));
+    work();
+    await told;
+  });
+
+beforeEach(() => {
+  lives.length = 0;
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('addresses', () => {
+  test.each(['', '#/', '#/nonsense', '#/orientation/homepage', '#//', '#/%E0%A4%A'])(
+    '%j leads home',
+    async (hash) => {
+      const { container } = await open(hash);
+      expect(container.textContent).toContain('home of nothing runs');
+      expect(location.hash).toBe(`#${paths.home}`);
+      expect(location.search).toBe('?tn=lakeside');
+    },
+  );
+
+  test('a screen under its path, with its parameters and its title', async () => {
+    const { container } = await open(`#${paths.planDetails}?plan=7`);
+    expect(container.textContent).toContain('details 7 runs');
+    expect(document.title).toBe('报名详情');
+  });
+
+  test('a slash at the end does no harm', async () => {
+    const { container } = await open(`#${paths.plans}/`);
+    expect(container.textContent).toContain('plans of nothing runs');
+  });
+});
+
+describe('view-models', () => {
+  test('each that was started is disposed, and one is left running', async () => {
+    const { container } = await open(`#${paths.plans}`);
+    await go(() => navigation.go(paths.planDetails, { plan: '1' }));
+    await go(() => navigation.go(paths.planDetails, { plan: '2' }));
+    expect(container.textContent).toContain('details 2 runs');
+    const started = lives.filter((life) => life.startsWith('start'));
+    const disposed = lives.filter((life) => life.startsWith('dispose'));
+    expect(started.length - disposed.length).toBe(1);
+    expect(lives.at(-1)).toBe('start details');
+  });
+
+  test('are over when the app goes', async () => {
+    const { show } = await open(`#${paths.plans}`);
+    await show(null);
+    const started = lives.filter((life) => life.startsWith('start'));
+    expect(lives.filter((life) => life.startsWith('dispose'))).toHaveLength(started.length);
+  });
+});
+
+describe('going back', () => {
+  test('by the arrow, one step', async () => {
+    const { container } = await open(`#${paths.plans}`);
+    await go(() => navigation.go(paths.planDetails, { plan: '1' }));
+    await go(() => button('返回').click());
+    expect(container.textContent).toContain('plans of nothing runs');
+  });
+
+  test('from a link that was opened directly, home, which has no arrow', async () => {
+    const { container } = await open(`#${paths.planDetails}?plan=1`);
+    await go(() => button('返回').click());
+    expect(container.textContent).toContain('home of nothing runs');
+    expect(() => button('返回')).toThrow();
+  });
+
+  test('as the screen wants it', async () => {
+    const back = vi.fn();
+    await open(`#${paths.planDetails}?plan=1`, pages({ back }));
+    await click(button('返回'));
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(location.hash).toContain(paths.planDetails);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a screen’s part that does not come, and then does', async () => {
+    let there = false;
+    const details = async () => {
+      if (!there) throw new TypeError('Failed to fetch dynamically imported module');
+      return loaded('details');
+    };
+    const { container } = await open(`#${paths.planDetails}?plan=1`, pages({ details }));
+    expect(container.textContent).toContain('页面没有加载完整');
+    there = true;
+    await click(button('重试'));
+    expect(container.textContent).toContain('details 1 runs');
+  });
+
+  test('a screen’s part that is on its way', async () => {
+    let arrive: (page: LoadedPage) => void = () => undefined;
+    const details = () =>
+      new Promise<LoadedPage>((resolve) => {
+        arrive = resolve;
+      });
+    const { container } = await open(`#${paths.planDetails}?plan=1`, pages({ details }));
+    expect(container.textContent).toContain('加载中');
+    expect(document.title).toBe('报名详情');
+    await act(async () => arrive(loaded('details')));
+    expect(container.textContent).toContain('details 1 runs');
+  });
+
+  test('a screen that breaks says so, and is left behind', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = await open(`#${paths.planDetails}?plan=broken`);
+    expect(container.textContent).toContain('页面出了点问题');
+    await go(() => navigation.go(paths.plans));
+    expect(container.textContent).toContain('plans of nothing runs');
+  });
+});

@@ -1,0 +1,99 @@
+import type { Answers, Attachment } from '../../../src/domain/form/template';
+import { createSchool, type School } from '../../../src/school/core/school';
+import { found } from '../../../src/school/demo/play-demo';
+import { portrait } from '../../../src/school/demo/portrait';
+import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { HandClock } from '../store/small-school';
+
+export const PLAN = 'qy-2026-autumn';
+export const TENANT = QINGYUN;
+
+/** A girl; district code 0000 is issued to nobody. */
+export const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13800138000' };
+
+/** The demo school's autumn plan, whose form has a field of every kind, on a clock that a test moves. */
+export class Autumn {
+  readonly clock = new HandClock();
+  readonly shelf = new MemoryShelf();
+  readonly school: School = createSchool({
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    clock: this.clock,
+    shelf: this.shelf,
+  });
+
+  static async open(): Promise<Autumn> {
+    const autumn = new Autumn();
+    await found(autumn.school, qingyun(autumn.clock.now()));
+    return autumn;
+  }
+
+  async draft(planId = PLAN) {
+    return granted(await this.school.admissions.openDraft(TENANT, planId));
+  }
+
+  /** Sends a file with a draft's or an applicant's token. */
+  async upload(
+    bearer: string,
+    name = '证件照.png',
+    type = 'image/png',
+    bytes = portrait(),
+  ): Promise<Attachment> {
+    const { files } = this.school;
+    const token = await files.uploadToken(TENANT, bearer);
+    const { path, signature, expiresAt } = granted(await files.openUpload(TENANT, token, { name, type }));
+    granted(await files.receive(path, signature, expiresAt, { type, bytes }));
+    return { path, name, type, size: bytes.length };
+  }
+
+  /** Submits the good answers with some changes; an answer of `undefined` is left out. */
+  async submit(
+    grant: Awaited<ReturnType<Autumn['draft']>>,
+    changes: Readonly<Record<string, Answers[string] | undefined>> = {},
+    filing: { readonly promised?: boolean; readonly templateVersion?: number } = {},
+  ) {
+    const { planId, submissionKey, token } = grant;
+    const photo = 'photo' in changes ? [] : [await this.upload(token)];
+    const answers = { ...goodAnswers, photo, ...changes };
+    return this.school.admissions.submit(TENANT, token, {
+      planId,
+      submissionKey,
+      templateVersion: 1,
+      promised: true,
+      ...filing,
+      answers: Object.fromEntries(
+        Object.entries(answers).flatMap(([key, answer]) => (answer === undefined ? [] : [[key, answer]])),
+      ),
+    });
+  }
+
+  async apply(changes: Readonly<Record<string, Answers[string] | undefined>> = {}) {
+    return granted(await this.submit(await this.draft(), changes));
+  }
+
+  steward(): Promise<string> {
+    return this.school.desk.stewardToken(TENANT);
+  }
+}
+
+export const goodAnswers: Answers = {
+  ...who,
+  birthDate: '2008-04-16',
+  sex: '1',
+  ethnicGroup: '01',
+  graduatedFrom: '杭州市第一中学',
+  homeRegion: { code: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+  emergencyContact: '何建国',
+  majors: ['520201', '510201'],
+  boarding: '0',
+};
+
+export function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+  if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome) {
+    throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  }
+  return outcome as Exclude<T, { readonly refused: unknown }>;
+}

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { planState } from '../../../src/domain/enrollment/plan';
+import { createSchool, type School } from '../../../src/school/core/school';
+import { BENCH_PLAN, playBench } from '../../../src/school/demo/bench-plan';
+import { LAKESIDE } from '../../../src/school/demo/lakeside';
+import { demoPeople, demoPhone } from '../../../src/school/demo/people';
+import { playDemo } from '../../../src/school/demo/play-demo';
+import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
+import { ethnicGroups } from '../../../src/school/reference/ethnic-groups';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { granted } from '../core/autumn';
+import { HandClock } from '../store/small-school';
+
+const clock = new HandClock();
+let school: School;
+beforeAll(async () => {
+  school = createSchool({
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    clock,
+    shelf: new MemoryShelf(),
+  });
+  await Promise.all([playDemo(school, { now: clock.now() }), playDemo(school, { now: clock.now() })]);
+});
+
+async function states(tenantId: string) {
+  const { plans, serverTime } = await school.admissions.plans(tenantId);
+  return plans.map((plan) => [plan.title, planState(plan, serverTime), plan.taken, plan.cap]);
+}
+
+const standing = async (name: string) => {
+  const person = demoPeople.find((one) => one.name === name);
+  const found = await school.admissions.lookUp(QINGYUN, {
+    name,
+    idCard: person?.idCard ?? '',
+    phone: demoPhone,
+  });
+  return granted(found).results;
+};
+
+describe('the demo', () => {
+  it('has the plans of the table, however often and after however long it is played', async () => {
+    for (const days of [0, 1, 400]) {
+      clock.pass(days * 24 * 3_600_000);
+      await playDemo(school, { now: clock.now() });
+      expect(await states(QINGYUN)).toEqual([
+        ['2026年秋季高职招生', 'open', 136, 200],
+        ['2026年成人继续教育招生', 'open', 88, 500],
+        ['2026年短期技能培训招生', 'open', 42, 300],
+        ['2026年五年一贯制招生', 'full', 120, 120],
+        ['2027年春季预科班招生', 'upcoming', 0, 80],
+        ['2025年秋季高职招生', 'closed', 173, 180],
+      ]);
+      expect(await states(LAKESIDE)).toEqual([['2026年高一新生登记', 'open', 212, 480]]);
+    }
+    expect(await school.platform.tenant(undefined)).toMatchObject({ name: '青云职业技术学院' });
+    expect(await school.platform.tenant('lakeside')).toMatchObject({ name: '湖畔中学' });
+    expect(await school.platform.tenant('nowhere')).toBeUndefined();
+  });
+
+  it('has its people where the table says, each with one application', async () => {
+    expect(await standing('赵一凡')).toMatchObject([
+      { planTitle: '2026年短期技能培训招生', state: { status: 'returned', reasons: [{}, {}] } },
+    ]);
+    expect(await standing('孙浩然')).toMatchObject([
+      {
+        planTitle: '2026年成人继续教育招生',
+        state: { status: 'approved' },
+        fee: { state: 'due', amount: 8_000 },
+      },
+    ]);
+    expect(await standing('周雨桐')).toMatchObject([
+      {
+        planTitle: '2026年秋季高职招生',
+        state: { status: 'waitlisted', rank: 7 },
+        fee: { state: 'paid', amount: 12_000 },
+      },
+    ]);
+  });
+
+  it('opens every document that a plan names, and lists the notices alone', async () => {
+    for (const { plan } of qingyun(clock.now()).plans) {
+      for (const { id, title } of plan.documents) {
+        expect(await school.cms.document(QINGYUN, id)).toMatchObject({
+          title,
+          body: expect.stringMatching(/\S/),
+        });
+        expect(await school.cms.document(LAKESIDE, id)).toEqual({ refused: 'notFound' });
+      }
+      expect(await school.cms.promiseLetter(QINGYUN, plan.id)).toMatchObject({ title: '诚信承诺书' });
+    }
+    const notices = await school.cms.notices(QINGYUN);
+    expect(notices).toHaveLength(3);
+    const times = notices.map(({ publishedAt }) => publishedAt);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('asks in the autumn what the contract says, in four steps', async () => {
+    const { steps, fields, version } = granted(await school.admissions.template(QINGYUN, 'qy-2026-autumn'));
+    expect(version).toBe(1);
+    expect(steps).toHaveLength(4);
+    expect(fields.map(({ label }) => label)).toEqual(
+      '姓名 身份证号 出生日期 性别 手机号 电子邮箱 民族 毕业学校 家庭住址 紧急联系人 意向专业 是否住校 备注 证件照 学历证明'.split(
+        ' ',
+      ),
+    );
+  });
+
+  it('knows the 56 ethnic groups by their codes', () => {
+    expect(new Set(ethnicGroups.map(({ label }) => label)).size).toBe(56);
+    expect(ethnicGroups[0]).toEqual({ index: '01', label: '汉族' });
+    expect(ethnicGroups[55]).toEqual({ index: '56', label: '基诺族' });
+  });
+
+  it('lays out a plan to rush when asked to', async () => {
+    await playBench(school, { now: clock.now() });
+    expect(await school.admissions.places(QINGYUN, BENCH_PLAN.id)).toMatchObject({ taken: 0, cap: 200 });
+  });
+});

@@ -1,0 +1,33 @@
+import { sealText, sign } from '../../../../src/school/http/envelope/sealing';
+import type { TenantEnvelope } from '../../../../src/school/http/envelope/tenant-envelope';
+
+export const envelope: TenantEnvelope = {
+  cipherKey: Buffer.from('0123456789abcdef'),
+  signKey: Buffer.from('a signing key of thirty-two byte'),
+  ignoreList: [{ method: 'POST', path: 'enrollment-manage/register/getTemplate' }],
+};
+
+/** The same tenant's keys of the day before. */
+export const yesterdays: TenantEnvelope = {
+  ...envelope,
+  cipherKey: Buffer.from('fedcba9876543210'),
+  signKey: Buffer.from('yesterdays key of thirty-two byt'),
+};
+
+/** A GET and a POST of the same content, sealed by hand as the contract words it. */
+export function sealedGet(query: string, keys = envelope) {
+  const { yscryp, yscrys } = sealText(keys, query);
+  return { method: 'GET', query: { yscryp }, body: undefined, yscrys };
+}
+
+export function sealedPost(body: string, keys = envelope) {
+  const { yscryp, yscrys } = sealText(keys, body);
+  return { method: 'POST', query: {}, body: { yscryp }, yscrys };
+}
+
+export function sealedBoth(query: string, body: string, keys = envelope) {
+  const inQuery = sealText(keys, query).yscryp;
+  const inBody = sealText(keys, body).yscryp;
+  const yscrys = sign(keys.signKey, `${inQuery}.${inBody}`);
+  return { method: 'POST', query: { yscryp: inQuery }, body: { yscryp: inBody }, yscrys };
+}

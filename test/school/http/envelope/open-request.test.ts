@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { openRequest, type SealedRequest } from '../../../../src/school/http/envelope/open-request';
+import { sealText, sign } from '../../../../src/school/http/envelope/sealing';
+import { MalformedRequest } from '../../../../src/school/http/malformed-request';
+import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
+
+const open = (request: SealedRequest) => openRequest(envelope, request);
+
+function refusal(request: SealedRequest): string {
+  try {
+    open(request);
+  } catch (thrown) {
+    if (thrown instanceof MalformedRequest) return `${thrown.path}: ${thrown.reason}`;
+    throw thrown;
+  }
+  return 'opened';
+}
+
+describe('an enveloped request', () => {
+  it('is opened: a GET', () => {
+    expect(open(sealedGet('{"name":"𠮷😀","page":2,"all":true,"ids":[1,"b"]}'))).toEqual({
+      query: { name: '𠮷😀', page: '2', all: 'true', ids: ['1', 'b'] },
+      body: undefined,
+    });
+    expect(open(sealedGet('{}'))).toEqual({ query: {}, body: undefined });
+  });
+
+  it('is opened: a POST, whose numbers stay numbers', () => {
+    expect(open(sealedPost('{"name":"李","page":2}'))).toEqual({ query: {}, body: { name: '李', page: 2 } });
+    expect(open({ ...sealedPost('[1]'), query: undefined })).toEqual({ query: {}, body: [1] });
+  });
+
+  it('is opened: a POST with a query', () => {
+    expect(open(sealedBoth('{"page":1}', '{"b":2}'))).toEqual({ query: { page: '1' }, body: { b: 2 } });
+  });
+
+  it('is refused at every flipped character', () => {
+    const request = sealedPost('{"amount":12000}');
+    const flip = (text: string, index: number) =>
+      `${text.slice(0, index)}${text[index] === '0' ? '1' : '0'}${text.slice(index + 1)}`;
+    for (let index = 0; index < request.body.yscryp.length; index++) {
+      expect(refusal({ ...request, body: { yscryp: flip(request.body.yscryp, index) } })).toBe(
+        'yscrys: signature',
+      );
+    }
+    for (let index = 0; index < request.yscrys.length; index++) {
+      expect(refusal({ ...request, yscrys: flip(request.yscrys, index) })).toBe('yscrys: signature');
+    }
+  });
+
+  it.each<[string, SealedRequest]>([
+    ['of yesterday', sealedPost('{}', yesterdays)],
+    ["of yesterday's signature", { ...sealedPost('{}'), yscrys: sealedPost('{}', yesterdays).yscrys }],
+    ['with no signature', { ...sealedPost('{}'), yscrys: undefined }],
+    ['with two signatures', { ...sealedPost('{}'), yscrys: ['a', 'b'] }],
+    ['cut off', truncated(sealedPost('{"name":"a longer text than a block"}'))],
+    [
+      'whose query is of another',
+      { ...sealedBoth('{"a":1}', '{}'), query: sealedBoth('{"a":2}', '{}').query },
+    ],
+    ['whose body is of another', { ...sealedBoth('{}', '{"a":1}'), body: sealedBoth('{}', '{"a":2}').body }],
+    ['that lost its query', { ...sealedBoth('{"a":1}', '{}'), query: {} }],
+    ['that was given a query', { ...sealedPost('{}'), query: sealedGet('{}').query }],
+    ['whose parts changed places', swapped(sealedBoth('{"a":1}', '{"b":1}'))],
+    ['whose plus became a space', spaced()],
+  ])('is refused %s', (_name, request) => {
+    expect(refusal(request)).toBe('yscrys: signature');
+  });
+
+  it.each<[string, SealedRequest, string]>([
+    ['a GET with a plain parameter beside', withPlain(sealedGet('{}')), 'query: envelope'],
+    ['a POST with a plain parameter', { ...sealedPost('{}'), query: { page: '1' } }, 'query: envelope'],
+    ['a POST with a plain member beside', withPlainMember(), 'body: envelope'],
+    ['a GET with nothing', { ...sealedGet('{}'), query: {} }, 'query: envelope'],
+    ['a GET with two envelopes', { ...sealedGet('{}'), query: { yscryp: ['a', 'b'] } }, 'query: envelope'],
+    ['a GET with a body', { ...sealedGet('{}'), body: { yscryp: 'x' } }, 'body: unexpected'],
+    ['a POST with nothing', { ...sealedPost('{}'), body: undefined }, 'body: envelope'],
+    ['a POST with null', { ...sealedPost('{}'), body: null }, 'body: envelope'],
+    ['a POST with a text', { ...sealedPost('{}'), body: 'yscryp' }, 'body: envelope'],
+    ['a POST with a list', { ...sealedPost('{}'), body: [sealedPost('{}').body] }, 'body: envelope'],
+    ['a POST with a number inside', { ...sealedPost('{}'), body: { yscryp: 1 } }, 'body: envelope'],
+    ['a query of a list', sealedGet('[]'), 'query: type'],
+    ['a query of null', sealedGet('null'), 'query: type'],
+    ['a text that is no JSON', sealedPost('{"a":'), 'yscryp: json'],
+    ['an empty text', sealedPost(''), 'yscryp: json'],
+    ['a prototype', sealedPost('{"a":{"__proto__":{"isAdmin":true}}}'), 'yscryp: json'],
+    ['an escaped prototype', sealedPost('{"\\u005f_proto__":{}}'), 'yscryp: json'],
+    ['a prototype by its constructor', sealedPost('{"constructor":{"prototype":{}}}'), 'yscryp: json'],
+    ['another cipher key', rekeyed(), 'yscryp: envelope'],
+    ['a signed plain text', signedPlain(), 'yscryp: envelope'],
+  ])('is refused: %s', (_name, request, why) => {
+    expect(refusal(request)).toBe(why);
+  });
+
+  it('may say "constructor" and "\\u" like any other', () => {
+    expect(open(sealedPost('{"constructor":"a builder","note":"\\u674e"}')).body).toEqual({
+      constructor: 'a builder',
+      note: '李',
+    });
+  });
+});
+
+function truncated(request: ReturnType<typeof sealedPost>): SealedRequest {
+  return {
+    ...request,
+    body: { yscryp: Buffer.from(request.body.yscryp, 'base64').subarray(0, -16).toString('base64') },
+  };
+}
+
+function swapped({ query, body, ...rest }: ReturnType<typeof sealedBoth>): SealedRequest {
+  return { ...rest, query: body, body: query };
+}
+
+/** What a client sends that does not encode its query. */
+function spaced(): SealedRequest {
+  for (;;) {
+    const request = sealedGet('{}');
+    if (!request.query.yscryp.includes('+')) continue;
+    return { ...request, query: Object.fromEntries(new URLSearchParams(`yscryp=${request.query.yscryp}`)) };
+  }
+}
+
+function withPlain(request: ReturnType<typeof sealedGet>): SealedRequest {
+  return { ...request, query: { ...request.query, page: '1' } };
+}
+
+function withPlainMember(): SealedRequest {
+  const request = sealedPost('{}');
+  return { ...request, body: { ...request.body, page: 1 } };
+}
+
+/** Rightly signed, and encrypted with another key. */
+function rekeyed(): SealedRequest {
+  const { yscryp } = sealText(yesterdays, '{"name":"李"}');
+  return { ...sealedPost('{}'), body: { yscryp }, yscrys: sign(envelope.signKey, yscryp) };
+}
+
+function signedPlain(): SealedRequest {
+  const text = '{"code":0}';
+  return { ...sealedPost('{}'), body: { yscryp: text }, yscrys: sign(envelope.signKey, text) };
+}

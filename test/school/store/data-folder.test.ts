@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FolderShelf } from '../../../src/school/store/folder-shelf';
+import { DataFolderLocked } from '../../../src/school/store/sql/folder-lock';
+import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { person, SmallSchool } from './small-school';
+
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'data-folder-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+describe('a data folder', () => {
+  it('keeps everything between two starts, the secret too, and serves one at a time', async () => {
+    const dataDir = await newFolder();
+    const first = await openSqlStore({ dataDir });
+    const small = await SmallSchool.open(first);
+    await small.publish('plan', { cap: 5 });
+    const { applicationId, token } = await small.apply('plan', person(0));
+    await expect(openSqlStore({ dataDir })).rejects.toThrow(DataFolderLocked);
+    expect(await first.healthy()).toBe(true);
+    await first.close();
+    expect(await first.healthy()).toBe(false);
+
+    const second = await openSqlStore({ dataDir });
+    expect(second.secrets.derive('a', 'b')).toBe(first.secrets.derive('a', 'b'));
+    const application = await second.store.read((tables) =>
+      tables.applications.find(small.tenantId, applicationId),
+    );
+    expect(application).toMatchObject({ no: 'SM26-000001', answers: person(0) });
+    const digest = second.secrets.digest(token);
+    expect(await second.store.read((tables) => tables.tokens.find(digest))).toMatchObject({
+      kind: 'applicant',
+    });
+    await second.close();
+  }, 60_000);
+});
+
+describe('a folder of files', () => {
+  it('gives back what was put there, whole, and nothing from outside', async () => {
+    const shelf = new FolderShelf(await newFolder());
+    const bytes = Uint8Array.from([1, 2, 3]);
+    await shelf.put('tenant/a.png~1', bytes);
+    expect([...((await shelf.get('tenant/a.png~1')) ?? [])]).toEqual([1, 2, 3]);
+    expect(await shelf.get('tenant/b.png')).toBeUndefined();
+    await shelf.remove('tenant/a.png~1');
+    await shelf.remove('tenant/a.png~1');
+    expect(await shelf.get('tenant/a.png~1')).toBeUndefined();
+    for (const path of ['../outside', 'a/../../outside', '..', '']) {
+      await expect(shelf.put(path, bytes)).rejects.toThrow('outside');
+    }
+  });
+});

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { storeProperties } from './properties';
+import { memoryUnderTest } from './store-under-test';
+
+describe('the store in memory', () => storeProperties(memoryUnderTest, 80));

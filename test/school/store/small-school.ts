@@ -1,0 +1,146 @@
+import type { FeeDue } from '../../../src/domain/payment/fee';
+import type { PlanFounding } from '../../../src/school/core/founding';
+import { createSchool, type School } from '../../../src/school/core/school';
+import type { SchoolParts } from '../../../src/school/core/school-parts';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+
+export const HOUR = 3_600_000;
+const START = Date.UTC(2026, 5, 1);
+
+export interface Person {
+  readonly name: string;
+  readonly idCard: string;
+  readonly phone: string;
+}
+
+/** A clock that only a test moves. */
+export class HandClock {
+  time = START;
+  now(): number {
+    return this.time;
+  }
+  pass(ms: number): void {
+    this.time += ms;
+  }
+}
+
+export interface SmallPlan {
+  readonly cap: number;
+  readonly takenElsewhere?: number;
+  readonly feeDue?: FeeDue;
+}
+
+let schools = 0;
+
+/** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
+export class SmallSchool {
+  readonly clock = new HandClock();
+  readonly school: School;
+  readonly tenantId: string;
+
+  private constructor(parts: Pick<SchoolParts, 'store' | 'secrets'>) {
+    schools += 1;
+    this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
+    this.school = createSchool({ ...parts, clock: this.clock, shelf: new MemoryShelf() });
+  }
+
+  static async open(parts: Pick<SchoolParts, 'store' | 'secrets'>): Promise<SmallSchool> {
+    const small = new SmallSchool(parts);
+    await small.school.founding.openTenant({
+      tenantId: small.tenantId,
+      orgId: 'org',
+      uniqueName: small.tenantId,
+      name: 'A small school',
+      badge: { name: 'A small school', greeting: '', initial: 'S' },
+      receiptPrefix: 'SM',
+      isDefault: false,
+      manually: false,
+    });
+    return small;
+  }
+
+  publish(id: string, plan: SmallPlan, changes: Partial<PlanFounding> = {}): Promise<void> {
+    return this.school.founding.publishPlan(this.tenantId, { ...smallPlan(id, plan), ...changes });
+  }
+
+  async draft(planId: string) {
+    const grant = await this.school.admissions.openDraft(this.tenantId, planId);
+    if ('refused' in grant) throw new Error(`no draft: ${grant.refused}`);
+    return grant;
+  }
+
+  submit(grant: { planId: string; submissionKey: string; token: string }, person: Person) {
+    const { planId, submissionKey, token } = grant;
+    return this.school.admissions.submit(this.tenantId, token, {
+      planId,
+      submissionKey,
+      templateVersion: 1,
+      answers: { ...person },
+      promised: true,
+    });
+  }
+
+  async apply(planId: string, person: Person) {
+    const receipt = await this.submit(await this.draft(planId), person);
+    if ('refused' in receipt) throw new Error(`not accepted: ${JSON.stringify(receipt)}`);
+    return receipt;
+  }
+
+  async taken(planId: string): Promise<number> {
+    const places = await this.school.admissions.places(this.tenantId, planId);
+    if ('refused' in places) throw new Error(places.refused);
+    return places.taken;
+  }
+}
+
+/** A plan that asks for nothing but who applies. */
+export function smallPlan(
+  id: string,
+  { cap, takenElsewhere = 0, feeDue = 'never' }: SmallPlan,
+): PlanFounding {
+  return {
+    plan: {
+      id,
+      title: `Plan ${id}`,
+      opensAt: START - HOUR,
+      closesAt: START + 10_000 * HOUR,
+      cap,
+      fee: feeDue === 'never' ? 0 : 5_000,
+      feeDue,
+      intro: '',
+      conditions: [],
+      majors: [],
+      choices: { min: 0, max: 0 },
+      documents: [],
+      payWithinHours: 48,
+      reviewDays: 3,
+    },
+    feeReason: 'fee',
+    template: {
+      steps: ['Who'],
+      fields: [
+        {
+          key: 'name',
+          label: '姓名',
+          type: 'text',
+          step: 0,
+          rules: [{ required: true, ruleName: 'fullName' }],
+        },
+        { key: 'idCard', label: '身份证号', type: 'idCard', step: 0, rules: [{ required: true }] },
+        { key: 'phone', label: '手机号', type: 'phone', step: 0, rules: [{ required: true }] },
+      ],
+    },
+    promise: { title: 'Promise', body: 'I promise.' },
+    takenElsewhere,
+  };
+}
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** A synthetic person (district code 0000 is issued to nobody); `place` up to 27,000. */
+export function person(place: number): Person {
+  const day = String((Math.floor(place / 999) % 27) + 1).padStart(2, '0');
+  const digits = `330000200804${day}${String((place % 999) + 1).padStart(3, '0')}`;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return { name: '何静怡', idCard: digits + '10X98765432'[sum % 11], phone: '13800138000' };
+}
