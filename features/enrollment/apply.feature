@@ -35,10 +35,10 @@ Feature: An applicant enrolls
 
   @spec-2 @spec-4
   Scenario: Majors are chosen in order and can be removed
-    When she begins the form of "2026年秋季高职招生"
-    And she chooses the majors "护理, 计算机应用技术, 会计"
+    When she comes to the majors of "2026年秋季高职招生" as "何静怡"
+    And she chooses the majors "护理, 计算机应用技术, 大数据与会计"
     And she removes the major "计算机应用技术"
-    Then her majors are "护理, 会计"
+    Then her majors are "护理, 大数据与会计"
 
   @spec-5
   Scenario: Without the promise nothing is submitted
@@ -56,5 +56,5 @@ Feature: An applicant enrolls
   Scenario: A plan without places offers others
     When she opens the plan "2026年五年一贯制招生"
     Then the main button says "名额已满"
-    When she taps "看看其他计划"
-    Then the plan "2026年秋季高职招生" is shown as "报名中"
+    And she reads "其他正在报名的计划"
+    And the plan "2026年秋季高职招生" is shown as "报名中"

@@ -15,7 +15,7 @@ Feature: Mistakes are caught where they are made
       | 姓名     | 何                  | 请输入正确的姓名         |
       | 身份证号   | 110000200805120028 | 请输入正确的身份证号：最后一位校验码不对 |
       | 身份证号   | 110000200813010014 | 请输入正确的身份证号：出生月份    |
-      | 身份证号   | 1100002008         | 请输入正确的身份证号：应为18位   |
+      | 身份证号   | 1100002008         | 请输入正确的身份证号：应为 18 位   |
       | 手机号    | 12800138000        | 请输入正确的手机号        |
 
   @spec-5-forms
@@ -28,7 +28,7 @@ Feature: Mistakes are caught where they are made
   Scenario: What is missing is said before the next step
     When she begins the form of "2026年短期技能培训招生"
     And she taps "下一步"
-    Then "姓名" is told "请输入"
+    Then "姓名" is told "请填写姓名"
 
   @spec-2-form
   Scenario: A closed app loses nothing
@@ -36,7 +36,7 @@ Feature: Mistakes are caught where they are made
     And she types "何静怡" into "姓名"
     And her phone has kept it
     And she closes the app and opens it again
-    And she taps "继续填写"
+    And she taps "继续"
     Then "姓名" holds "何静怡"
 
   @spec-2-form

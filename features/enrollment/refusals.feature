@@ -9,7 +9,7 @@ Feature: What can go wrong between filling and the receipt
     Given she filled the form of "2026年短期技能培训招生" as "何静怡"
     And meanwhile the last place of "2026年短期技能培训招生" is taken
     When she submits
-    Then she reads "名额已满"
+    Then she reads "名额刚刚满了"
     And she is offered other plans
     And her draft of "2026年短期技能培训招生" is kept
 
@@ -18,7 +18,7 @@ Feature: What can go wrong between filling and the receipt
     Given she filled the form of "2026年短期技能培训招生" as "何静怡"
     And meanwhile "2026年短期技能培训招生" closes
     When she submits
-    Then she reads "已截止"
+    Then she reads "报名已经截止"
     And she is offered other plans
     And her draft of "2026年短期技能培训招生" is kept
 
@@ -43,7 +43,7 @@ Feature: What can go wrong between filling and the receipt
     Given she applied for "2026年短期技能培训招生" as "何静怡"
     And she filled the form of "2026年短期技能培训招生" as "何静怡" on another phone
     When she submits
-    Then she reads "已报名"
+    Then she reads "你已经报过这个计划"
     And she is offered to sign in
     And the school has 1 application for "2026年短期技能培训招生"
 

@@ -29,6 +29,9 @@ When('she opens the plan {string}', async function (this: Scenario, title: strin
 When('she begins the form of {string}', async function (this: Scenario, title: string) {
   await this.beginForm(title);
 });
+When('she comes to the majors of {string} as {string}', async function (this: Scenario, title: string, name: string) {
+  await this.comeToMajors(title, name);
+});
 When('she fills the form as {string}', async function (this: Scenario, name: string) {
   await this.fillForm(name);
 });

@@ -17,6 +17,9 @@ export function installDom(): JSDOM {
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
     give(name, (page[name] as () => unknown).bind(page));
   }
+  // A page that is not laid out has nothing to scroll.
+  give('scrollTo', () => undefined);
+  Object.assign((page.Element as { prototype: object }).prototype, { scrollIntoView: () => undefined });
   return dom;
 }
 

@@ -16,7 +16,6 @@ export class Scenario extends World {
   private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
-  private applicant = '';
 
   begin(assembly: Assembly): void {
     this.together = assembly;
@@ -82,12 +81,10 @@ export class Scenario extends World {
 
   async onAnotherPhone(act: () => Promise<void>): Promise<void> {
     const own = this.inHand;
-    const { applicant } = this;
     await this.takeAnotherPhone();
     await act();
     await this.inHand?.close();
     this.inHand = own;
-    this.applicant = applicant;
   }
 
   // Filling and submitting
@@ -98,9 +95,19 @@ export class Scenario extends World {
     await this.phone.offers('下一步');
   }
 
+  /** Fills the steps before the one that asks for the majors. */
+  async comeToMajors(title: string, name: string): Promise<void> {
+    await this.beginForm(title);
+    for (let step = 0; step < 6 && !(await this.phone.asksFor('意向专业')); step += 1) await this.fillStep(name);
+  }
+
   /** Fills whatever the form of the plan asks of everybody, step by step, up to the confirmation. */
   async fillForm(name: string): Promise<void> {
-    this.applicant = name;
+    await this.phone.offers('下一步');
+    for (let step = 0; step < 6 && !(await this.phone.can('提交报名')); step += 1) await this.fillStep(name);
+  }
+
+  private async fillStep(name: string): Promise<void> {
     const { idCard, phone } = person(name);
     const typed: Record<string, string> = {
       姓名: name,
@@ -109,20 +116,17 @@ export class Scenario extends World {
       毕业学校: '杭州市第一中学',
       紧急联系人: '何建国',
     };
-    const picked: Record<string, string> = { 民族: '汉', 是否住校: '否' };
-    await this.phone.offers('下一步');
-    for (let step = 0; step < 6 && !(await this.phone.can('提交报名')); step += 1) {
-      for (const [label, text] of Object.entries(typed)) {
-        if (await this.phone.asksFor(label)) await this.phone.type(label, text);
-      }
-      for (const [label, option] of Object.entries(picked)) {
-        if (await this.phone.asksFor(label)) await this.phone.pick(label, option);
-      }
-      if (await this.phone.asksFor('家庭住址')) await this.chooseRegion();
-      if (await this.phone.asksFor('意向专业')) await this.chooseMajors(['计算机应用技术']);
-      if (await this.phone.asksFor('证件照')) await this.attachPhoto();
-      await this.phone.leaveStep();
+    const picked: Record<string, string> = { 民族: '汉族', 是否住校: '否' };
+    for (const [label, text] of Object.entries(typed)) {
+      if (await this.phone.asksFor(label)) await this.phone.type(label, text);
     }
+    for (const [label, option] of Object.entries(picked)) {
+      if (await this.phone.asksFor(label)) await this.phone.pick(label, option);
+    }
+    if (await this.phone.asksFor('家庭住址')) await this.chooseRegion();
+    if (await this.phone.asksFor('意向专业')) await this.chooseMajors(['计算机应用技术']);
+    if (await this.phone.asksFor('证件照')) await this.attachPhoto();
+    await this.phone.leaveStep();
   }
 
   async fillFormOf(title: string, name: string): Promise<void> {

@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Major } from '../../domain/enrollment/plan';
 import { useMessages } from '../messages/messages-context';
-import { Button } from '../widgets/button';
-import { Checkbox } from '../widgets/checkbox';
-import { HiddenText } from '../widgets/hidden-text';
+import { classNames } from '../widgets/class-names';
+import { Icon } from '../widgets/icon';
 import { SearchBox } from '../widgets/search-box';
 import { Sheet } from '../widgets/sheet';
 import type { MajorsViewModel } from './majors.view-model';
@@ -15,13 +14,11 @@ interface MajorsSheetProps {
   readonly majors: MajorsViewModel;
 }
 
-/** The plan's majors with a search; ticking one adds it as the last choice, unticking takes it out. */
+/** The plan's majors with a search; the one that is tapped becomes the next choice. */
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
-  const { max, found, search } = majors;
-  const chosen = majors.chosenMajors.length;
-  const count = messages.t('form.majorsChosen', { count: chosen, max });
   const list = useRef<HTMLUListElement>(null);
+  const { found, search } = majors;
   return (
     <Sheet
       title={title}
@@ -30,10 +27,9 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       onCancel={majors.close}
       head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.look} />}
       footer={
-        <div className={styles.foot}>
-          <HiddenText role="status">{count}</HiddenText>
-          <Button onPress={majors.close}>{messages.t('form.done', { count: chosen, max })}</Button>
-        </div>
+        <button type="button" className={styles.cancel} onClick={majors.close}>
+          {messages.t('common.cancel')}
+        </button>
       }
     >
       {found.length === 0 ? (
@@ -51,32 +47,38 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
   );
 });
 
-const MajorRow = observer(function MajorRow({
-  major,
-  majors,
-}: {
+interface MajorRowProps {
   readonly major: Major;
   readonly majors: MajorsViewModel;
-}) {
+}
+
+const MajorRow = observer(function MajorRow({ major, majors }: MajorRowProps) {
   const messages = useMessages();
   const choice = majors.choiceNumber(major.id);
+  const nameId = `major-${major.id}`;
+  const termsId = `${nameId}-terms`;
   return (
     <li className={styles.row}>
-      <Checkbox
-        id={`major-${major.id}`}
-        checked={choice > 0}
-        disabled={choice === 0 && majors.full}
-        onChange={() => majors.toggle(major.id)}
+      <button
+        type="button"
+        className={classNames(styles.major, choice > 0 && styles.chosen)}
+        aria-labelledby={nameId}
+        aria-describedby={termsId}
+        aria-disabled={choice > 0 || undefined}
+        onClick={() => majors.pick(major.id)}
       >
-        <span className={styles.name}>{major.name}</span>
-        {choice > 0 && (
-          <span className={styles.choice}>{messages.t('form.choiceNo', { count: choice })}</span>
-        )}
-        <span className={styles.terms}>
-          {messages.t('enrollment.years', { count: major.years })} ·{' '}
-          {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+        <span className={styles.words}>
+          <span id={nameId} className={styles.name}>
+            {major.name}
+          </span>
+          <span id={termsId} className={styles.terms}>
+            {choice > 0 && `${messages.t('form.choiceNo', { count: choice })} · `}
+            {messages.t('enrollment.years', { count: major.years })} ·{' '}
+            {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+          </span>
         </span>
-      </Checkbox>
+        {choice > 0 && <Icon name="check" size={1.25} />}
+      </button>
     </li>
   );
 });

@@ -88,10 +88,11 @@ export class MajorsViewModel {
     this.search = words;
   }
 
-  /** Ticks or unticks a major in the picker. */
-  toggle(id: string): void {
-    if (this.choiceNumber(id) > 0) this.remove(id);
-    else this.add(id);
+  /** Takes a major of the picker as the next choice and closes; one that is chosen already stays what it is. */
+  pick(id: string): void {
+    if (this.choiceNumber(id) > 0) return;
+    this.add(id);
+    this.close();
   }
 
   add(id: string): void {

@@ -1,5 +1,5 @@
 import { promiseLetter } from './promise-letter';
-import { DAY, planDocument, type SchoolFounding } from './school-founding';
+import { DAY, period, planDocument, type SchoolFounding } from './school-founding';
 import { seniorOneForm } from './templates';
 
 export const LAKESIDE = 'tenant-lakeside';
@@ -41,8 +41,7 @@ export function lakeside(now: number): SchoolFounding {
         plan: {
           id: 'lb-2026-senior-one',
           title: '2026年高一新生登记',
-          opensAt: now - 8 * DAY,
-          closesAt: now + 30 * DAY,
+          ...period(now, -8, 30),
           cap: 480,
           fee: 0,
           feeDue: 'never',

@@ -2,7 +2,7 @@ import type { PlanFounding } from '../core/founding';
 import { majorsOf, vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { documents } from './qingyun-notices';
-import { DAY } from './school-founding';
+import { period } from './school-founding';
 import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
 
 const promise = promiseLetter('青云职业技术学院');
@@ -18,8 +18,7 @@ function autumn(now: number): PlanFounding {
     plan: {
       id: 'qy-2026-autumn',
       title: '2026年秋季高职招生',
-      opensAt: now - 12 * DAY,
-      closesAt: now + 26 * DAY,
+      ...period(now, -12, 26),
       cap: 200,
       fee: 12_000,
       feeDue: 'onSubmit',
@@ -53,8 +52,7 @@ function adult(now: number): PlanFounding {
     plan: {
       id: 'qy-2026-adult',
       title: '2026年成人继续教育招生',
-      opensAt: now - 20 * DAY,
-      closesAt: now + 40 * DAY,
+      ...period(now, -20, 40),
       cap: 500,
       fee: 8_000,
       feeDue: 'afterReview',
@@ -81,8 +79,7 @@ function skills(now: number): PlanFounding {
     plan: {
       id: 'qy-2026-skills',
       title: '2026年短期技能培训招生',
-      opensAt: now - 5 * DAY,
-      closesAt: now + 60 * DAY,
+      ...period(now, -5, 60),
       cap: 300,
       fee: 0,
       feeDue: 'never',
@@ -106,8 +103,7 @@ function fiveYear(now: number): PlanFounding {
     plan: {
       id: 'qy-2026-five-year',
       title: '2026年五年一贯制招生',
-      opensAt: now - 30 * DAY,
-      closesAt: now + 10 * DAY,
+      ...period(now, -30, 10),
       cap: 120,
       fee: 6_000,
       feeDue: 'onSubmit',
@@ -132,8 +128,7 @@ function preparatory(now: number): PlanFounding {
     plan: {
       id: 'qy-2027-preparatory',
       title: '2027年春季预科班招生',
-      opensAt: now + 3 * DAY,
-      closesAt: now + 45 * DAY,
+      ...period(now, 3, 45),
       cap: 80,
       fee: 6_000,
       feeDue: 'onSubmit',
@@ -157,8 +152,7 @@ function lastAutumn(now: number): PlanFounding {
     plan: {
       id: 'qy-2025-autumn',
       title: '2025年秋季高职招生',
-      opensAt: now - 380 * DAY,
-      closesAt: now - 330 * DAY,
+      ...period(now, -380, -330),
       cap: 180,
       fee: 12_000,
       feeDue: 'onSubmit',

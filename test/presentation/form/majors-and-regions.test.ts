@@ -15,7 +15,12 @@ describe('the intended majors', () => {
     majors.look('610202');
     expect(majors.found.map(({ name }) => name)).toEqual(['软件技术']);
     majors.look('');
-    for (const id of ['m3', 'm1', 'm2', 'm4']) majors.toggle(id);
+    majors.pick('m3');
+    expect(majors.shown).toBe(false);
+    majors.open();
+    majors.pick('m3');
+    expect(majors.shown).toBe(true);
+    for (const id of ['m1', 'm2', 'm4']) majors.pick(id);
     expect(majors.choice.checked).toEqual(['m3', 'm1', 'm2']);
     expect(majors.full).toBe(true);
     majors.move('m2', -2);
@@ -25,17 +30,17 @@ describe('the intended majors', () => {
     expect(fieldOf(vm, 'majors').answer).toEqual(['m2', 'm1']);
   });
 
-  it('keep the chosen and the checked list equal through any typing, ticking and removing', async () => {
+  it('keep the chosen and the checked list equal through any typing, picking and removing', async () => {
     const vm = await new FormDesk().form();
     const majors = majorsOf(vm);
     const act = fc.tuple(
-      fc.constantFrom('toggle', 'add', 'remove', 'up', 'down', 'look', 'open', 'close'),
+      fc.constantFrom('pick', 'add', 'remove', 'up', 'down', 'look', 'open', 'close'),
       fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5', 'nobody'),
     );
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
         for (const [what, id] of acts) {
-          if (what === 'toggle') majors.toggle(id);
+          if (what === 'pick') majors.pick(id);
           else if (what === 'add') majors.add(id);
           else if (what === 'remove') majors.remove(id);
           else if (what === 'up') majors.move(id, -1);

@@ -16,11 +16,14 @@ const lives: string[] = [];
 
 class Model implements ScreenModel {
   running = false;
+  declare back?: () => void;
   constructor(
     readonly name: string,
     readonly params: PathParams,
-    readonly back?: () => void,
-  ) {}
+    back?: () => void,
+  ) {
+    if (back) this.back = back;
+  }
   start() {
     lives.push(`start ${this.name}`);
     this.running = true;

@@ -2,6 +2,10 @@ import { type Bytes, type Cipher, type CipherEngine, type CipherKeys, randomIv }
 import { TextCipher } from './text-cipher';
 import { type CipherWorker, WorkerCipher } from './worker-cipher';
 
+/** Characters that hold a slow phone's page for some 8 ms (platform's crypto) or 25 ms (crypto-js), half a frame or two. */
+const LONG_FOR_WEB_CRYPTO = 128 * 1024;
+const LONG_FOR_CRYPTO_JS = 50 * 1024;
+
 /** What the page can do; told in tests, else found out. */
 export interface CipherChoice {
   /** The platform's own crypto is at hand: https or loopback, and a browser that has it. */
@@ -21,11 +25,13 @@ export async function chooseCipher(keys: CipherKeys, choice: CipherChoice = {}):
   const engine = secureContext ? await webCrypto(keys) : await cryptoJs(keys);
   const onPage = new TextCipher(engine, newIv, { agreedIv });
   if (!workers) return onPage;
-  const start = secureContext ? startWebCrypto : startCryptoJs;
-  return new WorkerCipher({ keys, newIv, agreedIv, onPage, start, after });
+  const { start, longFrom } = secureContext
+    ? { start: startWebCrypto, longFrom: LONG_FOR_WEB_CRYPTO }
+    : { start: startCryptoJs, longFrom: LONG_FOR_CRYPTO_JS };
+  return new WorkerCipher({ keys, newIv, agreedIv, longFrom, onPage, start, after });
 }
 
-export function hasWebCrypto(): boolean {
+function hasWebCrypto(): boolean {
   return typeof globalThis.crypto?.subtle?.encrypt === 'function';
 }
 

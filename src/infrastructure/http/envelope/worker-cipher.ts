@@ -9,8 +9,6 @@ export interface CipherWorker {
   terminate(): void;
 }
 
-/** Characters from which the way to a worker and back costs less than it saves the page. */
-const WORTH_A_WORKER = 50 * 1024;
 /** ms in which a worker's script must have come and started. */
 const START_WITHIN = 4_000;
 /** ms after which an idle worker gives its memory back. */
@@ -20,6 +18,8 @@ export interface WorkerCipherParts {
   readonly keys: CipherKeys;
   readonly newIv: () => Bytes;
   readonly agreedIv?: Bytes | undefined;
+  /** Characters from which the way to a worker and back costs less than it saves the page. */
+  readonly longFrom: number;
   /** Does the short texts, and all of them where workers fail. */
   readonly onPage: Cipher;
   start(): CipherWorker;
@@ -72,7 +72,7 @@ export class WorkerCipher implements Cipher {
   }
 
   private async eitherWay<T>(length: number, away: () => Promise<T>, here: () => Promise<T>): Promise<T> {
-    if (length < WORTH_A_WORKER || this.failed) return here();
+    if (length < this.parts.longFrom || this.failed) return here();
     try {
       await this.running();
       return await away();

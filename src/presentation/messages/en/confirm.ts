@@ -3,12 +3,8 @@ import type { confirm as chinese } from '../zh-CN/confirm';
 
 export const confirm: Translation<typeof chinese> = {
   'confirm.note': 'Please check each answer. The school reviews what you submit.',
-  'confirm.editStep': 'Edit {title}',
-  'confirm.nothingGiven': 'Not given',
   'confirm.incomplete': '{count} answers are missing or need correcting',
   'confirm.goMend': 'Go and correct',
-  'confirm.agreeTo': 'I have read and agree to {title}',
-  'confirm.readLetter': 'Read {title}',
   'confirm.submitting': 'Submitting…',
   'confirm.lostAnswer':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',
@@ -25,7 +21,6 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.emptyNote': 'This phone holds no draft and no application for this plan.',
   'confirm.goFill': 'Fill in the form',
   'confirm.loadFailed': 'Your answers could not be loaded',
-  'confirm.letterFailed': 'The letter could not be loaded',
   'confirm.receiptTitle': 'Receipt',
   'confirm.reviewIn': 'The school reviews it within {days} working days',
   'confirm.submittedStep': 'Submitted',
@@ -38,7 +33,6 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.resultStep': 'Admission result',
   'confirm.goPay': 'Pay {amount}',
   'confirm.toApplications': 'See my applications',
-  'confirm.toHome': 'Back to home',
   'confirm.fold': 'Fold',
   'confirm.unfold': 'Read all',
   'confirm.deadline': 'Pay before',

@@ -1,12 +1,8 @@
 /** The confirmation of an application and its receipt. */
 export const confirm = {
   'confirm.note': '请逐项核对，提交后由学校审核。',
-  'confirm.editStep': '修改{title}',
-  'confirm.nothingGiven': '未填写',
   'confirm.incomplete': '还有 {count} 处需要填写或修改',
   'confirm.goMend': '去修改',
-  'confirm.agreeTo': '我已阅读并同意{title}',
-  'confirm.readLetter': '阅读{title}',
   'confirm.submitting': '正在提交…',
   'confirm.lostAnswer': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',
   'confirm.rejected': '学校没有接受这次提交，请核对后再试。',
@@ -21,7 +17,6 @@ export const confirm = {
   'confirm.emptyNote': '这台手机上没有这个计划的草稿，也没有报名记录。',
   'confirm.goFill': '去填写',
   'confirm.loadFailed': '确认内容没有加载成功',
-  'confirm.letterFailed': '承诺书没有加载成功',
   'confirm.receiptTitle': '报名回执',
   'confirm.reviewIn': '学校会在 {days} 个工作日内审核',
   'confirm.submittedStep': '已提交',
@@ -34,7 +29,6 @@ export const confirm = {
   'confirm.resultStep': '公布录取结果',
   'confirm.goPay': '去缴费 {amount}',
   'confirm.toApplications': '查看报名记录',
-  'confirm.toHome': '返回首页',
   'confirm.fold': '收起',
   'confirm.unfold': '展开全文',
   'confirm.deadline': '缴费期限',

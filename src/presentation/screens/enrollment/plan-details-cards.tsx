@@ -50,7 +50,7 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
   );
 });
 
-export function PlanTerms({ plan }: { readonly plan: Plan }) {
+export function PlanTerms({ plan, now }: { readonly plan: Plan; readonly now: number }) {
   const messages = useMessages();
   const due = {
     onSubmit: messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours }),
@@ -65,7 +65,7 @@ export function PlanTerms({ plan }: { readonly plan: Plan }) {
           {
             label: messages.t('enrollment.period'),
             value: messages.t('time.range', {
-              from: messages.dateTime(plan.opensAt),
+              from: messages.dateTime(plan.opensAt, now),
               to: messages.dateTime(plan.closesAt, plan.opensAt),
             }),
           },

@@ -147,7 +147,8 @@ export class HomeViewModel {
     if (unfinished?.kind === 'draft') {
       const { planId, resubmission } = unfinished.draft;
       const mended = resubmission && { application: resubmission.applicationId };
-      this.navigation.go(paths.informationForm, { plan: planId, ...mended });
+      const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
+      this.navigation.go(path, { plan: planId, ...mended });
     } else if (unfinished) this.navigation.go(paths.applications, { application: unfinished.application.id });
   }
 
@@ -193,4 +194,9 @@ export class HomeViewModel {
   private found(drafts: readonly Draft[]): void {
     this.drafts = drafts;
   }
+}
+
+/** Whether nothing is left but to confirm it. */
+export function isFilled({ minutesLeft, resubmission }: Draft): boolean {
+  return minutesLeft === 0 && resubmission === undefined;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/messages-context';
 import { Card } from '../../widgets/card';
 import { Icon } from '../../widgets/icon';
 import styles from './home.module.css';
-import type { HomeViewModel } from './home.view-model';
+import { type HomeViewModel, isFilled } from './home.view-model';
 
 /** What was begun, offered before anything else: 继续. */
 export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonly vm: HomeViewModel }) {
@@ -31,13 +31,14 @@ function useWords(unfinished: HomeViewModel['unfinished']) {
   const messages = useMessages();
   if (unfinished === undefined) return undefined;
   if (unfinished.kind === 'draft') {
-    const { planTitle, step, stepCount, minutesLeft } = unfinished.draft;
+    const { planTitle, step, stepCount, minutesLeft, resubmission } = unfinished.draft;
     return {
       tone: 'plain',
       why: messages.t('home.resumeSaved'),
       title: planTitle,
-      where:
-        step >= stepCount
+      where: resubmission
+        ? messages.t('homepage.resumeReturned')
+        : isFilled(unfinished.draft)
           ? messages.t('home.resumeReady')
           : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
     };

@@ -36,6 +36,7 @@ function arrange(
   const cipher = new WorkerCipher({
     keys,
     newIv: () => IV,
+    longFrom: 50_000,
     onPage: watched,
     start: () => {
       const worker = newWorker();

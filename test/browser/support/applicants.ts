@@ -1,0 +1,21 @@
+import { withCheckDigit } from '../../../features/support/people';
+
+export interface Applicant {
+  readonly name: string;
+  readonly idCard: string;
+  readonly phone: string;
+}
+
+const names = ['何静怡', '苏文清', '韩雪婷', '谢思齐', '方若曦', '陆子昂'];
+
+/** What the ID number of every applicant here says of her. */
+export const told = { birthDate: '2008-04-16', sex: '女' } as const;
+
+/** A synthetic girl (district code 0000 is issued to nobody), another one for each number. */
+export function applicant(number: number): Applicant {
+  return {
+    name: names[number % names.length] ?? '何静怡',
+    idCard: withCheckDigit(`33000020080416${String(2 + number * 2).padStart(3, '0')}`),
+    phone: `1390571${1000 + number}`,
+  };
+}

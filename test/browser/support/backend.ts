@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The folder of the build under test. */
+const dist = resolve(process.env.DIST ?? 'dist');
+
+const PATIENCE_MS = 60_000;
+
+/** The built backend in a process of its own, with a new database and the school's desk. */
+export interface Backend {
+  readonly port: number;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function startBackend(): Promise<Backend> {
+  const data = mkdtempSync(join(tmpdir(), 'orientation-browser-'));
+  const child = spawn(process.execPath, [join(dist, 'school', 'main.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, SANDBOX: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const port = await new Promise<number>((settle, fail) => {
+    const give = (reason: string) => {
+      child.kill('SIGKILL');
+      fail(new Error(`${reason}:\n${said}`));
+    };
+    const timer = setTimeout(() => give('the backend does not start'), PATIENCE_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      settle(Number(found));
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => give('the backend has ended'));
+  });
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import type { SampleFile } from '../../../features/support/phone';
+import { Messages } from '../../../src/presentation/messages/messages';
+import type { Applicant } from './applicants';
+
+export type Language = 'zh-CN' | 'en';
+
+/** A student's hand on one page of the app: finds things by their roles and labels. */
+export class Hand {
+  private constructor(
+    readonly page: Page,
+    readonly messages: Messages,
+  ) {}
+
+  static async on(page: Page, language: Language = 'zh-CN'): Promise<Hand> {
+    const messages = new Messages();
+    await messages.use(language);
+    return new Hand(page, messages);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The one layer over the page. */
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]');
+  }
+
+  async tap(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Taps what a dialog offers. */
+  async answer(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  async type(texts: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text);
+  }
+
+  async pick(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label, exact: true }).click();
+    await this.dialog.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  async chooseRegion(label: string, ...names: readonly string[]): Promise<void> {
+    await this.page.getByRole('combobox', { name: label, exact: true }).click();
+    for (const name of names) await this.answer(name);
+    await this.dialog.waitFor({ state: 'detached' });
+  }
+
+  async chooseMajors(...names: readonly string[]): Promise<void> {
+    await this.tap(this.messages.t('common.add'));
+    for (const name of names) await this.dialog.getByRole('checkbox', { name }).check();
+    await this.dialog.getByRole('button').last().click();
+  }
+
+  async attach(label: string, { name, type, bytes }: SampleFile): Promise<void> {
+    await this.page
+      .getByLabel(label, { exact: true })
+      .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    await this.page.getByText(name).waitFor();
+    await this.page.getByRole('progressbar').waitFor({ state: 'detached' });
+  }
+
+  /** Goes on to the next step, whose first field has this label. */
+  async next(label: string): Promise<void> {
+    await this.tap(this.messages.t('common.next'));
+    await this.page.getByText(label, { exact: true }).first().waitFor();
+  }
+
+  /** Fills in who she is, where the app itself asks for it. */
+  identify({ name, idCard, phone }: Applicant): Promise<void> {
+    const t = (key: 'form.name' | 'form.idCard' | 'form.phone') => this.messages.t(key);
+    return this.type({ [t('form.name')]: name, [t('form.idCard')]: idCard, [t('form.phone')]: phone });
+  }
+
+  /** Waits for words on the screen. */
+  async reads(words: string | RegExp): Promise<void> {
+    await this.page.getByText(words).first().waitFor();
+  }
+}

@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { phoneSettings } from '../../../features/support/browser';
+import { findChromium } from '../../support/chromium.mjs';
+import { watch } from './watch';
+
+/** A host name that is no secure context, as on campus networks. */
+export const PLAIN_HOST = 'phone.test';
+
+export interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page so far: console errors, exceptions, failed requests, breaches of its policy. */
+  readonly complaints: readonly string[];
+}
+
+/** One browser that hands out phones: contexts with a phone's size and user agent, which share nothing. */
+export class Phones {
+  private constructor(private readonly browser: Browser) {}
+
+  static async launch(): Promise<Phones> {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
+    const args = [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+    ];
+    return new Phones(await chromium.launch({ executablePath, args }));
+  }
+
+  async take(options: BrowserContextOptions = {}): Promise<Phone> {
+    const context = await this.browser.newContext({ ...phoneSettings, ...options });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const complaints = await watch(page);
+    return { context, page, complaints };
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}

@@ -1,0 +1,49 @@
+import type { MessageKey } from '../../../src/presentation/messages/messages';
+import type { Applicant } from './applicants';
+import type { Hand } from './hand';
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What a walk through the screens has with it. */
+export class Walk {
+  constructor(
+    readonly hand: Hand,
+    /** The app's address, without a hash. */
+    readonly app: string,
+    readonly who: Applicant,
+    /** Called in every screen and state, with a name for it. */
+    private readonly visit: (name: string) => Promise<void>,
+  ) {}
+
+  get page() {
+    return this.hand.page;
+  }
+
+  /** Words of the language in which the walk is made. */
+  t(key: MessageKey, params?: Params): string {
+    return this.hand.messages.t(key, params);
+  }
+
+  /** Opens the app anew at a screen. */
+  async open(path: string, query = ''): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(`${this.app}${query}#${path}`);
+  }
+
+  /** Names what is on the screen now, once nothing on it is under way any more. */
+  async stop(name: string): Promise<void> {
+    await this.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    await this.page.waitForLoadState('networkidle');
+    await this.visit(name);
+  }
+
+  /** Closes the layer over the page. */
+  async closeLayer(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.hand.dialog.waitFor({ state: 'detached' });
+  }
+
+  tap(key: MessageKey, params?: Params): Promise<void> {
+    return this.hand.tap(this.t(key, params));
+  }
+}

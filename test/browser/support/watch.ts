@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** Collects everything that a page should not do: the list grows while the page lives. */
+export async function watch(page: Page): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  const note = (kind: string, words: string) => complaints.push(`${kind}: ${words}`);
+  await page.exposeFunction('noteBreach', (words: string) => note('policy', words));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { noteBreach } = globalThis as unknown as { noteBreach(words: string): void };
+      noteBreach(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note('console', `${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => note('exception', error.stack ?? error.message));
+  page.on('requestfailed', (request) => {
+    note('request', `${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note('answer', `${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
