@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 
@@ -38,6 +38,101 @@ function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+const TARGET = ['chrome69', 'safari13'];
+
+type Bundle = Readonly<Record<string, { readonly type: string; readonly fileName: string }>>;
+interface ScreenChunk {
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** Which files each screen consists of, by its path; those of the entry are asked for anyway. */
+async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as ScreenChunk[];
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: ScreenChunk, found = new Set<ScreenChunk>()): Set<ScreenChunk> => {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const next = byName.get(name);
+      if (next) withImports(next, found);
+    }
+    return found;
+  };
+  const filesOf = (parts: Iterable<ScreenChunk>) =>
+    new Set([...parts].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]));
+  const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
+  const source = (file: string) => readFile(join(import.meta.dirname, 'src', file), 'utf8');
+  const paths = new Map(
+    [...(await source('application/navigation/paths.ts')).matchAll(/(\w+): '([^']+)'/g)].map(([, name, path]) => [name, path]),
+  );
+  const table = await source('presentation/routes.ts');
+  const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\.screen)'\)/g)];
+  return Object.fromEntries(
+    screens.map(([, name, file = '']) => {
+      const path = paths.get(name);
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(file)));
+      if (!path || !chunk) throw new Error(`routes.ts: no chunk of ${name}`);
+      return [path, [...filesOf(withImports(chunk))].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
+    }),
+  );
+}
+
+/** Where the program stands in index.html. */
+const BEGINNING = /<!-- start-up:[\s\S]*?-->/;
+
+/**
+ * Puts the program that begins the start-up chain into the page's head, ahead of all else, and lets the style sheet stand
+ * after the outline of the first screen, whose painting it would hold up.
+ */
+function beginInPage(): Plugin {
+  let program: Promise<string> | undefined;
+  return {
+    name: 'begin-in-page',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        program ??= beginningProgram();
+        const chunks = bundle ? await chunksByPath(bundle) : {};
+        const children = (await program).replace('__SCREEN_CHUNKS__', () => JSON.stringify(chunks));
+        if (!BEGINNING.test(html)) throw new Error('index.html has no place for the beginning');
+        return styleSheetsLast(html.replace(BEGINNING, () => `<script>${children}</script>`));
+      },
+    },
+  };
+}
+
+async function beginningProgram(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: TARGET,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src/infrastructure/browser/early/begin.ts'),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const [result] = Array.isArray(made) ? made : [made];
+  const code = result && 'output' in result ? result.output[0].code : undefined;
+  if (code === undefined) throw new Error('begin.ts was not built');
+  return code.trim();
+}
+
+function styleSheetsLast(html: string): string {
+  const sheets = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+  return sheets
+    .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+    .replace('</body>', () => `${sheets.join('')}</body>`);
+}
+
 /** Lays a brotli and a gzip copy beside each text asset, so that the server never compresses the app itself. */
 function precompress(): Plugin {
   return {
@@ -61,12 +156,12 @@ function precompress(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   define: { __VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react(), precompress()],
+  plugins: [react(), beginInPage(), precompress()],
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
     : {
         outDir: 'dist/app',
-        target: ['chrome69', 'safari13'],
+        target: TARGET,
         rolldownOptions: {
           output: {
             codeSplitting: {

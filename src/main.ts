@@ -4,21 +4,31 @@ import { BrowserApp } from './composition/browser-app';
 import { Mounting } from './presentation/shell/mount';
 import { wearTenant } from './presentation/shell/tenant-look';
 
+declare const __VERSION__: string;
+const version = `V${__VERSION__}`;
+
 const element = document.getElementById('app');
 if (!element) throw new Error('index.html has no #app');
+document.documentElement.dataset.version = version;
 
 const browser = new BrowserApp();
-const mounting = new Mounting(element, browser.shell);
+const mounting = new Mounting(element, browser.shell, { version, onBroken: () => browser.broken() });
 
 async function start(): Promise<void> {
   const opened = await browser.open();
-  if ('failed' in opened) {
-    mounting.failure(opened, start);
-    return;
+  if ('failed' in opened) mounting.failure(opened, start);
+  else {
+    const { container, tenant, routes } = opened;
+    wearTenant(tenant);
+    mounting.app(routes, (port) => container.get(port));
+    mounting.sayAtStart(opened);
   }
-  const { container, tenant, routes } = opened;
-  wearTenant(tenant);
-  mounting.app(routes, (port) => container.get(port));
+  browser.mounted();
 }
 
-void browser.prepare().then(start);
+if (!browser.leaving) {
+  browser
+    .prepare()
+    .then(start)
+    .catch(() => browser.broken());
+}

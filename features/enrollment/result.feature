@@ -27,9 +27,9 @@ Feature: The result is looked up on another phone
   @spec-7-enrollment
   Scenario: A wrong mobile finds nothing
     When somebody looks up "何静怡" with the mobile "13900139000"
-    Then she reads "没有找到"
+    Then she reads "没有查到"
 
   @spec-7-enrollment
   Scenario: Guessing is slowed down
     When somebody looks up "何静怡" with 6 wrong mobiles
-    Then she reads "秒后"
+    Then she reads "后再试"

@@ -58,7 +58,7 @@
       ),
     inDialog: (name) => {
       const open = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].filter(isShown).pop();
-      return open ? best([...open.querySelectorAll('button, [role="option"], [role="radio"]')], name, nameOf) : null;
+      return open ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf) : null;
     },
     field: (label) => {
       const controls = [...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]')];

@@ -53,7 +53,11 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
   };
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
   const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
-  const startUp = new StartUp(source, (baseUrl) => way.platformAt(baseUrl));
+  const startUp = new StartUp(
+    source,
+    (baseUrl) => way.platformAt(baseUrl),
+    (tenantId) => memory.of(tenantId).session,
+  );
   return {
     shell,
     open: async () => {

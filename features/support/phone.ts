@@ -78,7 +78,7 @@ export abstract class Phone {
     const step = await this.read<string>('step');
     await this.tap('下一步');
     await until(
-      async () => (await this.can('提交报名')) || (await this.read<string>('step')) !== step,
+      async () => (await this.can('提交报名')) || !['', step].includes(await this.read<string>('step')),
       async () => `still at “${step}”: ${await this.read<string>('text')}`,
     );
   }

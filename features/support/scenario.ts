@@ -160,7 +160,7 @@ export class Scenario extends World {
   }
 
   removeMajor(name: string): Promise<void> {
-    return this.phone.tap(`移除${name}`);
+    return this.phone.tap(`删除 ${name}`);
   }
 
   async discardDraft(): Promise<void> {
@@ -192,7 +192,7 @@ export class Scenario extends World {
   async guessMobiles(name: string, tries: number): Promise<void> {
     await this.lookUpOnAnotherPhone(name, '13900139000');
     for (let guess = 1; guess < tries; guess += 1) {
-      await this.phone.shows('没有找到');
+      await this.phone.shows('没有查到');
       await this.phone.type('手机号', `1390013900${guess}`);
       await this.phone.tap('查询');
       await this.phone.settles();

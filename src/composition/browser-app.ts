@@ -1,13 +1,21 @@
 import type { Container } from 'inversify';
-import { isStartFailure, type StartFailure, StartUp } from '../application/startup/start-up';
+import { AnswerFailures } from '../application/errors/answer-failures';
+import { isStartFailure, type Started, type StartFailure, StartUp } from '../application/startup/start-up';
 import type { Tenant } from '../domain/session/tenant';
 import { BrowserConnectivity } from '../infrastructure/browser/browser-connectivity';
+import { earlyStart } from '../infrastructure/browser/early-start';
 import { readStartAddress } from '../infrastructure/browser/page-address';
+import { PageLogin } from '../infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '../infrastructure/browser/script-system-config';
 import { SystemClock } from '../infrastructure/browser/system-clock';
 import { AxiosTransport } from '../infrastructure/http/axios-transport';
+import { EarlyAnswers } from '../infrastructure/http/early-answers';
+import { Encryption } from '../infrastructure/http/encryption';
 import { BrowserStorage } from '../infrastructure/storage/key-value-storage';
+import { keepEncryptionSetting } from '../infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '../infrastructure/storage/local-preferences';
+import { LocalSessionStore } from '../infrastructure/storage/local-session-store';
+import { LocalStoredState } from '../infrastructure/storage/local-stored-state';
 import { TenantPlatform } from '../infrastructure/tenant/tenant-platform';
 import { Messages } from '../presentation/messages/messages';
 import type { Page } from '../presentation/page';
@@ -28,6 +36,8 @@ export interface OpenedApp {
   readonly container: Container;
   readonly tenant: Tenant;
   readonly routes: readonly Page[];
+  /** Set where the address's token was none, or no more. */
+  readonly tokenRefused?: boolean | undefined;
 }
 
 /** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
@@ -37,11 +47,17 @@ export class BrowserApp {
   private readonly transport = new AxiosTransport();
   private readonly storage = new BrowserStorage();
   private readonly preferences = new LocalPreferences(this.storage);
+  private readonly encryption = new Encryption({
+    keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
+  });
   private readonly startUp: StartUp;
-  private readonly address = readStartAddress(location);
+  private readonly early = earlyStart();
+  private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
 
   constructor() {
-    const { clock, transport } = this;
+    const { clock, transport, storage, early } = this;
+    early.accessToken = undefined;
+    const answers = new EarlyAnswers(transport, early.answers, clock);
     this.shell = {
       messages: new Messages(),
       toasts: new ShellToasts(clock),
@@ -49,12 +65,29 @@ export class BrowserApp {
       connectivity: new BrowserConnectivity(),
     };
     this.startUp = new StartUp(
-      new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock),
-      (baseUrl) =>
-        new TenantPlatform(
-          apiClientAt({ baseUrl, prefixes: servicePrefixes, manually: false }, transport, clock),
-        ),
+      new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, early),
+      (baseUrl, place) => {
+        const { tenantId, orgId } = place ?? {};
+        const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, orgId };
+        return new TenantPlatform(apiClientAt(settings, answers, clock), this.encryption);
+      },
+      (tenantId) => new LocalSessionStore(storage, tenantId),
     );
+  }
+
+  /** The page is about to be loaded anew: nothing is to be started. */
+  get leaving(): boolean {
+    return this.early.leaving;
+  }
+
+  /** The app stands. */
+  mounted(): void {
+    this.early.mounted();
+  }
+
+  /** Nothing of the app can be shown: says so without it. */
+  broken(): void {
+    this.early.broken();
   }
 
   /** Brings back the language that was chosen; a chunk that does not come leaves the default. */
@@ -77,8 +110,14 @@ export class BrowserApp {
         tenant: outcome.tenant,
       }),
       shellModule(shell),
-      tenantModule(outcome, transport),
+      tenantModule(outcome, { transport, encryption: this.encryption, failures: this.failuresOf(outcome) }),
     ]);
-    return { container, tenant: outcome.tenant, routes };
+    return { container, tenant: outcome.tenant, routes, tokenRefused: outcome.tokenRefused };
+  }
+
+  private failuresOf({ system, urls }: Started): AnswerFailures {
+    const { loginUrl } = system.mobile;
+    const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
+    return new AnswerFailures(this.clock, this.shell.toasts, new LocalStoredState(this.storage), login);
   }
 }

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import type { CallFailures } from '../application/ports/call-failures';
 import { Clock } from '../application/ports/clock';
 import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
 import { FileStore } from '../application/ports/file-store';
@@ -7,6 +8,7 @@ import { SchoolFront } from '../application/ports/school-front';
 import { token } from '../application/ports/token';
 import type { Started } from '../application/startup/start-up';
 import type { ApiClient } from '../infrastructure/http/api-client';
+import type { Encryption } from '../infrastructure/http/encryption';
 import type { Transport } from '../infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '../infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantRegions } from '../infrastructure/tenant/tenant-regions';
@@ -17,10 +19,17 @@ import { tenantProfile } from './tenant-profiles';
 
 const Api = token<ApiClient>('ApiClient');
 
+/** How its calls get there, and who hears when they do not. */
+export interface Reach {
+  readonly transport: Transport;
+  readonly encryption: Encryption;
+  readonly failures?: CallFailures | undefined;
+}
+
 /** A school behind the standard tenant API. */
 export function tenantModule(
   { system, platform, urls, tenant }: Started,
-  transport: Transport,
+  { transport, encryption, failures }: Reach,
 ): ContainerModule {
   const settings = {
     baseUrl: urls.gateway,
@@ -28,6 +37,8 @@ export function tenantModule(
     manually: platform.manually,
     tenantId: tenant.tenantId,
     orgId: tenant.orgId,
+    encryption,
+    failures,
   };
   return new ContainerModule(({ bind }) => {
     bind(Api).toResolvedValue((clock) => apiClientAt(settings, transport, clock), [Clock]);

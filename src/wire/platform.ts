@@ -3,7 +3,9 @@ import type { PlatformConfig, Tenant } from '../domain/session/tenant';
 import { TENANT_NAME } from '../domain/session/tenant-name';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
+import { id } from './records';
 
+const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/, 'token'));
 const tenantName = v.pipe(v.string(), v.regex(TENANT_NAME, 'tenantName'));
 
 export const PlatformConfigData = v.object({
@@ -22,6 +24,14 @@ export const TenantData = v.object({
   name: v.string(),
   accent: v.optional(v.object({ light: colour, dark: colour })),
 }) satisfies v.GenericSchema<unknown, Tenant>;
+
+const optionalId = v.optional(v.nullable(id));
+/** Who a token stands for. A backend may say more; nothing else is read. */
+export const UserInfoData = v.object({
+  userInfoId: optionalId,
+  openAccountId: optionalId,
+  welcomeId: optionalId,
+});
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
 /** The administrative divisions: provinces with their cities with their counties, each by its GB/T 2260 code. */
@@ -55,6 +65,26 @@ export const platformEndpoints = {
     request: v.object({ uniqueName: v.optional(tenantName) }),
     data: TenantData,
     refusals: [codes.notFound],
+  }),
+  swapToken: endpoint({
+    service: 'base',
+    method: 'POST',
+    path: 'auth/swap/token',
+    bearer: 'none',
+    summary: 'Exchanges the token of an address for a session, once',
+    request: v.object({ token: tokenText, userInfo: v.boolean() }),
+    data: v.object({ token: tokenText, userInfo: v.optional(v.nullable(UserInfoData)) }),
+    refusals: [codes.notFound],
+  }),
+  swapOnceToken: endpoint({
+    service: 'base',
+    method: 'POST',
+    path: 'auth/swap/once/token',
+    bearer: 'applicant',
+    summary: 'A token for one exchange, to go on elsewhere as the same person',
+    request: v.object({}),
+    data: v.object({ token: tokenText }),
+    refusals: [],
   }),
   /** Public and cacheable: it answers without a tenant, with an ETag. */
   regions: endpoint({

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicant } from './support/applicants';
 import { startBackend } from './support/backend';
-import { Hand, type Language } from './support/hand';
+import { Hand } from './support/hand';
 import { Phones } from './support/phones';
 import { tour } from './support/tour';
 import { Walk } from './support/walk';
@@ -22,7 +22,7 @@ for (const [number, { name: set, language, colorScheme }] of sets.entries()) {
   if (only && !set.includes(only)) continue;
   const into = join(folder, set);
   mkdirSync(into, { recursive: true });
-  const { page, context, complaints } = await phones.take({ colorScheme });
+  const { page, context } = await phones.take({ colorScheme });
   const hand = await Hand.on(page, language);
   if (language === 'en') {
     await page.goto(app);
@@ -35,7 +35,7 @@ for (const [number, { name: set, language, colorScheme }] of sets.entries()) {
     const file = join(into, `${String(place).padStart(2, '0')}-${name}.png`);
     await page.waitForTimeout(250);
     await page.screenshot({ path: file });
-    console.log(set, name, complaints.splice?.(0) ?? '');
+    console.log(set, name);
   });
   try {
     await tour(walk);

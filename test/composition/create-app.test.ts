@@ -15,6 +15,7 @@ import { tenantProfile } from '../../src/composition/tenant-profiles';
 import { globalUrls } from '../../src/domain/session/global-urls';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
 import { AxiosTransport } from '../../src/infrastructure/http/axios-transport';
+import { Encryption } from '../../src/infrastructure/http/encryption';
 import { InMemoryPreferences } from '../../src/infrastructure/memory/in-memory-storage';
 import { TenantEnrollmentGateway } from '../../src/infrastructure/tenant/tenant-enrollment-gateway';
 import { routes } from '../../src/presentation/routes';
@@ -39,6 +40,7 @@ const started = {
   urls: globalUrls(platform, 'https://app.example/zhxy/'),
   tenant,
 };
+const reach = { transport: new AxiosTransport(), encryption: new Encryption() };
 const surroundings = [
   browserModule({
     clock,
@@ -67,7 +69,7 @@ async function makesEveryScreen(resolve: ReturnType<typeof createApp>): Promise<
 
 describe('an app', () => {
   test('of a tenant’s API has everything that its screens ask for', async () => {
-    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    const app = createApp([...surroundings, tenantModule(started, reach)]);
     expect(app.get(EnrollmentGateway)).toBeInstanceOf(TenantEnrollmentGateway);
     expect([
       app.get(SchoolFront),
@@ -86,14 +88,14 @@ describe('an app', () => {
   });
 
   test('makes each adapter once', () => {
-    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    const app = createApp([...surroundings, tenantModule(started, reach)]);
     expect(app.get(FileStore)).toBe(app.get(FileStore));
     expect(app.get(Clock)).toBe(clock);
   });
 
   test('needs no code from text, which the page’s content policy forbids', () => {
     vi.stubGlobal('Function', () => expect.fail('code from text'));
-    const app = createApp([...surroundings, tenantModule(started, new AxiosTransport())]);
+    const app = createApp([...surroundings, tenantModule(started, reach)]);
     expect(app.get(FileStore)).toBeDefined();
   });
 });

@@ -31,6 +31,20 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.accessToken).toBe('two');
     });
 
+    test('the user info: merged, gone with the next person but for the school, and cleared', () => {
+      const store = newPhone().open('a');
+      expect(store.userInfo).toEqual({});
+      store.know({ orgId: 'o', tenantId: 't' });
+      store.know({ welcomeId: 'w1' });
+      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't', welcomeId: 'w1' });
+      store.signIn('one', { userInfoId: 'u1' });
+      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't', userInfoId: 'u1' });
+      store.signIn('two');
+      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't' });
+      store.clear();
+      expect(store.userInfo).toEqual({});
+    });
+
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

@@ -7,9 +7,15 @@ import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
 
-enrollmentGatewayContract('tenant API over HTTP', httpAssembly);
-schoolFrontContract('tenant API over HTTP', httpAssembly);
-fileStoreContract('signed addresses over HTTP', httpAssembly);
+/** qingyun's calls travel in envelopes, lakeside's in plain. */
+const overCryptoJs = () => httpAssembly({ secureContext: false });
+const overWebCrypto = () => httpAssembly({ secureContext: true });
+
+enrollmentGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+enrollmentGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+schoolFrontContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+schoolFrontContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+fileStoreContract('signed addresses over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {
   let assembly: HttpAssembly;

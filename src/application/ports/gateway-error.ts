@@ -18,6 +18,8 @@ export class GatewayError extends Error {
     readonly kind: GatewayErrorKind,
     readonly detail: string,
     readonly words?: string,
+    /** The HTTP status, where that and no code said so. */
+    readonly status?: number,
   ) {
     super(`${kind}: ${detail}`);
   }

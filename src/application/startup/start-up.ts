@@ -1,13 +1,16 @@
+import type { Place } from '../../domain/session/arrival';
 import { type GlobalUrls, globalUrls } from '../../domain/session/global-urls';
 import type { SystemConfig } from '../../domain/session/system-config';
 import type { PlatformConfig, Tenant } from '../../domain/session/tenant';
 import { isTenantName } from '../../domain/session/tenant-name';
 import { errorKind, GatewayError, type GatewayErrorKind } from '../ports/gateway-error';
 import type { Platform } from '../ports/platform';
+import type { SessionStore } from '../ports/session-store';
 import type { SystemConfigSource } from '../ports/system-config-source';
+import { type Arrival, type Found, isPossible, variantsOf } from './start-variants';
 
 /** What start-up takes from the page's address. */
-export interface StartAddress {
+export interface StartAddress extends Arrival {
   /** Origin and first six characters of the pathname. */
   readonly mobileBase: string;
   /** The query's `tn`; undefined asks for the default tenant. */
@@ -19,13 +22,17 @@ export interface Started {
   readonly platform: PlatformConfig;
   readonly urls: GlobalUrls;
   readonly tenant: Tenant;
+  /** Set where the address's token was none, or no more. */
+  readonly tokenRefused?: true;
 }
+
+type StartPart = 'systemConfig' | 'platformConfig' | 'tenant' | 'arrival';
 
 /** Which part of start-up failed, and how. `words` are the platform's own. */
 export type StartFailure =
   | { readonly failed: 'unknownTenant' }
   | {
-      readonly failed: 'systemConfig' | 'platformConfig' | 'tenant';
+      readonly failed: StartPart;
       readonly kind: GatewayErrorKind;
       readonly words?: string | undefined;
     };
@@ -34,20 +41,22 @@ export function isStartFailure(outcome: Started | StartFailure): outcome is Star
   return 'failed' in outcome;
 }
 
-/** The platform as it is reached at an address without a slash at its end. */
-export type PlatformAt = (baseUrl: string) => Platform;
+/** The platform as it is reached at an address without a slash at its end; in a tenant's name, where there is one. */
+export type PlatformAt = (baseUrl: string, tenant?: Place) => Platform;
 
-/** Start-up (specification, section 4): system config, platform config, global URLs, tenant. */
+/** Start-up (specification, section 4): system config, platform config, global URLs, tenant, and who arrives. */
 export class StartUp {
   constructor(
     private readonly source: SystemConfigSource,
     private readonly platformAt: PlatformAt,
+    private readonly sessionOf: (tenantId: string) => SessionStore,
   ) {}
 
   /** Never rejects; a failed one can be run again. */
-  async run({ mobileBase, tenantName }: StartAddress): Promise<Started | StartFailure> {
-    if (tenantName !== undefined && !isTenantName(tenantName)) return { failed: 'unknownTenant' };
-    let part: 'systemConfig' | 'platformConfig' | 'tenant' = 'systemConfig';
+  async run({ mobileBase, tenantName, ...arrival }: StartAddress): Promise<Started | StartFailure> {
+    const isNamed = tenantName === undefined || isTenantName(tenantName);
+    if (!isNamed || !isPossible(arrival)) return { failed: 'unknownTenant' };
+    let part: StartPart = 'systemConfig';
     try {
       const system = await this.source.load();
       part = 'platformConfig';
@@ -55,10 +64,20 @@ export class StartUp {
       const urls = globalUrls(platform, mobileBase);
       part = 'tenant';
       const tenant = await this.platformAt(urls.gateway).tenant(tenantName);
-      return tenant ? { system, platform, urls, tenant } : { failed: 'unknownTenant' };
+      if (!tenant) return { failed: 'unknownTenant' };
+      part = 'arrival';
+      return { system, platform, urls, ...(await this.enter(arrival, tenant, system.baseUrl)) };
     } catch (thrown) {
       const words = thrown instanceof GatewayError ? thrown.words : undefined;
       return { failed: part, kind: errorKind(thrown), words };
     }
+  }
+
+  private async enter(arrival: Arrival, tenant: Tenant, baseUrl: string): Promise<Found> {
+    const { platformAt, sessionOf } = this;
+    const surroundings = { platformFor: (at: Tenant) => platformAt(baseUrl, at), sessionOf };
+    let found: Found = { tenant };
+    for (const variant of variantsOf(arrival)) found = await variant.enter(found, surroundings);
+    return found;
   }
 }

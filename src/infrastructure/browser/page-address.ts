@@ -1,3 +1,4 @@
+import type { Place } from '../../domain/session/arrival';
 import { mobileBasePath } from '../../domain/session/global-urls';
 
 /** What start-up takes from the page's address; the query is the one before the hash (contract, "Addresses"). */
@@ -8,9 +9,13 @@ export function readStartAddress({
 }: Pick<Location, 'origin' | 'pathname' | 'search'>): {
   readonly mobileBase: string;
   readonly tenantName: string | undefined;
+  readonly place: Place | undefined;
 } {
+  const query = new URLSearchParams(search);
+  const [orgId, tenantId] = [query.get('orgId'), query.get('tenantId')];
   return {
     mobileBase: mobileBasePath(origin, pathname),
-    tenantName: new URLSearchParams(search).get('tn') ?? undefined,
+    tenantName: query.get('tn') ?? undefined,
+    place: orgId === null || tenantId === null ? undefined : { orgId, tenantId },
   };
 }

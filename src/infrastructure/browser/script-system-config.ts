@@ -3,6 +3,7 @@ import { GatewayError } from '../../application/ports/gateway-error';
 import type { SystemConfigSource } from '../../application/ports/system-config-source';
 import { withoutSlash } from '../../domain/session/global-urls';
 import type { SystemConfig } from '../../domain/session/system-config';
+import type { EarlyStart } from './early-start';
 
 /** ms; as the shared HTTP client's (specification, section 9). */
 const TIMEOUT = 15_000;
@@ -13,9 +14,17 @@ export class ScriptSystemConfig implements SystemConfigSource {
   constructor(
     private readonly address: string,
     private readonly clock: Clock,
+    private readonly early: Pick<EarlyStart, 'systemConfig'> = {},
   ) {}
 
   async load(): Promise<SystemConfig> {
+    const begun = this.early.systemConfig;
+    this.early.systemConfig = undefined;
+    if (begun === undefined) return this.loadAnew();
+    return this.inTime(begun.then(read, () => this.loadAnew()));
+  }
+
+  private async loadAnew(): Promise<SystemConfig> {
     const page = globalThis as { systemcfg?: unknown };
     // What an earlier try left behind must not pass for this one's.
     page.systemcfg = undefined;
@@ -26,20 +35,21 @@ export class ScriptSystemConfig implements SystemConfigSource {
   private runScript(): Promise<void> {
     const script = document.createElement('script');
     script.src = `${this.address}?t=${this.clock.now()}`;
-    return new Promise<void>((resolve, reject) => {
-      const late = this.clock.after(TIMEOUT, () =>
+    const run = new Promise<void>((resolve, reject) => {
+      script.onload = () => resolve();
+      script.onerror = () => reject(new GatewayError('offline', 'systemcfg.js did not come'));
+      document.head.append(script);
+    });
+    return this.inTime(run).finally(() => script.remove());
+  }
+
+  private inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const done = this.clock.after(TIMEOUT, () =>
         reject(new GatewayError('timeout', 'systemcfg.js is late')),
       );
-      script.onload = () => {
-        late();
-        resolve();
-      };
-      script.onerror = () => {
-        late();
-        reject(new GatewayError('offline', 'systemcfg.js did not come'));
-      };
-      document.head.append(script);
-    }).finally(() => script.remove());
+      work.then(resolve, reject).finally(done);
+    });
   }
 }
 

@@ -1,6 +1,5 @@
-import { GatewayError } from '../../application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '../../application/ports/gateway-error';
 import { parse, type Schema } from './schema';
-import type { HttpAnswer } from './transport';
 
 /** A call of the wire as far as reading its answer goes. */
 export interface ApiCall<Request, Data> {
@@ -41,6 +40,15 @@ export interface EnvelopeFormat {
   readonly successCodes: readonly number[];
 }
 
+/** An answer out of its wrappings. */
+export interface ReadAnswer {
+  readonly status: number;
+  /** Its JSON; undefined where it is none. */
+  readonly body: unknown;
+  /** Nobody vouches for the body: what the answer means is told by the status alone. */
+  readonly statusAlone?: boolean;
+}
+
 /** Statuses and codes that mean the same in both places (specification, section 8). */
 const UNAUTHENTICATED = 401;
 const FORBIDDEN = 403;
@@ -54,13 +62,15 @@ export class AnswerReader {
   read<Data>(
     call: ApiCall<unknown, Data>,
     refusals: readonly number[],
-    { status, text }: HttpAnswer,
+    { status, body, statusAlone = false }: ReadAnswer,
   ): ApiAnswer<Data> {
-    this.refuseCode(call, status >= SERVER_ERROR ? SERVER_ERROR : status, `HTTP ${status}`);
-    const { code, data, msg } = this.open(call, status, text);
+    this.refuseStatus(call, status);
+    if (statusAlone)
+      throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, undefined, status);
+    const { code, data, msg } = this.open(call, status, body);
     const words = msg ?? undefined;
     if (refusals.includes(code)) return { ok: false, code, data, msg: words };
-    this.refuseCode(call, code, `code ${code}`);
+    this.refuseCode(call, code);
     if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
       throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, words);
     }
@@ -69,14 +79,18 @@ export class AnswerReader {
     return { ok: true, data: parsed.value };
   }
 
-  private refuseCode(call: ApiCall<unknown, unknown>, code: number, detail: string): void {
-    if (code === UNAUTHENTICATED) throw new GatewayError('unauthenticated', `${call.path}: ${detail}`);
-    if (code === FORBIDDEN) throw new GatewayError('forbidden', `${call.path}: ${detail}`);
-    if (code === SERVER_ERROR) throw new GatewayError('server', `${call.path}: ${detail}`);
+  private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {
+    const kind = kindOf(status >= SERVER_ERROR ? SERVER_ERROR : status);
+    if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, undefined, status);
   }
 
-  private open(call: ApiCall<unknown, unknown>, status: number, text: string): Envelope {
-    const parsed = parse(this.format.schema, readJson(text), 'answer');
+  private refuseCode(call: ApiCall<unknown, unknown>, code: number): void {
+    const kind = kindOf(code);
+    if (kind) throw new GatewayError(kind, `${call.path}: code ${code}`);
+  }
+
+  private open(call: ApiCall<unknown, unknown>, status: number, body: unknown): Envelope {
+    const parsed = parse(this.format.schema, body, 'answer');
     if (parsed.fits) return parsed.value;
     throw new GatewayError(
       'contract',
@@ -85,8 +99,26 @@ export class AnswerReader {
   }
 }
 
+/** Specification, section 8. */
+function failedWith(status: number): string {
+  return `Request failed with status code ${status}`;
+}
+
+function kindOf(code: number): GatewayErrorKind | undefined {
+  switch (code) {
+    case UNAUTHENTICATED:
+      return 'unauthenticated';
+    case FORBIDDEN:
+      return 'forbidden';
+    case SERVER_ERROR:
+      return 'server';
+    default:
+      return undefined;
+  }
+}
+
 /** Undefined for what is no JSON: empty, HTML, cut off. */
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,8 +1,18 @@
+import type { CallFailures } from '../../application/ports/call-failures';
 import type { Clock } from '../../application/ports/clock';
-import { GatewayError } from '../../application/ports/gateway-error';
-import { AnswerReader, type ApiAnswer, type ApiCall, type EnvelopeFormat, type Sent } from './answer-reader';
+import { errorKind, GatewayError } from '../../application/ports/gateway-error';
+import {
+  AnswerReader,
+  type ApiAnswer,
+  type ApiCall,
+  type EnvelopeFormat,
+  type ReadAnswer,
+  type Sent,
+} from './answer-reader';
+import { Encryption } from './encryption';
+import { Exchange, type Outgoing } from './exchange';
 import { sendPatiently } from './retry';
-import type { HttpRequest, Transport } from './transport';
+import type { Transport } from './transport';
 
 export interface ApiSettings {
   /** Address of the gateway, without a slash at its end. */
@@ -16,6 +26,10 @@ export interface ApiSettings {
   readonly manually: boolean;
   readonly tenantId?: string | undefined;
   readonly orgId?: string | undefined;
+  /** Absent: every call travels in plain. */
+  readonly encryption?: Encryption | undefined;
+  /** Hears of every failure first. */
+  readonly failures?: CallFailures | undefined;
 }
 
 export interface AskOptions {
@@ -26,54 +40,104 @@ export interface AskOptions {
   readonly repeatable?: boolean | undefined;
   /** Codes to be taken as refusals beside the call's own. */
   readonly alsoRefused?: readonly number[] | undefined;
+  /** The request is not to be encrypted (specification, section 7). */
+  readonly plain?: boolean | undefined;
+  /** The person is told of a failure by a toast (specification, section 8). */
+  readonly showErrors?: boolean | undefined;
+  /** The token is a draft's or none: refused, it signs nobody out. */
+  readonly sessionless?: boolean | undefined;
 }
 
 /** Calls of the tenant API in the standard envelope. */
 export class ApiClient {
   private readonly reader: AnswerReader;
+  private readonly exchange: Exchange;
+  private readonly encryption: Encryption;
 
   constructor(
-    private readonly transport: Transport,
+    transport: Transport,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
   ) {
     this.reader = new AnswerReader(settings.envelope);
+    this.encryption = settings.encryption ?? new Encryption();
+    this.exchange = new Exchange(transport, this.encryption);
   }
 
   /** The answer, or a refusal under one of the listed codes. Throws GatewayError for everything else. */
-  async ask<Request, Data>(
+  ask<Request, Data>(
     call: ApiCall<Request, Data>,
     request: Sent<Request>,
-    { alsoRefused = [], ...options }: AskOptions = {},
+    options: AskOptions = {},
   ): Promise<ApiAnswer<Data>> {
-    const answer = await sendPatiently(
-      () => this.transport.send(this.requestOf(call, request as object, options)),
-      this.clock,
-      options.repeatable ?? false,
-    );
+    return this.reported(options, () => this.answerOf(call, request, options));
+  }
+
+  private async answerOf<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: Sent<Request>,
+    { alsoRefused = [], ...options }: AskOptions,
+  ): Promise<ApiAnswer<Data>> {
+    const send = () => this.exchange.send(this.outgoing(call, request as object, options));
+    const repeatable = options.repeatable ?? false;
+    const answer = await sendPatiently(() => this.underGoodKeys(send, repeatable), this.clock, repeatable);
     return this.reader.read(call, [...call.refusals, ...alsoRefused], answer);
   }
 
   /** As `ask`, where a refusal is nothing that anybody could act on: it is thrown as `rejected`. */
-  async demand<Request, Data>(
+  demand<Request, Data>(
     call: ApiCall<Request, Data>,
     request: Sent<Request>,
-    options?: AskOptions,
+    options: AskOptions = {},
   ): Promise<Data> {
-    const answer = await this.ask(call, request, options);
-    if (answer.ok) return answer.data;
-    throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, answer.msg);
+    return this.reported(options, async () => {
+      const answer = await this.answerOf(call, request, options);
+      if (answer.ok) return answer.data;
+      throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, answer.msg);
+    });
   }
 
-  private requestOf(call: ApiCall<unknown, unknown>, payload: object, options: AskOptions): HttpRequest {
+  private async reported<T>(
+    { showErrors = false, sessionless = false }: AskOptions,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (thrown instanceof GatewayError)
+        this.settings.failures?.take({ error: thrown, showErrors, sessionless });
+      throw thrown;
+    }
+  }
+
+  /** An answer that cannot be read may be under renewed keys: they are fetched, and what is repeatable is repeated. */
+  private async underGoodKeys(send: () => Promise<ReadAnswer>, repeatable: boolean): Promise<ReadAnswer> {
+    const before = this.encryption.adopted;
+    try {
+      return await send();
+    } catch (thrown) {
+      if (errorKind(thrown) !== 'tampered') throw thrown;
+      // Another call may have brought them while this one was under way.
+      if (this.encryption.adopted === before) await this.encryption.renew().catch(() => undefined);
+      if (this.encryption.adopted === before || !repeatable) throw thrown;
+      return send();
+    }
+  }
+
+  private outgoing(call: ApiCall<unknown, unknown>, payload: object, options: AskOptions): Outgoing {
     const { baseUrl, prefixes, timeout } = this.settings;
-    const isGet = call.method === 'GET';
+    const { service, method, path } = call;
+    const gatewayPath = `${prefixes[service] ?? service}/${path}`;
+    const isGet = method === 'GET';
     return {
-      method: call.method,
-      url: `${baseUrl}/${prefixes[call.service] ?? call.service}/${call.path}`,
-      ...(isGet ? { query: payload } : { body: payload }),
-      headers: this.headers(options),
-      timeout,
+      call: { method, service, path, gatewayPath, plain: options.plain, ...(isGet ? {} : { body: payload }) },
+      request: {
+        method,
+        url: `${baseUrl}/${gatewayPath}`,
+        ...(isGet ? { query: payload } : { body: payload }),
+        headers: this.headers(options),
+        timeout,
+      },
     };
   }
 

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { GatewayError } from '../../application/ports/gateway-error';
 import { failureOf } from './failure';
-import type { FilePut, HttpAnswer, HttpRequest, Transport } from './transport';
+import { type FilePut, type HttpAnswer, type HttpRequest, type Transport, XSRF } from './transport';
 
 const asItIs = (body: unknown) => body;
 
@@ -15,7 +15,18 @@ export class AxiosTransport implements Transport {
   }
 
   send({ method, url, query, body, headers, timeout }: HttpRequest): Promise<HttpAnswer> {
-    return this.request({ method, url, params: query, data: body, headers, timeout, withCredentials: true });
+    return this.request({
+      method,
+      url,
+      params: query,
+      data: body,
+      timeout,
+      withCredentials: true,
+      // Megabytes of ciphertext need not be parsed to find out that they are JSON.
+      ...(typeof body === 'string'
+        ? { headers: { ...headers, 'Content-Type': 'application/json' }, transformRequest: [asItIs] }
+        : { headers }),
+    });
   }
 
   put({ url, body, type, signal, onProgress }: FilePut): Promise<HttpAnswer> {
@@ -37,8 +48,10 @@ export class AxiosTransport implements Transport {
   private async request(config: AxiosRequestConfig): Promise<HttpAnswer> {
     const client = await this.load();
     try {
-      const { status, data } = await client.request<unknown>(config);
-      return { status, text: typeof data === 'string' ? data : '' };
+      const { status, data, headers } = await client.request<unknown>(config);
+      const yscrys: unknown = headers.yscrys;
+      const text = typeof data === 'string' ? data : '';
+      return typeof yscrys === 'string' ? { status, text, yscrys } : { status, text };
     } catch (thrown) {
       throw failureOf(thrown);
     }
@@ -61,6 +74,8 @@ async function create(): Promise<AxiosInstance> {
     transformResponse: [asItIs],
     // What a status means is for the reader of the answer.
     validateStatus: null,
+    xsrfCookieName: XSRF.cookie,
+    xsrfHeaderName: XSRF.header,
     transitional: { clarifyTimeoutError: true },
   });
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '../../application/ports/clock';
 import { errorKind } from '../../application/ports/gateway-error';
-import type { HttpAnswer } from './transport';
 
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];
@@ -8,11 +7,11 @@ const WAITS: readonly number[] = [400, 1200];
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
 /** Sends, and where that is allowed sends again after a failure that may pass. */
-export async function sendPatiently(
-  send: () => Promise<HttpAnswer>,
+export async function sendPatiently<Answer extends { readonly status: number }>(
+  send: () => Promise<Answer>,
   clock: Clock,
   repeatable: boolean,
-): Promise<HttpAnswer> {
+): Promise<Answer> {
   for (const wait of repeatable ? WAITS : []) {
     try {
       const answer = await send();

@@ -8,13 +8,16 @@ export const TIMEOUTS = {
   stalledUpload: 60_000,
 } as const;
 
+/** The cookie of which a server's token is read and the header in which it is sent back, to the page's own origin. */
+export const XSRF = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } as const;
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** Undefined and null members are left out. */
   readonly query?: object | undefined;
-  /** Sent as JSON. */
-  readonly body?: object | undefined;
+  /** Sent as JSON; a text is JSON already and goes as it stands. */
+  readonly body?: object | string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** ms */
   readonly timeout: number;
@@ -35,6 +38,8 @@ export interface HttpAnswer {
   readonly status: number;
   /** The body as it came. */
   readonly text: string;
+  /** The header of that name: the body is in an envelope. */
+  readonly yscrys?: string | undefined;
 }
 
 /** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */

@@ -7,15 +7,25 @@ import type { School } from '../../school/core/school';
 import { schoolCall } from './school-call';
 
 export class InMemoryPlatform implements Platform {
-  constructor(private readonly school: School) {}
+  /** Tokens are exchanged for one tenant. */
+  constructor(
+    private readonly school: School,
+    private readonly tenantId = '',
+  ) {}
 
   async config(tenantName: string | undefined) {
-    const { manually, ysCry } = await schoolCall(() => this.school.platform.config(tenantName));
-    return { platformGatewayUrl: '', ysktGatewayUrl: '', platformFnUrl: '', manually, ysCry };
+    const { manually } = await schoolCall(() => this.school.platform.config(tenantName));
+    // What does not leave the process needs no envelope.
+    return { platformGatewayUrl: '', ysktGatewayUrl: '', platformFnUrl: '', manually, ysCry: '' };
   }
 
   tenant(tenantName: string | undefined) {
     return schoolCall(() => this.school.platform.tenant(tenantName));
+  }
+
+  async swapToken(accessToken: string) {
+    const swapped = await schoolCall(() => this.school.swaps.swap(this.tenantId, accessToken));
+    return isRefusal(swapped) ? undefined : { accessToken: swapped.token, userInfo: {} };
   }
 }
 

@@ -2,16 +2,24 @@ import type { DraftStore } from '../../application/ports/draft-store';
 import type { Preferences } from '../../application/ports/preferences';
 import type { SessionStore } from '../../application/ports/session-store';
 import { type Draft, draftKey } from '../../domain/form/draft';
+import { newcomer, type UserInfo } from '../../domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
   accessToken: string | undefined = undefined;
+  userInfo: UserInfo = {};
 
-  signIn(accessToken: string): void {
+  signIn(accessToken: string, userInfo?: UserInfo): void {
     this.accessToken = accessToken;
+    this.userInfo = newcomer(this.userInfo, userInfo);
+  }
+
+  know(part: UserInfo): void {
+    this.userInfo = { ...this.userInfo, ...part };
   }
 
   clear(): void {
     this.accessToken = undefined;
+    this.userInfo = {};
   }
 }
 

@@ -5,8 +5,13 @@ export interface KeyValueStorage {
   remove(key: string): void;
 }
 
+/** One that can be emptied as a whole. */
+export interface ClearableStorage extends KeyValueStorage {
+  clear(): void;
+}
+
 /** Local storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
-export class BrowserStorage implements KeyValueStorage {
+export class BrowserStorage implements ClearableStorage {
   private readonly unkept = new Map<string, string>();
 
   get(key: string): string | null {
@@ -32,6 +37,15 @@ export class BrowserStorage implements KeyValueStorage {
     this.unkept.delete(key);
     try {
       localStorage.removeItem(key);
+    } catch {
+      // What could not be stored is not there either.
+    }
+  }
+
+  clear(): void {
+    this.unkept.clear();
+    try {
+      localStorage.clear();
     } catch {
       // What could not be stored is not there either.
     }

@@ -1,7 +1,7 @@
 import type { Preferences } from '../../application/ports/preferences';
 import type { KeyValueStorage } from './key-value-storage';
 
-const LANGUAGE = 'language';
+export const LANGUAGE = 'language';
 
 /** What was chosen on this phone, for whichever school. */
 export class LocalPreferences implements Preferences {

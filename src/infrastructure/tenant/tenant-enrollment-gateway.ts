@@ -15,7 +15,7 @@ import type { Template } from '../../domain/form/template';
 import { codes } from '../../wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../wire/enrollment';
 import type { ApiCall, Sent } from '../http/answer-reader';
-import type { ApiClient } from '../http/api-client';
+import type { ApiClient, AskOptions } from '../http/api-client';
 import { absenceOf, refusalOf } from './refusals';
 
 const alsoRefused = [codes.malformed];
@@ -52,7 +52,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal> {
     const { planId, templateVersion, answers, promised } = filing;
     const request = { planId, submissionKey: grant.submissionKey, templateVersion, answers, promised };
-    return this.hand(registerEndpoints.register, request, grant.token);
+    return this.hand(registerEndpoints.register, request, { bearer: grant.token, sessionless: true });
   }
 
   async applications(applicantToken: string): Promise<readonly Application[]> {
@@ -76,7 +76,11 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     applicantToken: string,
     { applicationId, version, answers }: Resubmission,
   ): Promise<Application | Refusal> {
-    return this.hand(registerEndpoints.update, { applicationId, version, answers }, applicantToken);
+    return this.hand(
+      registerEndpoints.update,
+      { applicationId, version, answers },
+      { bearer: applicantToken },
+    );
   }
 
   lookUp({ name, idCard, phone }: ApplicantIdentity): Promise<LookUp | Refusal> {
@@ -101,9 +105,9 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   private async hand<Request, Data>(
     call: ApiCall<Request, Data>,
     request: Sent<Request>,
-    bearer?: string,
+    who: Pick<AskOptions, 'bearer' | 'sessionless'> = {},
   ): Promise<Data | Refusal> {
-    const answer = await this.api.ask(call, request, { bearer, alsoRefused });
+    const answer = await this.api.ask(call, request, { ...who, alsoRefused });
     return answer.ok ? answer.data : refusalOf(answer);
   }
 }

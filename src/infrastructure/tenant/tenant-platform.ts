@@ -1,19 +1,29 @@
-import type { Platform } from '../../application/ports/platform';
+import { errorKind } from '../../application/ports/gateway-error';
+import type { Platform, SwappedToken } from '../../application/ports/platform';
 import type { PlatformConfig, Tenant } from '../../domain/session/tenant';
+import type { UserInfo } from '../../domain/session/user-info';
 import { codes } from '../../wire/codes';
 import { platformEndpoints } from '../../wire/platform';
 import type { ApiClient } from '../http/api-client';
+import type { Encryption } from '../http/encryption';
 
-/** The base platform of the standard tenant API. */
+/** The base platform of the standard tenant API. Its calls travel in plain: `api` has no encryption. */
 export class TenantPlatform implements Platform {
-  constructor(private readonly api: ApiClient) {}
+  constructor(
+    private readonly api: ApiClient,
+    /** Gets the setting of every config that is fetched. */
+    private readonly encryption: Encryption,
+  ) {}
 
-  config(tenantName: string | undefined): Promise<PlatformConfig> {
-    return this.api.demand(
+  /** Throws GatewayError `contract` for an encryption setting that cannot be read: nothing goes on in plain then. */
+  async config(tenantName: string | undefined): Promise<PlatformConfig> {
+    const config = await this.api.demand(
       platformEndpoints.config,
       { tn: tenantName, hasOutUrl: 'true' },
       { repeatable: true },
     );
+    this.encryption.adopt(config.ysCry, () => this.config(tenantName));
+    return config;
   }
 
   async tenant(tenantName: string | undefined): Promise<Tenant | undefined> {
@@ -21,4 +31,26 @@ export class TenantPlatform implements Platform {
     const answer = await this.api.ask(platformEndpoints.tenant, { uniqueName: tenantName }, options);
     return answer.ok ? answer.data : undefined;
   }
+
+  async swapToken(accessToken: string): Promise<SwappedToken | undefined> {
+    try {
+      const options = { alsoRefused: [codes.malformed] };
+      const answer = await this.api.ask(
+        platformEndpoints.swapToken,
+        { token: accessToken, userInfo: true },
+        options,
+      );
+      if (!answer.ok) return undefined;
+      const { token, userInfo } = answer.data;
+      return { accessToken: token, userInfo: present(userInfo ?? {}) };
+    } catch (thrown) {
+      if (errorKind(thrown) === 'unauthenticated') return undefined;
+      throw thrown;
+    }
+  }
+}
+
+/** Without the members that the answer leaves empty. */
+function present(userInfo: Readonly<Record<string, string | null | undefined>>): UserInfo {
+  return Object.fromEntries(Object.entries(userInfo).filter(([, value]) => typeof value === 'string'));
 }

@@ -2,19 +2,35 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StartFailure } from '../../application/startup/start-up';
 import type { Page, Resolve } from '../page';
+import { wasReloaded } from './reload';
 import { RouteHost } from './route-host';
 import { type Shell, ShellProvider } from './shell-context';
 import { StartUpFailure } from './start-up-failure';
 
+interface MountingOptions {
+  /** `V` and a number (specification, section 1). */
+  readonly version?: string | undefined;
+  /** The app broke so that nothing of it is left on the page. */
+  readonly onBroken?: (() => void) | undefined;
+}
+
 /** Puts the app into the page, or what became of its start. */
 export class Mounting {
   private readonly root: Root;
+  private readonly version: string;
 
   constructor(
     element: Element,
     private readonly shell: Shell,
+    { version = '', onBroken = () => {} }: MountingOptions = {},
   ) {
-    this.root = createRoot(element);
+    this.version = version;
+    this.root = createRoot(element, {
+      onUncaughtError: (error) => {
+        console.error(error);
+        onBroken();
+      },
+    });
   }
 
   app(routes: readonly Page[], resolve: Resolve): void {
@@ -27,10 +43,17 @@ export class Mounting {
     );
   }
 
+  /** What a person should know who did not ask for it: a page loaded anew, a token that holds no more. */
+  sayAtStart({ tokenRefused }: { readonly tokenRefused?: boolean | undefined }): void {
+    const { toasts } = this.shell;
+    if (wasReloaded()) toasts.show({ key: 'common.reloaded' });
+    if (tokenRefused) toasts.show({ key: 'error.tokenRefused' }, 'bad');
+  }
+
   failure(failure: StartFailure, onRetry: () => Promise<void>): void {
     this.root.render(
       <ShellProvider shell={this.shell}>
-        <StartUpFailure failure={failure} onRetry={onRetry} />
+        <StartUpFailure failure={failure} version={this.version} onRetry={onRetry} />
       </ShellProvider>,
     );
   }

@@ -7,7 +7,7 @@ import { Loading } from '../widgets/loading';
 import { Skeleton } from '../widgets/skeleton';
 import { useBack } from '../widgets/title-slot';
 import { arrivedPage, loadPage } from './page-chunks';
-import { reloadWhenReachable } from './reload';
+import { reloadIntoNewRelease, reloadWhenReachable } from './reload';
 
 interface PageHostProps {
   readonly page: Page;
@@ -25,7 +25,10 @@ export function PageHost({ page, params, resolve }: PageHostProps) {
     let left = false;
     loadPage(page).then(
       (arrived) => left || setLoaded(arrived),
-      () => left || setMissing(true),
+      async () => {
+        // A release took this part away: the new one is loaded, with what was typed kept as a draft.
+        if (!left && !(await reloadIntoNewRelease()) && !left) setMissing(true);
+      },
     );
     return () => {
       left = true;

@@ -3,14 +3,17 @@ import type { StartFailure } from '../../application/startup/start-up';
 import type { Messages } from '../messages/messages';
 import { useMessages } from '../messages/messages-context';
 import { Failure } from '../widgets/failure';
+import styles from './start-up-failure.module.css';
 
 interface StartUpFailureProps {
   readonly failure: StartFailure;
+  /** `V` and a number (specification, section 1); empty: not shown. */
+  readonly version?: string | undefined;
   readonly onRetry: () => unknown;
 }
 
 /** Start-up did not work out: says what, and offers 重试 (specification, section 4). */
-export function StartUpFailure({ failure, onRetry }: StartUpFailureProps) {
+export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailureProps) {
   const messages = useMessages();
   const title = messages.t(failure.failed === 'unknownTenant' ? 'error.unknownTenant' : 'error.startUp');
   useEffect(() => {
@@ -18,7 +21,8 @@ export function StartUpFailure({ failure, onRetry }: StartUpFailureProps) {
   }, [title]);
   return (
     <main>
-      <Failure title={title} note={reason(failure, messages)} onRetry={onRetry} />
+      <Failure alone title={title} note={reason(failure, messages)} onRetry={onRetry} />
+      {version !== '' && <small className={styles.version}>{version}</small>}
     </main>
   );
 }

@@ -10,13 +10,16 @@ interface EmptyStateProps {
   readonly note?: string | undefined;
   /** A secondary button. */
   readonly action?: ReactNode;
+  /** It stands on a page without a title bar: its title is the page's. */
+  readonly alone?: boolean | undefined;
 }
 
-export function EmptyState({ picture = 'list', title, note, action }: EmptyStateProps) {
+export function EmptyState({ picture = 'list', title, note, action, alone = false }: EmptyStateProps) {
+  const Title = alone ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       <EmptyPicture name={picture} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

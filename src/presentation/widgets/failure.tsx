@@ -11,9 +11,11 @@ interface FailureProps {
   readonly onRetry: () => unknown;
   /** Something is still on the screen: one quiet line above it instead of a picture in its place. */
   readonly quiet?: boolean | undefined;
+  /** It stands on a page without a title bar: its title is the page's. */
+  readonly alone?: boolean | undefined;
 }
 
-export function Failure({ title, note, onRetry, quiet = false }: FailureProps) {
+export function Failure({ title, note, onRetry, quiet = false, alone }: FailureProps) {
   const messages = useMessages();
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
@@ -32,6 +34,7 @@ export function Failure({ title, note, onRetry, quiet = false }: FailureProps) {
     <div role="alert">
       <EmptyState
         picture="broken"
+        alone={alone}
         title={title}
         note={note ?? messages.t('common.failedNote')}
         action={retry}

@@ -19,15 +19,22 @@ export function TitleBar({ title, onBack, hostBar = false, headingRef, asideRef 
   const messages = useMessages();
   return (
     <header className={classNames(styles.bar, hostBar && styles.hosted)}>
-      {onBack !== undefined && !hostBar && (
-        <button type="button" className={styles.back} onClick={onBack} aria-label={messages.t('common.back')}>
-          <Icon name="back" />
-        </button>
-      )}
-      <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      <div ref={asideRef} className={styles.aside} />
+      <div className={styles.row}>
+        {onBack !== undefined && !hostBar && (
+          <button
+            type="button"
+            className={styles.back}
+            onClick={onBack}
+            aria-label={messages.t('common.back')}
+          >
+            <Icon name="back" />
+          </button>
+        )}
+        <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <div ref={asideRef} className={styles.aside} />
+      </div>
     </header>
   );
 }

@@ -11,6 +11,7 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   applicant: 180 * DAY,
   upload: 60 * MINUTE,
   steward: 12 * 60 * MINUTE,
+  once: 5 * MINUTE,
 };
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */

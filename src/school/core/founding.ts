@@ -2,7 +2,7 @@ import type { PromiseLetter } from '../../domain/enrollment/filing';
 import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
 import type { Template } from '../../domain/form/template';
 import { keysOf } from './applicants';
-import type { NoticeRecord, PlanDefinition, TenantRecord } from './records';
+import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
 
 export type TenantFounding = TenantRecord;
@@ -23,7 +23,17 @@ export class Founding {
   constructor(private readonly parts: SchoolParts) {}
 
   async openTenant(tenant: TenantFounding): Promise<void> {
-    await this.parts.store.atomically((tables) => tables.tenants.save(tenant));
+    const keys = tenant.encryption && this.newKeys(tenant.tenantId);
+    await this.parts.store.atomically(async (tables) => {
+      await tables.tenants.save(tenant);
+      if (keys) await tables.tenants.addEnvelopeKeys(keys);
+    });
+  }
+
+  /** New keys for a tenant's envelope: phones that still hold the old ones ask for the platform config again. */
+  async renewEnvelopeKeys(tenantId: string): Promise<void> {
+    const keys = this.newKeys(tenantId);
+    await this.parts.store.atomically((tables) => tables.tenants.replaceEnvelopeKeys(keys));
   }
 
   async publishNotice(tenantId: string, notice: NoticeFounding): Promise<void> {
@@ -52,6 +62,11 @@ export class Founding {
     return (
       (await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'))).length > 0
     );
+  }
+
+  private newKeys(tenantId: string): EnvelopeKeysRecord {
+    const { secrets } = this.parts;
+    return { tenantId, cipherKey: secrets.newKey(), signKey: secrets.newKey() };
   }
 }
 

@@ -1,6 +1,14 @@
 import type { Tenant } from '../../domain/session/tenant';
-import type { TenantRecord } from './records';
+import type { EncryptionWish, EnvelopeKeysRecord, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
+
+/** A tenant's wish and its keys in base64. */
+export type Encryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
+
+export interface TenantConfig {
+  readonly manually: boolean;
+  readonly encryption: Encryption | undefined;
+}
 
 /** The tenants of the platform. */
 export class PlatformDesk {
@@ -16,10 +24,21 @@ export class PlatformDesk {
   }
 
   /** The tenant's part of the platform config; an unknown name gets the plain one. */
-  async config(
-    uniqueName: string | undefined,
-  ): Promise<{ readonly manually: boolean; readonly ysCry: string }> {
-    return { manually: (await this.named(uniqueName))?.manually ?? false, ysCry: '' };
+  async config(uniqueName: string | undefined): Promise<TenantConfig> {
+    const record = await this.named(uniqueName);
+    return { manually: record?.manually ?? false, encryption: await this.encryptionOf(record) };
+  }
+
+  /** How the tenant's calls travel; undefined: in plain. */
+  async encryption(tenantId: string): Promise<Encryption | undefined> {
+    return this.encryptionOf(await this.parts.store.read((tables) => tables.tenants.byId(tenantId)));
+  }
+
+  private async encryptionOf(record: TenantRecord | undefined): Promise<Encryption | undefined> {
+    if (record?.encryption === undefined) return undefined;
+    const { tenantId, encryption } = record;
+    const keys = await this.parts.store.read((tables) => tables.tenants.envelopeKeys(tenantId));
+    return keys && { ...encryption, cipherKey: keys.cipherKey, signKey: keys.signKey };
   }
 
   private named(uniqueName: string | undefined): Promise<TenantRecord | undefined> {

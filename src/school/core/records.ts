@@ -10,6 +10,26 @@ export interface TenantRecord extends Tenant {
   readonly receiptPrefix: string;
   readonly isDefault: boolean;
   readonly manually: boolean;
+  /** Absent: its calls travel in plain. */
+  readonly encryption?: EncryptionWish | undefined;
+}
+
+/** A call that stays in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
+export interface PlainRule {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** That a tenant wants its calls in envelopes, and which not. */
+export interface EncryptionWish {
+  readonly ignoreList: readonly PlainRule[];
+}
+
+/** A tenant's keys, both of 32 bytes in base64. They outlive every founding until they are renewed. */
+export interface EnvelopeKeysRecord {
+  readonly tenantId: string;
+  readonly cipherKey: string;
+  readonly signKey: string;
 }
 
 export interface NoticeRecord extends Notice {
@@ -65,7 +85,8 @@ export interface ApplicationRecord extends Application {
   readonly answers: Answers;
 }
 
-export type TokenKind = 'applicant' | 'upload' | 'steward';
+/** `once` is good for one exchange for an applicant's. */
+export type TokenKind = 'applicant' | 'upload' | 'steward' | 'once';
 
 export interface TokenRecord {
   readonly digest: string;

@@ -5,10 +5,12 @@ import { Files } from './files';
 import { Founding } from './founding';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolParts } from './school-parts';
+import { TokenSwaps } from './token-swaps';
 
 /** The reference school's rooms, all over one store. */
 export interface School {
   readonly platform: PlatformDesk;
+  readonly swaps: TokenSwaps;
   readonly cms: Cms;
   readonly admissions: Admissions;
   readonly files: Files;
@@ -19,6 +21,7 @@ export interface School {
 export function createSchool(parts: SchoolParts): School {
   return {
     platform: new PlatformDesk(parts),
+    swaps: new TokenSwaps(parts),
     cms: new Cms(parts),
     admissions: new Admissions(parts),
     files: new Files(parts),

@@ -1,6 +1,7 @@
 import type {
   ApplicationRecord,
   DraftRecord,
+  EnvelopeKeysRecord,
   FileRecord,
   KnownDraft,
   NoticeRecord,
@@ -14,6 +15,7 @@ export interface TenantReading {
   byId(tenantId: string): Promise<TenantRecord | undefined>;
   byName(uniqueName: string): Promise<TenantRecord | undefined>;
   default(): Promise<TenantRecord | undefined>;
+  envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined>;
 }
 
 export interface NoticeReading {
@@ -77,6 +79,9 @@ export interface Reading {
 
 export interface TenantTable extends TenantReading {
   save(tenant: TenantRecord): Promise<void>;
+  /** Keeps the tenant's first keys: where it has some, they stay. */
+  addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
+  replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
   /** The next number of a tenant's vouchers. */
   nextVoucher(tenantId: string): Promise<number>;
 }

@@ -4,6 +4,12 @@ import type { SchoolFounding } from './school-founding';
 
 export const QINGYUN = 'tenant-qingyun';
 
+/** Nothing of anybody is in them, and caches may keep them. */
+const publicReads = [
+  { method: 'POST', path: 'enrollment-manage/register/getTemplate' },
+  { method: 'GET', path: 'base/api/cities/tree' },
+];
+
 /** The default demo school at one moment (epoch ms), from which its dates are counted. */
 export function qingyun(now: number): SchoolFounding {
   return {
@@ -20,6 +26,7 @@ export function qingyun(now: number): SchoolFounding {
       receiptPrefix: 'QY',
       isDefault: true,
       manually: false,
+      encryption: { ignoreList: publicReads },
     },
     notices: qingyunNotices(now),
     plans: qingyunPlans(now),

@@ -9,6 +9,8 @@ import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
 import { platformCalls } from './calls/platform-calls';
 import { allowOtherOrigins } from './cross-origin';
+import { knownEnvelopes } from './envelope/known-envelopes';
+import { serveEnvelopes } from './envelope/serve-envelopes';
 import { answerFaults } from './faults';
 import { serveHealth } from './health';
 import { hangUpAfterLastCalls } from './last-calls';
@@ -23,8 +25,10 @@ import { serveStoredFiles } from './stored-files';
 import { serveSystemConfig } from './system-config';
 import { validatorCompiler } from './validation';
 
-/** Bytes of a call's JSON body; the largest form with all its answers is far below. */
-const LARGEST_BODY = 512 * 1024;
+/** Bytes of a call's JSON; the largest form with all its answers is far below. */
+const LARGEST_JSON = 512 * 1024;
+/** Base64 makes four characters of three bytes; the rest is for the IV, the padding and the wrapping. */
+const LARGEST_BODY = Math.ceil((LARGEST_JSON * 4) / 3) + 256;
 /** How long a whole request may take to arrive: the largest file over a weak network. */
 const ARRIVAL_MS = 300_000;
 /** Bytes from which an answer is worth packing. */
@@ -72,13 +76,14 @@ export function createServer({
     globalDecompression: false,
     threshold: PACKED_FROM,
     encodings: ['br', 'gzip'],
-    customTypes: /json|javascript|html|css/,
+    customTypes: /json|javascript|html|css|text/,
   });
   app.register(async (calls) => {
     await describeCalls(calls, version);
     calls.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
+    serveEnvelopes(calls, knownEnvelopes(school));
     serveCalls(calls, school, [...platformCalls(school), ...enrollmentCalls(school), ...fileCalls(school)]);
     serveRegionTree(calls);
     serveOpenApiPage(calls);

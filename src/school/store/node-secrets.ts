@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from '../core/secrets';
 
-/** Bytes of the key that every process on one database shares. */
+/** Bytes of every key that is made here. */
 const KEY_BYTES = 32;
 
 export function newSecretKey(): Uint8Array {
@@ -13,6 +13,10 @@ export class NodeSecrets implements Secrets {
 
   newId(): string {
     return randomBytes(18).toString('base64url');
+  }
+
+  newKey(): string {
+    return randomBytes(KEY_BYTES).toString('base64');
   }
 
   derive(purpose: string, value: string): string {

@@ -91,6 +91,9 @@ export class FakeDrafts implements DraftStore {
 
 export class FakeSession implements SessionStore {
   accessToken: string | undefined = undefined;
+  readonly userInfo = {};
+  know(): void {}
+
   signIn(accessToken: string): void {
     this.accessToken = accessToken;
   }

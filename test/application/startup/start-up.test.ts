@@ -3,8 +3,11 @@ import { GatewayError } from '../../../src/application/ports/gateway-error';
 import type { Platform } from '../../../src/application/ports/platform';
 import type { SystemConfigSource } from '../../../src/application/ports/system-config-source';
 import { isStartFailure, StartUp } from '../../../src/application/startup/start-up';
+import type { Arrival } from '../../../src/application/startup/start-variants';
+import type { Place } from '../../../src/domain/session/arrival';
 import type { SystemConfig } from '../../../src/domain/session/system-config';
 import type { PlatformConfig, Tenant } from '../../../src/domain/session/tenant';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
 
 const system: SystemConfig = {
   baseUrl: 'https://base.example',
@@ -17,16 +20,27 @@ const platformConfig: PlatformConfig = {
   platformFnUrl: 'https://fn.example',
   ysCry: '',
 };
-const qingyun: Tenant = { tenantId: 't', orgId: 'o', uniqueName: 'qingyun', name: '青云职业技术学院' };
+const qingyun: Tenant = {
+  tenantId: 't',
+  orgId: 'o',
+  uniqueName: 'qingyun',
+  name: '青云职业技术学院',
+  accent: { light: '#0b6b63', dark: '#3fb6a8' },
+};
 
 class Fixture implements SystemConfigSource {
   readonly asked: string[] = [];
-  failures: Partial<Record<'system' | 'config' | 'tenant', unknown>> = {};
+  readonly sessions = new Map<string, InMemorySessionStore>();
+  failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap', unknown>> = {};
 
-  readonly startUp = new StartUp(this, (baseUrl) => this.platform(baseUrl));
+  readonly startUp = new StartUp(
+    this,
+    (baseUrl, tenant) => this.platform(baseUrl, tenant),
+    (tenantId) => this.session(tenantId),
+  );
 
-  run(tenantName?: string) {
-    return this.startUp.run({ mobileBase: 'https://app.example/zhxy/', tenantName });
+  run(tenantName?: string, arrival: Arrival = {}) {
+    return this.startUp.run({ mobileBase: 'https://app.example/zhxy/', tenantName, ...arrival });
   }
 
   async load(): Promise<SystemConfig> {
@@ -35,8 +49,19 @@ class Fixture implements SystemConfigSource {
     return system;
   }
 
-  private platform(baseUrl: string): Platform {
+  session(tenantId: string): InMemorySessionStore {
+    const session = this.sessions.get(tenantId) ?? new InMemorySessionStore();
+    this.sessions.set(tenantId, session);
+    return session;
+  }
+
+  private platform(baseUrl: string, place?: Place): Platform {
     return {
+      swapToken: async (token) => {
+        this.asked.push(`swap ${token} at ${baseUrl} for ${place?.orgId}/${place?.tenantId}`);
+        if (this.failures.swap) throw this.failures.swap;
+        return token === 'once' ? { accessToken: 'session', userInfo: { userInfoId: 'u1' } } : undefined;
+      },
       config: async (name) => {
         this.asked.push(`config of ${name} at ${baseUrl}`);
         if (this.failures.config) throw this.failures.config;
@@ -116,4 +141,84 @@ describe('start-up (specification, section 4)', () => {
     fixture.failures = {};
     expect(isStartFailure(await fixture.run())).toBe(false);
   });
+});
+
+describe('the first variant: a token in the address (specification, section 4, step 5)', () => {
+  test('is exchanged at the base URL in the tenant’s name, and stored with the user info', async () => {
+    const fixture = new Fixture();
+    expect(isStartFailure(await fixture.run('qingyun', { accessToken: 'once' }))).toBe(false);
+    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for o/t');
+    expect(fixture.session('t')).toMatchObject({ accessToken: 'session', userInfo: { userInfoId: 'u1' } });
+  });
+
+  test('one that holds no more: the app starts without it, says so, and whoever was signed in stays', async () => {
+    const fixture = new Fixture();
+    fixture.session('t').signIn('mine');
+    expect(await fixture.run('qingyun', { accessToken: 'used' })).toMatchObject({
+      tenant: qingyun,
+      tokenRefused: true,
+    });
+    expect(fixture.session('t').accessToken).toBe('mine');
+  });
+
+  test.each(['', '<script>', 'a b', 'é', 'a\r\nX: y', 'x'.repeat(5000), '../..?a=b'])(
+    'what can be no token is not even asked for: %j',
+    async (accessToken) => {
+      const fixture = new Fixture();
+      expect(await fixture.run('qingyun', { accessToken })).toMatchObject({ tokenRefused: true });
+      expect(fixture.asked).toHaveLength(3);
+    },
+  );
+
+  test('an exchange that fails can be tried again with the same token', async () => {
+    const fixture = new Fixture();
+    fixture.failures.swap = new GatewayError('offline', 'cut');
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({
+      failed: 'arrival',
+      kind: 'offline',
+    });
+    fixture.failures = {};
+    await fixture.run('qingyun', { accessToken: 'once' });
+    expect(fixture.session('t').accessToken).toBe('session');
+  });
+});
+
+describe('the second variant: organisation and tenant in the address (step 6)', () => {
+  const place = { orgId: 'college-2', tenantId: 't' };
+
+  test('become the current ones', async () => {
+    const fixture = new Fixture();
+    expect(await fixture.run('qingyun', { place })).toMatchObject({
+      tenant: { ...qingyun, orgId: 'college-2' },
+    });
+    expect(fixture.session('t').userInfo).toEqual(place);
+  });
+
+  test('another tenant’s colour is not taken over', async () => {
+    const fixture = new Fixture();
+    const started = await fixture.run('qingyun', { place: { orgId: 'o', tenantId: 'other' } });
+    expect(started).toMatchObject({ tenant: { tenantId: 'other', orgId: 'o' } });
+    expect(started).not.toHaveProperty('tenant.accent');
+  });
+
+  test('with a token too, it is exchanged there', async () => {
+    const fixture = new Fixture();
+    await fixture.run('qingyun', { place, accessToken: 'once' });
+    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
+    expect(fixture.session('t').userInfo).toEqual({ ...place, userInfoId: 'u1' });
+  });
+
+  test.each(['', 'a/b', '-a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(
+    'what can be nobody’s is not asked for: %j',
+    async (text) => {
+      for (const hostile of [
+        { orgId: text, tenantId: 't' },
+        { orgId: 'o', tenantId: text },
+      ]) {
+        const fixture = new Fixture();
+        expect(await fixture.run('qingyun', { place: hostile })).toEqual({ failed: 'unknownTenant' });
+        expect(fixture.asked).toEqual([]);
+      }
+    },
+  );
 });

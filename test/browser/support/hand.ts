@@ -56,9 +56,11 @@ export class Hand {
   }
 
   async chooseMajors(...names: readonly string[]): Promise<void> {
-    await this.tap(this.messages.t('common.add'));
-    for (const name of names) await this.dialog.getByRole('checkbox', { name }).check();
-    await this.dialog.getByRole('button').last().click();
+    for (const name of names) {
+      await this.tap(this.messages.t('common.add'));
+      await this.answer(name);
+      await this.dialog.waitFor({ state: 'detached' });
+    }
   }
 
   async attach(label: string, { name, type, bytes }: SampleFile): Promise<void> {

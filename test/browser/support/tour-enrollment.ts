@@ -67,8 +67,9 @@ export async function formScreens(walk: Walk): Promise<void> {
   await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
   await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
   await hand.next('意向专业');
+  await hand.chooseMajors('护理');
   await walk.tap('common.add');
-  await hand.dialog.getByRole('checkbox', { name: '护理' }).check();
+  await hand.dialog.waitFor();
   await walk.stop('form-majors');
   await walk.closeLayer();
   await hand.chooseMajors('计算机应用技术', '软件技术');

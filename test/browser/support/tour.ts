@@ -1,3 +1,4 @@
+import { deskScreens } from './tour-desk';
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
 import type { Walk } from './walk';
@@ -11,5 +12,6 @@ export async function tour(walk: Walk): Promise<void> {
   await applicationScreens(walk);
   await signInScreens(walk);
   await lookUpScreens(walk);
+  await deskScreens(walk);
   await troubleScreens(walk);
 }

@@ -2,6 +2,7 @@ import { GatewayError } from '../../../src/application/ports/gateway-error';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
 import { ApiClient } from '../../../src/infrastructure/http/api-client';
 import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import { Encryption, loadSealing } from '../../../src/infrastructure/http/encryption';
 import type { FilePut, HttpAnswer, HttpRequest, Transport } from '../../../src/infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
@@ -11,10 +12,12 @@ import { createServer } from '../../../src/school/http/server';
 import { Answer } from '../../../src/wire/answer';
 import { successCodes } from '../../../src/wire/codes';
 import { servicePrefixes } from '../../../src/wire/endpoint';
-import { type Assembly, demoSchool } from './assembly';
+import { type Assembly, demoSchool, tenants } from './assembly';
 
 /** A transport of which answers can be lost on their way: the server has done what it was asked all the same. */
 export class LossyTransport implements Transport {
+  /** What was sent and what came, as it travelled. */
+  readonly seen: { readonly request: HttpRequest; readonly answer: HttpAnswer }[] = [];
   private toLose = 0;
 
   constructor(private readonly inner: Transport) {}
@@ -23,8 +26,10 @@ export class LossyTransport implements Transport {
     this.toLose = 1;
   }
 
-  send(request: HttpRequest): Promise<HttpAnswer> {
-    return this.maybeLose(this.inner.send(request));
+  async send(request: HttpRequest): Promise<HttpAnswer> {
+    const answer = await this.maybeLose(this.inner.send(request));
+    this.seen.push({ request, answer });
+    return answer;
   }
 
   put(file: FilePut): Promise<HttpAnswer> {
@@ -45,8 +50,8 @@ export interface HttpAssembly extends Assembly {
   readonly url: string;
 }
 
-/** The school behind the real server on a port of its own. */
-export async function httpAssembly(): Promise<HttpAssembly> {
+/** The school behind the real server on a port of its own; each tenant's calls travel as its own setting wants it. */
+export async function httpAssembly({ secureContext = true } = {}): Promise<HttpAssembly> {
   const { school, clock } = await demoSchool();
   const server = createServer({
     school,
@@ -56,7 +61,7 @@ export async function httpAssembly(): Promise<HttpAssembly> {
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const transport = new LossyTransport(new AxiosTransport());
-  const api = (tenantId?: string) =>
+  const api = (encryption: Encryption, tenantId?: string) =>
     new ApiClient(transport, new SystemClock(), {
       baseUrl: url,
       prefixes: servicePrefixes,
@@ -64,17 +69,29 @@ export async function httpAssembly(): Promise<HttpAssembly> {
       timeout: 5_000,
       manually: false,
       tenantId,
+      encryption,
     });
+  /** A tenant's setting, taken from its platform config as start-up does. */
+  const adopted = async (tenantId: string): Promise<[string, Encryption]> => {
+    const encryption = new Encryption({
+      load: (keys) => loadSealing(keys, { secureContext, workers: false }),
+    });
+    const name = (await school.platform.tenantById(tenantId))?.uniqueName;
+    await new TenantPlatform(api(new Encryption()), encryption).config(name);
+    return [tenantId, encryption];
+  };
+  const settings = new Map(await Promise.all(Object.values(tenants).map(adopted)));
+  const apiOf = (tenantId: string) => api(settings.get(tenantId) ?? new Encryption(), tenantId);
   return {
     school,
     clock,
     transport,
     url,
-    platform: new TenantPlatform(api()),
+    platform: new TenantPlatform(api(new Encryption()), new Encryption()),
     tenant: (tenantId) => ({
-      gateway: new TenantEnrollmentGateway(api(tenantId)),
-      front: new TenantSchoolFront(api(tenantId)),
-      files: new SignedUrlFileStore(api(tenantId), transport, new SystemClock()),
+      gateway: new TenantEnrollmentGateway(apiOf(tenantId)),
+      front: new TenantSchoolFront(apiOf(tenantId)),
+      files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
     }),
     close: () => server.close(),
   };

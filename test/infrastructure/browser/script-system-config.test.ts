@@ -74,6 +74,21 @@ describe('systemcfg.js', () => {
     await expect(source.load()).rejects.toMatchObject({ kind: 'contract' });
   });
 
+  test('begun before: is taken once, and a retry asks anew', async () => {
+    outcome = comes({ ...whole, baseUrl: 'https://anew.example' });
+    const early = { systemConfig: Promise.resolve(whole) };
+    const begun = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock, early);
+    expect((await begun.load()).baseUrl).toBe('https://base.example');
+    expect((await begun.load()).baseUrl).toBe('https://anew.example');
+  });
+
+  test('begun before and lost: is asked for again at once', async () => {
+    outcome = comes(whole);
+    const early = { systemConfig: Promise.reject(new Error('cut')) };
+    const begun = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock, early);
+    expect((await begun.load()).baseUrl).toBe('https://base.example');
+  });
+
   test('that does not come', async () => {
     outcome = (script) => script.dispatchEvent(new Event('error'));
     await expect(source.load()).rejects.toMatchObject({ kind: 'offline' });
@@ -90,6 +105,12 @@ test('the start address: base path, and the tenant of the query before the hash'
   expect(at('https://a.example/zhxy/orientation/?tn=lakeside#/x?tn=other')).toEqual({
     mobileBase: 'https://a.example/zhxy/',
     tenantName: 'lakeside',
+    place: undefined,
   });
+  expect(at('https://a.example/zhxy/orientation/?orgId=o&tenantId=t').place).toEqual({
+    orgId: 'o',
+    tenantId: 't',
+  });
+  expect(at('https://a.example/zhxy/orientation/?orgId=o').place).toBeUndefined();
   expect(at('https://a.example/zhxy/orientation/').tenantName).toBeUndefined();
 });

@@ -17,6 +17,20 @@ describe('what local storage holds', () => {
     expect({ ...localStorage }).toEqual({ 'accesstoken:tenant-a': 'secret' });
   });
 
+  test('of the user info the known ids alone: no name comes to lie on the phone', () => {
+    const answered = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
+    new LocalSessionStore(new BrowserStorage(), 'tenant-a').signIn('secret', answered);
+    expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
+  });
+
+  test.each(['', '[', 'null', '7', '{"userInfoId":{}}'])(
+    'user info that is none reads as empty: %j',
+    (text) => {
+      localStorage.setItem('userInfo:tenant-a', text);
+      expect(new LocalSessionStore(new BrowserStorage(), 'tenant-a').userInfo).toEqual({});
+    },
+  );
+
   test('outlives the page', () => {
     new LocalSessionStore(new BrowserStorage(), 'tenant-a').signIn('secret');
     expect(new LocalSessionStore(new BrowserStorage(), 'tenant-a').accessToken).toBe('secret');

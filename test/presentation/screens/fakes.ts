@@ -110,6 +110,9 @@ export class FakeNavigation implements Navigation {
 export class FakeSession implements SessionStore {
   constructor(public accessToken: string | undefined = undefined) {}
 
+  readonly userInfo = {};
+  know(): void {}
+
   signIn(accessToken: string): void {
     this.accessToken = accessToken;
   }

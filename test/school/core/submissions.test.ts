@@ -165,7 +165,7 @@ describe('a plan that cannot be filed for', () => {
 
   it('closes while a draft is filled', async () => {
     const grant = await autumn.draft();
-    autumn.clock.pass(26 * 24 * HOUR);
+    autumn.clock.pass(27 * 24 * HOUR);
     expect(await autumn.submit(grant, { photo: [] })).toMatchObject({ refused: 'closed' });
   });
 });

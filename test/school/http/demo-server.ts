@@ -7,6 +7,7 @@ import type { Answers, Attachment } from '../../../src/domain/form/template';
 import { createSchool, type School } from '../../../src/school/core/school';
 import type { SchoolParts } from '../../../src/school/core/school-parts';
 import { playDemo } from '../../../src/school/demo/play-demo';
+import { qingyun } from '../../../src/school/demo/qingyun';
 import { createServer, type ServerParts } from '../../../src/school/http/server';
 import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
 import { MemoryStore } from '../../../src/school/store/memory/memory-store';
@@ -51,12 +52,14 @@ export class DemoServer {
   ) {}
 
   static async start(
-    parts: Partial<ServerParts> = {},
+    parts: Partial<ServerParts> & { readonly enveloped?: boolean } = {},
     stored: Pick<SchoolParts, 'store' | 'secrets'> = { store: new MemoryStore(), secrets: new NodeSecrets() },
   ): Promise<DemoServer> {
     const clock = { time: NOW, now: () => clock.time };
     const school = createSchool({ ...stored, clock, shelf: new MemoryShelf() });
     await playDemo(school, { now: NOW });
+    // What calls say is looked at in plain here; how they travel is for the tests of the envelope.
+    if (!parts.enveloped) await school.founding.openTenant({ ...qingyun(NOW).tenant, encryption: undefined });
     const logged: string[] = [];
     const app = createServer({
       school,

@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openText, sealText } from '../../../src/school/http/envelope/sealing';
+import { tenantEnvelope } from '../../../src/school/http/envelope/tenant-envelope';
 
 const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
 /** Seconds suffice; a machine that does other work at the same time needs more. */
@@ -54,8 +56,15 @@ class Backend {
   }
 }
 
+/** The default tenant's encryption setting, as phones get it. */
+async function encryptionAt(address: string): Promise<string> {
+  const config = await fetch(`${address}/base/api/open/config/platform/config`);
+  return ((await config.json()) as { data: { ysCry: string } }).data.ysCry;
+}
+
 describe('the built backend', { timeout: PATIENCE_MS }, () => {
   let folder: string;
+  let keysBefore: string;
   const data = () => join(folder, 'data');
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backend-'));
@@ -75,6 +84,7 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
     expect(await (await fetch(`${address}/sandbox`)).text()).toContain('学校前台');
     expect(await (await fetch(`${address}/sandbox/desk.js`)).text()).toContain('signIn');
     expect(backend.output).toContain('赵一凡');
+    keysBefore = await encryptionAt(address);
 
     const second = await new Backend(folder, { PORT: '0', DATA_DIR: data() }).ended();
     expect(second.status).toBe(1);
@@ -91,12 +101,18 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
     const address = await backend.address();
     const tenant = await fetch(`${address}/base/api/tenant/query`);
     const { tenantId } = ((await tenant.json()) as { data: { tenantId: string } }).data;
+    const ysCry = await encryptionAt(address);
+    expect(ysCry).toBe(keysBefore);
+    const keys = tenantEnvelope(JSON.parse(ysCry));
+    const asked = JSON.stringify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+    const { yscryp, yscrys } = sealText(keys, asked);
     const found = await fetch(`${address}/enrollment-manage/register/queryEnrollResult`, {
       method: 'POST',
-      headers: { tenantid: tenantId, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' }),
+      headers: { tenantid: tenantId, 'content-type': 'application/json', yscry: '1', yscrys },
+      body: JSON.stringify({ yscryp }),
     });
-    const { data: answer } = (await found.json()) as { data: { results: unknown[] } };
+    const opened = openText(keys, await found.text());
+    const { data: answer } = JSON.parse(opened ?? '{}') as { data: { results: unknown[] } };
     expect(answer.results).toEqual([
       expect.objectContaining({
         state: { status: 'waitlisted', rank: 7 },

@@ -50,7 +50,7 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     [
       'a body without end',
       REGISTER,
-      { ...filing, answers: { note: 'x'.repeat(600 * 1024) } },
+      { ...filing, answers: { note: 'x'.repeat(700 * 1024) } },
       '',
       'tooLarge',
     ],

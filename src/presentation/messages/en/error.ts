@@ -17,6 +17,7 @@ export const error: Translation<typeof chinese> = {
   'error.startUpNote': 'Check your network and try again.',
   'error.unknownTenant': 'This school was not found',
   'error.unknownTenantNote': 'Check the link, or ask the school for a new one.',
+  'error.tokenRefused': 'The sign-in of this link holds no more. Please log in again',
   'error.tokenMissing': 'The token was not passed',
   'error.idCardInvalid': 'The ID is invalid',
   'error.iconAddress': 'The icon must be an http image',

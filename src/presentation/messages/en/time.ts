@@ -2,12 +2,12 @@ import type { Translation } from '../dictionary';
 import type { time as chinese } from '../zh-CN/time';
 
 export const time: Translation<typeof chinese> = {
-  'time.justNow': 'just now',
+  'time.justNow': 'Just now',
   'time.minutesAgo': { one: '{count} minute ago', other: '{count} minutes ago' },
-  'time.today': 'today',
-  'time.yesterday': 'yesterday',
-  'time.todayAt': 'today {time}',
-  'time.yesterdayAt': 'yesterday {time}',
+  'time.today': 'Today',
+  'time.yesterday': 'Yesterday',
+  'time.todayAt': 'Today {time}',
+  'time.yesterdayAt': 'Yesterday {time}',
   'time.monthDay': '{month} {day}',
   'time.fullDate': '{month} {day}, {year}',
   'time.at': '{date}, {time}',

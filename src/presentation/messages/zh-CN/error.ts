@@ -15,6 +15,7 @@ export const error = {
   'error.startUpNote': '请检查网络后重试。',
   'error.unknownTenant': '没有找到这所学校',
   'error.unknownTenantNote': '请核对链接，或向学校索取新的链接。',
+  'error.tokenRefused': '链接中的登录信息已失效，请重新登录',
   'error.tokenMissing': '未传入token',
   'error.idCardInvalid': '身份证号无效',
   'error.iconAddress': '图标必须是http图片地址',

@@ -191,7 +191,9 @@ export class ApplicationsViewModel {
     try {
       return await this.gateway.applications(token);
     } catch (thrown) {
-      if (errorKind(thrown) === 'unauthenticated' && this.session.accessToken === token) this.ended();
+      // What was stored may have been forgotten already; another session that began meanwhile is left alone.
+      const { accessToken = token } = this.session;
+      if (errorKind(thrown) === 'unauthenticated' && accessToken === token) this.ended();
       throw thrown;
     }
   }

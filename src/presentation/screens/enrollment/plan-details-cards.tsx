@@ -50,7 +50,13 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
   );
 });
 
-export function PlanTerms({ plan, now }: { readonly plan: Plan; readonly now: number }) {
+interface PlanTermsProps {
+  readonly plan: Plan;
+  /** Its moment decides whether a year is written. */
+  readonly clock: { readonly now: number };
+}
+
+export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsProps) {
   const messages = useMessages();
   const due = {
     onSubmit: messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours }),
@@ -65,7 +71,7 @@ export function PlanTerms({ plan, now }: { readonly plan: Plan; readonly now: nu
           {
             label: messages.t('enrollment.period'),
             value: messages.t('time.range', {
-              from: messages.dateTime(plan.opensAt, now),
+              from: messages.dateTime(plan.opensAt, clock.now),
               to: messages.dateTime(plan.closesAt, plan.opensAt),
             }),
           },
@@ -84,7 +90,7 @@ export function PlanTerms({ plan, now }: { readonly plan: Plan; readonly now: nu
       {!free && <p className={styles.due}>{due}</p>}
     </Card>
   );
-}
+});
 
 export function PlanMajors({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();

@@ -55,7 +55,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {vm.missed && <Missed vm={vm} />}
         <PlanHead plan={plan} card={card} />
         <OtherPlans vm={vm} />
-        <PlanTerms plan={plan} now={vm.readAt} />
+        <PlanTerms plan={plan} clock={vm} />
         <PlanMajors plan={plan} />
         <PlanConditions plan={plan} />
         <PlanDocuments plan={plan} onOpen={vm.openDocument} />

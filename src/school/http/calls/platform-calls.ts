@@ -1,18 +1,29 @@
 import { platformEndpoints } from '../../../wire/platform';
 import type { School } from '../../core/school';
-import { type Call, platformCall } from '../call';
+import { type Call, call, platformCall } from '../call';
+import { encryptionSetting, tenantEnvelope } from '../envelope/tenant-envelope';
 
-export function platformCalls({ platform }: School): readonly Call[] {
+export function platformCalls({ platform, swaps }: School): readonly Call[] {
   return [
-    platformCall(platformEndpoints.config, async ({ tn }, { origin }) => ({
-      platformGatewayUrl: origin,
-      ysktGatewayUrl: origin,
-      platformFnUrl: origin,
-      ...(await platform.config(tn)),
-    })),
+    platformCall(platformEndpoints.config, async ({ tn }, { origin }) => {
+      const { manually, encryption } = await platform.config(tn);
+      return {
+        platformGatewayUrl: origin,
+        ysktGatewayUrl: origin,
+        platformFnUrl: origin,
+        manually,
+        ysCry: encryption ? encryptionSetting(tenantEnvelope(encryption)) : '',
+      };
+    }),
     platformCall(
       platformEndpoints.tenant,
       async ({ uniqueName }) => (await platform.tenant(uniqueName)) ?? { refused: 'notFound' },
     ),
+    call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) => swaps.once(tenantId, bearer)),
+    call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
+      const swapped = await swaps.swap(tenantId, token);
+      // An applicant has no account of the platform: there is nothing to tell of her.
+      return 'refused' in swapped || !userInfo ? swapped : { ...swapped, userInfo: {} };
+    }),
   ];
 }

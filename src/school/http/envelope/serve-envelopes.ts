@@ -1,39 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MalformedRequest } from '../malformed-request';
-import { openRequest } from './open-request';
+import { type OpenedRequest, openRequest } from './open-request';
 import { sealText } from './sealing';
 import { mustBeSealed, type TenantEnvelope } from './tenant-envelope';
 
-/** The envelope of a tenant, or undefined where the tenant wants none or there is no such tenant. */
-export type EnvelopeOf = (tenantId: string) => Promise<TenantEnvelope | undefined>;
+/** The envelope of a tenant, or undefined where the tenant wants none or there is no such tenant; `fresh` asks anew. */
+export type EnvelopeOf = (
+  tenantId: string,
+  how?: { readonly fresh?: boolean },
+) => Promise<TenantEnvelope | undefined>;
 
 /**
  * Opens the requests and seals the answers of the routes that are made on `app` afterwards (contract, "Envelope"). An
  * enveloped request gets an enveloped answer, refusals and errors too; a plain one that should have come in an envelope
- * gets 400 in plain.
+ * gets 400 in plain, with `yscryp` as the path that is missing.
  */
 export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): void {
   const envelopes = new WeakMap<FastifyRequest, TenantEnvelope>();
 
   app.addHook('onRequest', async (request) => {
-    const { tenantid } = request.headers;
-    const envelope = typeof tenantid === 'string' ? await envelopeOf(tenantid) : undefined;
+    const tenantId = tenantOf(request);
+    const envelope = tenantId === undefined ? undefined : await envelopeOf(tenantId);
     if (envelope !== undefined) envelopes.set(request, envelope);
   });
 
   app.addHook('preValidation', async (request) => {
     const envelope = envelopes.get(request);
-    const { method, query, body, headers } = request;
     if (!isEnveloped(request)) {
       const path = request.routeOptions.url ?? '';
-      if (envelope && mustBeSealed(envelope, method, path)) throw new MalformedRequest('yscry', 'required');
+      if (envelope && mustBeSealed(envelope, request.method, path))
+        throw new MalformedRequest('yscryp', 'required');
       return;
     }
-    if (envelope === undefined) throw new MalformedRequest('yscry', 'unexpected');
-    const opened = openRequest(envelope, { method, query, body, yscrys: headers.yscrys });
+    if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');
+    const opened = open(request, envelope) ?? (await openAnew(request));
     request.query = opened.query;
     request.body = opened.body;
   });
+
+  /** A phone may know the tenant's renewed keys before this process does. */
+  async function openAnew(request: FastifyRequest): Promise<OpenedRequest> {
+    const envelope = await envelopeOf(tenantOf(request) ?? '', { fresh: true });
+    if (envelope === undefined) throw new MalformedRequest('yscryp', 'unexpected');
+    envelopes.set(request, envelope);
+    const opened = open(request, envelope);
+    if (opened === undefined) throw new MalformedRequest('yscrys', 'signature');
+    return opened;
+  }
 
   app.addHook('onSend', async (request, reply, payload) => {
     const envelope = envelopes.get(request);
@@ -41,6 +54,17 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
     const text = textOf(payload);
     return text === undefined ? payload : sealAnswer(reply, envelope, text);
   });
+}
+
+/** Undefined where the signature is not of this envelope. Throws MalformedRequest for everything else. */
+function open(request: FastifyRequest, envelope: TenantEnvelope): OpenedRequest | undefined {
+  const { method, query, body, headers } = request;
+  try {
+    return openRequest(envelope, { method, query, body, yscrys: headers.yscrys });
+  } catch (thrown) {
+    if (thrown instanceof MalformedRequest && thrown.reason === 'signature') return undefined;
+    throw thrown;
+  }
 }
 
 /** The base64 text becomes the body; what a cache knew of the plain answer does not hold for it. */
@@ -54,6 +78,10 @@ function sealAnswer(reply: FastifyReply, envelope: TenantEnvelope, text: string)
 function textOf(payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload === '' ? undefined : payload;
   return Buffer.isBuffer(payload) ? payload.toString('utf8') : undefined;
+}
+
+function tenantOf({ headers }: FastifyRequest): string | undefined {
+  return typeof headers.tenantid === 'string' ? headers.tenantid : undefined;
 }
 
 function isEnveloped(request: FastifyRequest): boolean {

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-
-/** Which calls of a tenant stay in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
-export interface PlainRule {
-  readonly method: string;
-  readonly path: string;
-}
+import type { Encryption } from '../../core/platform-desk';
+import type { PlainRule } from '../../core/records';
 
 /** A tenant's keys and what it leaves in plain. 16 or 32 bytes for the cipher, 32 for the signature. */
 export interface TenantEnvelope {
@@ -19,6 +15,11 @@ const SIGN_KEY_BYTES = 32;
 /** Keys that nobody has seen. */
 export function newEnvelope(ignoreList: readonly PlainRule[]): TenantEnvelope {
   return { cipherKey: randomBytes(CIPHER_KEY_BYTES), signKey: randomBytes(SIGN_KEY_BYTES), ignoreList };
+}
+
+/** The envelope as the core keeps it. */
+export function tenantEnvelope({ cipherKey, signKey, ignoreList }: Encryption): TenantEnvelope {
+  return { cipherKey: bytes(cipherKey), signKey: bytes(signKey), ignoreList };
 }
 
 /** `ysCry` of the platform config: the tenant's setting as JSON text. */
@@ -53,4 +54,8 @@ function withoutSlash(path: string): string {
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
+}
+
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text, 'base64');
 }

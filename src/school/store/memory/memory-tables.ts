@@ -1,4 +1,10 @@
-import { type NoticeRecord, type PlanRecord, type TenantRecord, takenPlaces } from '../../core/records';
+import {
+  type EnvelopeKeysRecord,
+  type NoticeRecord,
+  type PlanRecord,
+  type TenantRecord,
+  takenPlaces,
+} from '../../core/records';
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryDrafts, MemoryFiles, MemoryTokens, MemoryTries } from './memory-people-tables';
@@ -23,10 +29,12 @@ export function memoryTables(log: UndoLog): Tables {
 class MemoryTenants implements TenantTable {
   private readonly tenants: UndoMap<TenantRecord>;
   private readonly sequences: UndoMap<number>;
+  private readonly keys: UndoMap<EnvelopeKeysRecord>;
 
   constructor(log: UndoLog) {
     this.tenants = new UndoMap(log);
     this.sequences = new UndoMap(log);
+    this.keys = new UndoMap(log);
   }
 
   async byId(tenantId: string): Promise<TenantRecord | undefined> {
@@ -43,6 +51,18 @@ class MemoryTenants implements TenantTable {
 
   async save(tenant: TenantRecord): Promise<void> {
     this.tenants.set(tenant.tenantId, tenant);
+  }
+
+  async envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined> {
+    return this.keys.get(tenantId);
+  }
+
+  async addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
+    if (this.keys.get(keys.tenantId) === undefined) this.keys.set(keys.tenantId, keys);
+  }
+
+  async replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
+    this.keys.set(keys.tenantId, keys);
   }
 
   nextVoucher(tenantId: string): Promise<number> {

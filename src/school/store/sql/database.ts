@@ -13,6 +13,8 @@ import type {
 export interface Database {
   settings: { name: string; value: string };
   tenants: { tenant_id: string; unique_name: string; is_default: boolean; body: Json<TenantRecord> };
+  /** Base64. */
+  envelope_keys: { tenant_id: string; cipher_key: string; sign_key: string };
   sequences: { tenant_id: string; name: string; value: number };
   notices: {
     tenant_id: string;

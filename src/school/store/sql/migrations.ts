@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 /** Every change of the schema, in order; what has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-admissions': { up: admissions },
+  '2026-02-envelope-keys': { up: envelopeKeys },
 };
 
 const STATEMENTS = `
@@ -111,4 +112,12 @@ async function admissions(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS.split(/;\s*\n/)) {
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
   }
+}
+
+async function envelopeKeys(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      'create table envelope_keys (tenant_id text primary key, cipher_key text not null, sign_key text not null)',
+    )
+    .execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeRecord, TenantRecord } from '../../core/records';
+import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/records';
 import type { NoticeTable, TenantTable } from '../../core/store';
 import type { Connection } from './database';
 
@@ -39,6 +39,34 @@ export class SqlTenants implements TenantTable {
       .returning('value')
       .executeTakeFirstOrThrow();
     return value;
+  }
+
+  async envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined> {
+    const row = await this.db
+      .selectFrom('envelope_keys')
+      .select(['cipher_key', 'sign_key'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return row && { tenantId, cipherKey: row.cipher_key, signKey: row.sign_key };
+  }
+
+  async addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
+    await this.insertKeys(keys)
+      .onConflict((on) => on.column('tenant_id').doNothing())
+      .execute();
+  }
+
+  async replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
+    const row = { cipher_key: keys.cipherKey, sign_key: keys.signKey };
+    await this.insertKeys(keys)
+      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+      .execute();
+  }
+
+  private insertKeys({ tenantId, cipherKey, signKey }: EnvelopeKeysRecord) {
+    return this.db
+      .insertInto('envelope_keys')
+      .values({ tenant_id: tenantId, cipher_key: cipherKey, sign_key: signKey });
   }
 
   private all() {

@@ -131,7 +131,7 @@ describe('calls in envelopes', () => {
     for (const tenantid of ['t3', '']) {
       const { status, sealed, answer } = await send('/m/save', sealedPost('{"name":"a"}'), { tenantid });
       expect({ status, sealed }).toEqual({ status: 400, sealed: false });
-      expect(answer).toMatchObject({ data: { path: 'yscry', reason: 'unexpected' } });
+      expect(answer).toMatchObject({ data: { path: 'yscryp', reason: 'unexpected' } });
     }
   });
 
@@ -146,7 +146,7 @@ describe('calls in envelopes', () => {
         request,
       );
       expect({ status, sealed }).toEqual({ status: 400, sealed: false });
-      expect(answer).toMatchObject({ code: 400, data: { path: 'yscry', reason: 'required' } });
+      expect(answer).toMatchObject({ code: 400, data: { path: 'yscryp', reason: 'required' } });
     }
   });
 

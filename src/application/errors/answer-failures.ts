@@ -1,0 +1,43 @@
+import type { CallFailure, CallFailures } from '../ports/call-failures';
+import type { Clock } from '../ports/clock';
+import type { GatewayError } from '../ports/gateway-error';
+import type { Login } from '../ports/login';
+import type { StoredState } from '../ports/stored-state';
+import type { Toasts } from '../ports/toasts';
+
+/** How long the school's own words wait, in ms (specification, section 9): a page that is being left is gone by then. */
+export const ERROR_TOAST_DELAY = 600;
+
+const HTTP_UNAUTHENTICATED = 401;
+
+/** What the whole app does about a failed call, beside what the caller's screen says (specification, section 8). */
+export class AnswerFailures implements CallFailures {
+  constructor(
+    private readonly clock: Clock,
+    private readonly toasts: Toasts,
+    private readonly stored: StoredState,
+    private readonly login: Login,
+  ) {}
+
+  take({ error, showErrors, sessionless }: CallFailure): void {
+    if (showErrors) this.show(error);
+    if (error.kind !== 'unauthenticated' || sessionless) return;
+    if (error.status === HTTP_UNAUTHENTICATED) this.stored.forget();
+    this.login.redirect();
+  }
+
+  private show(error: GatewayError): void {
+    switch (error.kind) {
+      case 'cancelled':
+        // Whoever called it off knows.
+        break;
+      case 'rejected': {
+        const words = error.words === undefined ? { key: 'error.rejected' } : { text: error.words };
+        this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(words, 'bad'));
+        break;
+      }
+      default:
+        this.toasts.show({ key: `error.${error.kind}` }, 'bad');
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { GatewayError } from './gateway-error';
+import { token } from './token';
+
+/** A call that failed, with what its caller asked for. */
+export interface CallFailure {
+  readonly error: GatewayError;
+  /** The person is told at once, whatever her screen makes of it. */
+  readonly showErrors: boolean;
+  /** The token was a draft's or none: when it is refused, nobody was signed out. */
+  readonly sessionless: boolean;
+}
+
+/** Hears of failed calls before their callers do. */
+export interface CallFailures {
+  take(failure: CallFailure): void;
+}
+export const CallFailures = token<CallFailures>('CallFailures');

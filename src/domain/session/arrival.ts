@@ -1,0 +1,18 @@
+/** Where in a school somebody arrives, as the address says it. */
+export interface Place {
+  readonly orgId: string;
+  readonly tenantId: string;
+}
+
+const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** A bearer token as RFC 6750 writes it; longer ones fit no header. */
+const TOKEN = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
+
+export function isPlace({ orgId, tenantId }: Place): boolean {
+  return IDENTIFIER.test(orgId) && IDENTIFIER.test(tenantId);
+}
+
+/** Whether a text of the address can be a token at all. */
+export function isTokenText(text: string): boolean {
+  return TOKEN.test(text);
+}

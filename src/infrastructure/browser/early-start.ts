@@ -1,0 +1,28 @@
+/** An answer that was asked for before the app's own scripts had come. */
+export interface EarlyAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What the script in the page's head has begun (specification, section 4). Each part is for one taker. */
+export interface EarlyStart {
+  /** The page is being loaded anew without the token in its address: nothing is to be started here. */
+  leaving: boolean;
+  /** `accesstoken` of the query, which the address no longer shows. */
+  accessToken?: string | undefined;
+  /** What `systemcfg.js` has set; rejects where the script did not come. */
+  systemConfig?: Promise<unknown> | undefined;
+  /** Calls under way, by their whole address. */
+  readonly answers: Map<string, Promise<EarlyAnswer>>;
+  /** The app stands: what breaks from now on is its own to say. */
+  mounted(): void;
+  /** Puts a plain message with 重试 in the place of the app. */
+  broken(): void;
+}
+
+/** What the page's head began; a page without that script has begun nothing. */
+export function earlyStart(): EarlyStart {
+  const page = globalThis as { earlyStart?: EarlyStart };
+  page.earlyStart ??= { leaving: false, answers: new Map(), mounted: () => {}, broken: () => {} };
+  return page.earlyStart;
+}

@@ -1,0 +1,65 @@
+type Page = Window & typeof globalThis;
+
+/**
+ * The few functions that the app's packages ask for and the oldest engines it is built for (Chrome 69, Safari 13) lack.
+ * What is there is left alone.
+ */
+export function fillGaps(page: Page): void {
+  fill(page, 'globalThis', page);
+  fill(page, 'queueMicrotask', (work: () => void) => {
+    Promise.resolve()
+      .then(work)
+      .catch((thrown: unknown) =>
+        setTimeout(() => {
+          throw thrown;
+        }),
+      );
+  });
+  fill(page, 'WeakRef', StrongRef);
+  fill(page.Object, 'hasOwn', (thing: object, key: PropertyKey) => Object.hasOwn(thing, key));
+  fill(page.Object, 'fromEntries', (entries: Iterable<readonly [PropertyKey, unknown]>) => {
+    const made: Record<PropertyKey, unknown> = {};
+    for (const [key, value] of entries) made[key] = value;
+    return made;
+  });
+  fill(page.Promise, 'allSettled', (works: Iterable<unknown>) =>
+    Promise.all(
+      [...works].map((work) =>
+        Promise.resolve(work).then(
+          (value) => ({ status: 'fulfilled', value }),
+          (reason: unknown) => ({ status: 'rejected', reason }),
+        ),
+      ),
+    ),
+  );
+  fill(page.Array.prototype, 'at', function (this: readonly unknown[], index: number) {
+    return this[index < 0 ? this.length + index : index];
+  });
+  fill(page.String.prototype, 'replaceAll', function (this: string, part: string, other: string) {
+    return this.split(part).join(other);
+  });
+  fill(page.String.prototype, 'matchAll', function* (this: string, pattern: RegExp) {
+    const copy = new RegExp(pattern.source, pattern.flags);
+    for (let match = copy.exec(this); match !== null; match = copy.exec(this)) {
+      if (match[0] === '') copy.lastIndex += 1;
+      yield match;
+    }
+  });
+  fill(page.Blob.prototype, 'arrayBuffer', function (this: Blob) {
+    return new Response(this).arrayBuffer();
+  });
+  fill(page.Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
+    this.textContent = '';
+    this.append(...nodes);
+  });
+}
+
+/** Keeps what it refers to: a phone of that age forgets nothing sooner than its page. */
+function StrongRef(this: { deref: () => unknown }, held: unknown) {
+  this.deref = () => held;
+}
+
+function fill(thing: object, name: string, value: unknown): void {
+  if (name in thing) return;
+  Object.defineProperty(thing, name, { value, configurable: true, writable: true });
+}

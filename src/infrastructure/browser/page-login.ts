@@ -1,0 +1,69 @@
+import type { Login } from '../../application/ports/login';
+
+export interface LoginAddresses {
+  /** `mobile.loginUrl` of the static config; empty: the app's own screens ask who it is. */
+  readonly loginUrl: string;
+  /** Addresses of the platform: a page of one of their origins may be told that its frame is signed out. */
+  readonly platform: readonly string[];
+}
+
+/** The parts of the page that are needed; told in tests. */
+export interface LoginPage {
+  readonly parent: unknown;
+  readonly location: Pick<Location, 'href' | 'origin' | 'assign'> & {
+    readonly ancestorOrigins?: { readonly [index: number]: string | undefined };
+  };
+  readonly document: Pick<Document, 'referrer'>;
+}
+
+interface ParentApp {
+  postMessage(message: unknown, targetOrigin: string): void;
+}
+
+/** What a parent app gets (specification, section 8, code 401). */
+const SIGNED_OUT = { code: 401 };
+
+/** Inside a parent app of the platform a message to it, else the configured login page. */
+export class PageLogin implements Login {
+  private led = false;
+
+  constructor(
+    private readonly addresses: LoginAddresses,
+    private readonly page: LoginPage = window,
+  ) {}
+
+  redirect(): void {
+    if (this.led) return;
+    const { parent, location } = this.page;
+    const parentOrigin = parent === this.page ? undefined : this.knownParent();
+    const loginUrl = webAddress(this.addresses.loginUrl, location.href);
+    if (parentOrigin !== undefined) (parent as ParentApp).postMessage(SIGNED_OUT, parentOrigin);
+    else if (loginUrl !== undefined) {
+      this.led = true;
+      location.assign(loginUrl);
+    }
+  }
+
+  /** The parent's origin where it is the page's own or one of the platform's: nobody else is told. */
+  private knownParent(): string | undefined {
+    const { location, document } = this.page;
+    const known = this.addresses.platform.flatMap((address) => originOf(address, location.href) ?? []);
+    const origin = location.ancestorOrigins?.[0] ?? originOf(document.referrer, location.href);
+    return [location.origin, ...known].find((each) => each === origin);
+  }
+}
+
+function originOf(address: string, base: string): string | undefined {
+  const url = webAddress(address, base);
+  return url === undefined ? undefined : new URL(url).origin;
+}
+
+function webAddress(address: string, base: string): string | undefined {
+  if (address === '') return undefined;
+  try {
+    const { protocol, href } = new URL(address, base);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}

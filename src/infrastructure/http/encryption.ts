@@ -1,0 +1,98 @@
+import { GatewayError } from '../../application/ports/gateway-error';
+import type { CipherChoice } from './envelope/choose-cipher';
+import type { CipherKeys } from './envelope/cipher';
+import { type EncryptionSetting, parseEncryptionSetting } from './envelope/encryption-setting';
+import type { EnvelopedAnswer, EnvelopedRequest, PlainRequest } from './envelope/envelope';
+import { needsEnvelope, type OutgoingCall } from './envelope/needs-envelope';
+
+/** Puts requests into envelopes and takes answers out, under the keys of one setting. */
+export interface Sealing {
+  seal(request: PlainRequest): Promise<EnvelopedRequest>;
+  /** The answer's JSON. Throws GatewayError `tampered`. */
+  open(answer: EnvelopedAnswer): Promise<unknown>;
+}
+
+export interface EncryptionParts {
+  /** Where the setting is put, as text, for this phone (specification, section 3). */
+  readonly keep?: (ysCry: string) => void;
+  readonly load?: (keys: CipherKeys) => Promise<Sealing>;
+}
+
+/**
+ * The tenant's encryption setting as the platform config told it last (contract, "Envelope"). Nothing is encrypted
+ * before one was adopted. The code of the envelope arrives when a setting first asks for it.
+ */
+export class Encryption {
+  private setting: EncryptionSetting | 'off' = 'off';
+  private ysCry: string | undefined;
+  private sealing: Promise<Sealing> | undefined;
+  private fetchAgain: () => Promise<unknown> = async () => undefined;
+  private renewing: Promise<unknown> | undefined;
+
+  constructor(private readonly parts: EncryptionParts = {}) {}
+
+  /** The text that is in force; undefined before the first one. */
+  get adopted(): string | undefined {
+    return this.ysCry;
+  }
+
+  /**
+   * Takes a platform config's `ysCry`, with the way to fetch and adopt a newer one. Throws GatewayError `contract`
+   * where it cannot be read: the earlier setting stays in force, and nothing goes out in plain on its account.
+   */
+  adopt(ysCry: string, fetchAgain: () => Promise<unknown>): void {
+    const setting = parseEncryptionSetting(ysCry);
+    if (setting !== 'off' && 'fault' in setting) throw new GatewayError('contract', setting.fault);
+    this.fetchAgain = fetchAgain;
+    if (ysCry === this.ysCry) return;
+    this.setting = setting;
+    this.ysCry = ysCry;
+    this.sealing = undefined;
+    this.parts.keep?.(ysCry);
+    // Under way while start-up goes on; what fails is tried again by the first call.
+    if (setting !== 'off') this.load(setting).catch(() => undefined);
+  }
+
+  /** Has the setting fetched again, once for all who ask at the same time. Rejects where it did not come. */
+  renew(): Promise<unknown> {
+    this.renewing ??= this.fetchAgain().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  /** What a call travels with; undefined: it travels in plain. Throws GatewayError `offline`. */
+  async sealingFor(call: OutgoingCall): Promise<Sealing | undefined> {
+    return needsEnvelope(this.setting, call) ? this.current() : undefined;
+  }
+
+  /** Undefined where nothing is encrypted. Throws GatewayError `offline`. */
+  async current(): Promise<Sealing | undefined> {
+    const { setting } = this;
+    return setting === 'off' ? undefined : this.load(setting);
+  }
+
+  private load(keys: CipherKeys): Promise<Sealing> {
+    if (this.sealing !== undefined) return this.sealing;
+    const { load = (of: CipherKeys) => loadSealing(of) } = this.parts;
+    const loading = load(keys).catch(() => {
+      if (this.sealing === loading) this.sealing = undefined;
+      throw new GatewayError('offline', 'the code of the envelope did not arrive');
+    });
+    this.sealing = loading;
+    return loading;
+  }
+}
+
+/** `choice` is told in tests, else found out. */
+export async function loadSealing(keys: CipherKeys, choice?: CipherChoice): Promise<Sealing> {
+  const [{ chooseCipher }, { sealRequest, openAnswer }] = await Promise.all([
+    import('./envelope/choose-cipher'),
+    import('./envelope/envelope'),
+  ]);
+  const cipher = await chooseCipher(keys, choice);
+  return {
+    seal: (request) => sealRequest(cipher, request),
+    open: (answer) => openAnswer(cipher, answer),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { Bearers } from './bearers';
+import type { SchoolParts } from './school-parts';
+
+/** Going on elsewhere as the same person, by a token that is good for one exchange (contract, "Who may see what"). */
+export class TokenSwaps {
+  private readonly bearers: Bearers;
+
+  constructor(private readonly parts: SchoolParts) {
+    this.bearers = new Bearers(parts);
+  }
+
+  /** Throws Unauthenticated for a bearer that is no applicant's. */
+  async once(tenantId: string, bearer: string): Promise<{ readonly token: string }> {
+    const subject = await this.bearers.applicant(tenantId, bearer);
+    const { token, record } = this.bearers.issue('once', tenantId, subject);
+    await this.parts.store.atomically((tables) => tables.tokens.save(record));
+    return { token };
+  }
+
+  /** Used up, old, another school's and never issued answer alike. */
+  swap(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
+    const digest = this.parts.secrets.digest(once);
+    const session = this.parts.secrets.newId();
+    return this.parts.store.atomically(async ({ tokens }) => {
+      const now = this.parts.clock.now();
+      const found = await tokens.find(digest);
+      if (found?.kind !== 'once' || found.tenantId !== tenantId || found.expiresAt <= now)
+        return { refused: 'notFound' };
+      await tokens.save({ ...found, expiresAt: now });
+      await tokens.save(this.bearers.issue('applicant', tenantId, found.subject, session).record);
+      return { token: session };
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { School } from '../../core/school';
+import type { EnvelopeOf } from './serve-envelopes';
+import { type TenantEnvelope, tenantEnvelope } from './tenant-envelope';
+
+/** How long a tenant's keys are believed without asking the database, in ms: renewed ones are in force that late. */
+const BELIEVED_MS = 1_000;
+
+interface Known {
+  readonly until: number;
+  readonly envelope: Promise<TenantEnvelope | undefined>;
+}
+
+/** The tenants' envelopes, kept for a moment, so that a rush of calls does not ask for the same keys each time. */
+export function knownEnvelopes(
+  { platform }: Pick<School, 'platform'>,
+  now: () => number = () => performance.now(),
+): EnvelopeOf {
+  const known = new Map<string, Known>();
+
+  const read = async (tenantId: string) => {
+    const encryption = await platform.encryption(tenantId);
+    return encryption && tenantEnvelope(encryption);
+  };
+
+  return async (tenantId, { fresh = false } = {}) => {
+    const before = known.get(tenantId);
+    if (before && before.until > now() && !fresh) return before.envelope;
+    const envelope = read(tenantId);
+    known.set(tenantId, { until: now() + BELIEVED_MS, envelope });
+    // What failed, or is nobody's, is not kept: names that callers make up must not fill the memory.
+    const forget = () => {
+      if (known.get(tenantId)?.envelope === envelope) known.delete(tenantId);
+    };
+    try {
+      const found = await envelope;
+      if (found === undefined) forget();
+      return found;
+    } catch (thrown) {
+      forget();
+      throw thrown;
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { AnswerFailures, ERROR_TOAST_DELAY } from '../../../src/application/errors/answer-failures';
+import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+
+/** Time goes on when a test says so. */
+class Desk {
+  readonly shown: unknown[] = [];
+  readonly did: string[] = [];
+  private readonly due: { readonly at: number; readonly work: () => void }[] = [];
+  private time = 0;
+
+  readonly failures = new AnswerFailures(
+    {
+      now: () => this.time,
+      after: (ms, work) => {
+        this.due.push({ at: this.time + ms, work });
+        return () => undefined;
+      },
+    },
+    { show: (message, tone) => this.shown.push([message, tone]) },
+    { forget: () => this.did.push('forget') },
+    { redirect: () => this.did.push('login') },
+  );
+
+  pass(ms: number): void {
+    this.time += ms;
+    for (const { work } of this.due
+      .splice(0)
+      .filter(({ at, work }) => at <= this.time || !this.due.push({ at, work })))
+      work();
+  }
+
+  take(error: GatewayError, { showErrors = true, sessionless = false } = {}): this {
+    this.failures.take({ error, showErrors, sessionless });
+    return this;
+  }
+}
+
+describe('a failed call (specification, section 8)', () => {
+  test('the server’s words come as an error toast after 600 ms', () => {
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', '报名通道维护中'));
+    expect(ERROR_TOAST_DELAY).toBe(600);
+    desk.pass(599);
+    expect(desk.shown).toEqual([]);
+    desk.pass(1);
+    expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
+    expect(desk.did).toEqual([]);
+  });
+
+  test('a server without words has the catalogue’s', () => {
+    const desk = new Desk().take(new GatewayError('rejected', 'HTTP 418'));
+    desk.pass(600);
+    expect(desk.shown).toEqual([[{ key: 'error.rejected' }, 'bad']]);
+  });
+
+  test.each<GatewayErrorKind>([
+    'forbidden',
+    'server',
+    'offline',
+    'timeout',
+    'tampered',
+    'contract',
+    'misuse',
+  ])('%s is said at once', (kind) => {
+    const desk = new Desk().take(new GatewayError(kind, ''));
+    expect(desk.shown).toEqual([[{ key: `error.${kind}` }, 'bad']]);
+    expect(desk.did).toEqual([]);
+  });
+
+  test('what was called off is not said', () => {
+    const desk = new Desk().take(new GatewayError('cancelled', ''));
+    desk.pass(1000);
+    expect(desk.shown).toEqual([]);
+  });
+
+  test('a call that does not ask for it is silent', () => {
+    const desk = new Desk();
+    for (const kind of ['rejected', 'server', 'unauthenticated'] as const)
+      desk.take(new GatewayError(kind, '', 'words'), { showErrors: false });
+    desk.pass(1000);
+    expect(desk.shown).toEqual([]);
+  });
+});
+
+describe('401', () => {
+  test('as a code: login; the toast only where it was asked for; nothing is forgotten', () => {
+    const code = new GatewayError('unauthenticated', 'code 401');
+    expect(new Desk().take(code, { showErrors: false })).toMatchObject({ did: ['login'], shown: [] });
+    expect(new Desk().take(code).shown).toEqual([[{ key: 'error.unauthenticated' }, 'bad']]);
+  });
+
+  test('as an HTTP status: what was stored is forgotten before the login', () => {
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', undefined, 401), {
+      showErrors: false,
+    });
+    expect(desk.did).toEqual(['forget', 'login']);
+  });
+
+  test('of a draft’s token signs nobody out', () => {
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', undefined, 401), {
+      sessionless: true,
+    });
+    expect(desk.did).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Applicant, applicant, told } from './support/applicants';
+import { type Backend, startBackend } from './support/backend';
+import { Hand } from './support/hand';
+import { type Phone, Phones } from './support/phones';
+import { photo, plans } from './support/samples';
+
+let backend: Backend;
+let phones: Phones;
+
+beforeAll(async () => {
+  [backend, phones] = await Promise.all([startBackend(), Phones.launch()]);
+});
+
+afterAll(async () => {
+  await phones?.close();
+  await backend?.close();
+});
+
+async function findsPlan(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await page.goto(backend.origin);
+  await page.getByRole('button', { name: /^新生报名/ }).click();
+  await hand.tap(plans.autumn);
+  await hand.reads('报名条件');
+  await hand.tap('立即报名');
+}
+
+async function fillsForm(hand: Hand, { name, idCard, phone }: Applicant): Promise<void> {
+  const { page } = hand;
+  await hand.type({ 姓名: name, 身份证号: idCard });
+  expect(await hand.field('出生日期').inputValue()).toBe(told.birthDate);
+  expect(await hand.field('性别').inputValue()).toBe(told.sex);
+  await hand.type({ 手机号: phone });
+  const ethnicGroup = page.getByRole('combobox', { name: '民族', exact: true });
+  await ethnicGroup.click();
+  await hand.dialog.getByRole('searchbox').fill('土家');
+  await hand.dialog.getByRole('option', { name: '土家族' }).click();
+  expect(await ethnicGroup.textContent()).toBe('土家族');
+
+  await hand.next('毕业学校');
+  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
+
+  await hand.next('意向专业');
+  await choosesMajors(hand);
+  expect(await hand.field('备注').count()).toBe(0);
+  await hand.pick('是否住校', '是');
+  await hand.type({ 备注: '希望安排下铺' });
+
+  await hand.next('证件照');
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await hand.attach('证件照', photo);
+  // The picture goes straight to its signed address, as itself and without the applicant's token.
+  const { url, type, bytes, bearer } = await sent((await stored).request());
+  expect(url).toMatch(/[?&]\w*sig\w*=/i);
+  expect({ type, bytes, bearer }).toEqual({ type: 'image/png', bytes: photo.bytes.length, bearer: undefined });
+}
+
+async function sent(request: Request) {
+  const headers = await request.allHeaders();
+  return {
+    url: request.url(),
+    type: headers['content-type'],
+    bytes: Number(headers['content-length']),
+    bearer: headers.authorization,
+  };
+}
+
+async function choosesMajors(hand: Hand): Promise<void> {
+  await hand.chooseMajors('护理', '计算机应用技术', '大数据与会计');
+  await hand.tap('删除 计算机应用技术');
+  await hand.chooseMajors('软件技术');
+  const block = hand.page.getByRole('group', { name: '意向专业' });
+  expect(await block.getByRole('listitem').allTextContents()).toEqual(['1护理', '2大数据与会计', '3软件技术']);
+  expect(await hand.button('添加').count()).toBe(0);
+}
+
+async function confirms(hand: Hand, { name, idCard }: Applicant): Promise<void> {
+  const { page } = hand;
+  await hand.tap('下一步');
+  await hand.button('提交报名').waitFor();
+  for (const words of [name, idCard, '土家族', '浙江省 杭州市 西湖区', '希望安排下铺', photo.name]) {
+    await hand.reads(words);
+  }
+  await page.getByRole('button', { name: /^修改\s*学校与家庭$/ }).click();
+  await hand.type({ 毕业学校: '杭州市第二中学' });
+  // What was mended leads straight back.
+  await hand.tap('下一步');
+  await hand.reads('杭州市第二中学');
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
+  await hand.tap('提交报名');
+}
+
+/** The number on the receipt. */
+async function takesReceipt(hand: Hand): Promise<string> {
+  await hand.reads('报名已提交');
+  const no = (await hand.page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
+  await hand.page.getByRole('button', { name: /^去缴费/ }).click();
+  await hand.dialog.getByText('¥120.00').waitFor();
+  await hand.dialog.getByText(no).waitFor();
+  await hand.answer('关闭');
+  await hand.tap('查看报名记录');
+  const card = hand.page.getByRole('listitem').filter({ hasText: no });
+  await card.getByText('待缴费', { exact: true }).first().waitFor();
+  return no;
+}
+
+async function playsDesk(hand: Hand, no: string): Promise<void> {
+  const { page } = hand;
+  await page.goto(`${backend.origin}/sandbox`);
+  await hand.tap('登录前台');
+  const entry = page.getByRole('listitem').filter({ hasText: no });
+  const press = (action: string) => entry.getByRole('button', { name: new RegExp(`^${action}：`) }).click();
+  await press('到账');
+  await entry.getByText(/已缴费/).waitFor();
+  await press('通过');
+  await entry.getByText('已通过').waitFor();
+  await press('录取');
+  await hand.dialog.getByLabel('录取专业').selectOption({ label: '软件技术（第 3 志愿）' });
+  await hand.answer('录取');
+  await entry.getByText('已录取').waitFor();
+}
+
+async function looksUp(hand: Hand, who: Applicant): Promise<void> {
+  const { page } = hand;
+  await page.goto(backend.origin);
+  await page.getByRole('button', { name: /^录取查询/ }).click();
+  await hand.identify(who);
+  await hand.tap('查询');
+  const card = page.getByRole('article').filter({ hasText: plans.autumn });
+  await card.getByText('已录取').waitFor();
+  await card.getByText('软件技术').first().waitFor();
+  await hand.reads(/^330000\*+\w{4}/);
+  const text = (await page.locator('body').textContent()) ?? '';
+  for (const secret of [who.name, who.idCard, who.phone]) expect(text).not.toContain(secret);
+}
+
+test('an applicant enrolls, the school admits her, and another phone shows it', async () => {
+  const who = applicant(0);
+  const used: Phone[] = [];
+  const takePhone = async () => {
+    const phone = await phones.take();
+    used.push(phone);
+    return Hand.on(phone.page);
+  };
+  const own = await takePhone();
+  await findsPlan(own);
+  await fillsForm(own, who);
+  await confirms(own, who);
+  const no = await takesReceipt(own);
+  await playsDesk(await takePhone(), no);
+  await own.tap('刷新');
+  await own.reads('已录取');
+  await looksUp(await takePhone(), who);
+  expect(used.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { context } of used) await context.close();
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What the accessibility checker finds in the page as it is, one line each; in the dark only colours can differ. */
+export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  // The pages have no frames of other origins, which are what the newer mode opens a page of its own for.
+  const checker = new AxeBuilder({ page }).setLegacyMode();
+  if (scheme === 'dark') checker.withRules(['color-contrast']);
+  const { violations } = await checker.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/**
+ * What is lost at twice the text size: a page or layer that must be scrolled sideways, words that are cut off, and
+ * buttons that do not come under the thumb or lie under something else.
+ */
+export async function lossesAtDoubleText(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const losses = await page.evaluate(findLosses);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  return losses;
+}
+
+/** Runs in the page. */
+function findLosses(): string[] {
+  const losses: string[] = [];
+  const layer = document.querySelector('dialog[open]');
+  const root = layer ?? document.body;
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) {
+    const wide = [...root.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    losses.push(`the page is ${document.documentElement.scrollWidth} px wide: ${wide.map(nameOf).slice(-3)}`);
+  }
+  if (layer && layer.scrollWidth > layer.clientWidth + 1) losses.push('the layer scrolls sideways');
+  const top = scrollY;
+  for (const element of root.querySelectorAll('button, a[href], input, textarea, [role="option"]')) {
+    if (element.closest('[hidden]') || element.getClientRects().length === 0) continue;
+    if (element.closest('[aria-disabled="true"]')) continue;
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, right, top: above, bottom: below } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (above + below) / 2);
+    const own = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+    if (!own) losses.push(`${nameOf(element)} lies under ${hit ? nameOf(hit) : 'nothing'}`);
+    if (left < -1 || right > width + 1) losses.push(`${nameOf(element)} stands beside the screen`);
+    if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === 'hidden') {
+      losses.push(`${nameOf(element)} is cut off`);
+    }
+  }
+  scrollTo(0, top);
+  for (const element of root.querySelectorAll('h1, h2, h3, button, label')) losses.push(...brokenWords(element));
+  return losses;
+
+  function brokenWords(element: Element): string[] {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(`the word ${word} is broken`);
+      }
+    }
+    return broken;
+  }
+
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words.slice(0, 30)}`;
+  }
+}

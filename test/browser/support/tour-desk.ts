@@ -1,0 +1,23 @@
+import type { Walk } from './walk';
+
+/** The school's desk, where an application waits. */
+export async function deskScreens(walk: Walk): Promise<void> {
+  const { hand, page } = walk;
+  await page.goto(new URL('/sandbox', walk.app).href);
+  await hand.button('登录前台').waitFor();
+  await walk.stop('desk-signed-out');
+  await hand.tap('登录前台');
+  await page.getByRole('listitem').first().waitFor();
+  await walk.stop('desk');
+  await page.getByRole('button', { name: /^录取：周/ }).click();
+  await hand.dialog.waitFor();
+  await walk.stop('desk-admit');
+  await walk.closeLayer();
+  const fresh = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^退回/ }) });
+  await fresh.first().getByRole('button', { name: /^退回/ }).click();
+  await hand.dialog.getByRole('checkbox', { name: '证件照' }).check();
+  await hand.answer('退回');
+  await hand.reads('请填写每一项的退回原因');
+  await walk.stop('desk-return');
+  await walk.closeLayer();
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../school/http/people';
+import { accepted, plans, prepare } from './support/applicant';
+import { tenants } from './support/assembly';
+import { type HttpAssembly, httpAssembly } from './support/http-assembly';
+
+/** The school goes on with the keys that it read a moment ago for a second. */
+const IN_FORCE_MS = 1_100;
+
+describe.each([true, false])('a school that renews its keys, secure context: %s', (secureContext) => {
+  let assembly: HttpAssembly;
+  beforeAll(async () => {
+    assembly = await httpAssembly({ secureContext });
+  });
+  afterAll(() => assembly.close());
+
+  const renew = async () => {
+    await assembly.school.founding.renewEnvelopeKeys(tenants.qingyun);
+    await pause(IN_FORCE_MS);
+  };
+
+  test('is read from as before: the phone fetches the new ones', async () => {
+    const { gateway } = assembly.tenant(tenants.qingyun);
+    expect((await gateway.plans()).plans).toHaveLength(6);
+    await renew();
+    expect((await gateway.plans()).plans).toHaveLength(6);
+  });
+
+  test('takes a submission the second time it is sent, once', async () => {
+    const ports = assembly.tenant(tenants.qingyun);
+    const { grant, filing } = await prepare(ports, plans.skills, person(5003, '何静怡'));
+    await renew();
+    await expect(ports.gateway.submit(grant, filing)).rejects.toMatchObject({ kind: 'tampered' });
+    const receipt = accepted(await ports.gateway.submit(grant, filing));
+    expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
+  });
+
+  test('keeps them when it is founded again', async () => {
+    const before = await assembly.platform.config('qingyun');
+    const found = { ...(await import('../../src/school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
+    await assembly.school.founding.openTenant(found);
+    expect((await assembly.platform.config('qingyun')).ysCry).toBe(before.ysCry);
+  });
+
+  test('has keys of its own, and only where it wants envelopes', async () => {
+    const one = JSON.parse((await assembly.platform.config('qingyun')).ysCry);
+    expect(one).toMatchObject({ enable: true });
+    expect((await assembly.platform.config('lakeside')).ysCry).toBe('');
+    expect((await assembly.platform.config(undefined)).ysCry).toBe(JSON.stringify(one));
+  });
+
+  test('nothing of a person can be read on the way, nor of an answer', () => {
+    const travelled = assembly.transport.seen
+      .filter(
+        ({ request }) => request.url.includes('enrollment-manage/') && !request.url.endsWith('/getTemplate'),
+      )
+      .map(({ request, answer }) => JSON.stringify([request, answer]));
+    expect(travelled.length).toBeGreaterThan(8);
+    for (const text of travelled) {
+      expect(text).toContain('"yscry":"1"');
+      expect(text).not.toMatch(/何静怡|answers|planId|serverTime/);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiClientAt } from '../../../src/composition/api-client-at';
+import { beginCalls } from '../../../src/infrastructure/browser/early/calls';
+import { fetchAhead } from '../../../src/infrastructure/browser/early/fetch-ahead';
+import type { EarlyStart } from '../../../src/infrastructure/browser/early-start';
+import { EarlyAnswers } from '../../../src/infrastructure/http/early-answers';
+import { Encryption } from '../../../src/infrastructure/http/encryption';
+import type { HttpRequest } from '../../../src/infrastructure/http/transport';
+import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+
+const config = {
+  platformGatewayUrl: 'https://gate.example/api/',
+  ysktGatewayUrl: '',
+  manually: false,
+  platformFnUrl: '',
+  ysCry: '',
+};
+const tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖滨' };
+const asked: { address: string; headers: Record<string, string> }[] = [];
+const waits: (() => void)[] = [];
+const clock = {
+  now: () => 0,
+  after: (_: number, work: () => void) => {
+    waits.push(work);
+    return () => void waits.splice(waits.indexOf(work), 1);
+  },
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+let answers: (address: string) => { status: number; body: unknown };
+
+function begin(search: string, baseUrl: unknown = 'https://base.example/') {
+  const early: Pick<EarlyStart, 'systemConfig' | 'answers'> = { answers: new Map() };
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: {} };
+    queueMicrotask(() => (script as unknown as HTMLScriptElement).onload?.(new Event('load')));
+    return script;
+  });
+  const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ address, headers });
+    const { status, body } = answers(address);
+    return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
+  };
+  beginCalls(early, { document, location: { search }, fetch } as never, 'https://a.example/zhxy/');
+  return early;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  waits.length = 0;
+  answers = (address) => ({
+    status: 200,
+    body: { code: 0, data: address.includes('tenant/query') ? tenant : config },
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the chain that begins in the page’s head', () => {
+  test.each([
+    ['', undefined],
+    ['?tn=lakeside', 'lakeside'],
+  ])('asks exactly what start-up asks for, so that nothing is asked twice: %s', async (search, name) => {
+    const early = begin(search);
+    await settle();
+    const sent: HttpRequest[] = [];
+    const rest = {
+      send: async (request: HttpRequest) => {
+        sent.push(request);
+        return { status: 404, text: '' };
+      },
+      put: async () => ({ status: 404, text: '' }),
+    };
+    const at = (baseUrl: string) =>
+      new TenantPlatform(
+        apiClientAt(
+          { baseUrl, prefixes: servicePrefixes, manually: false },
+          new EarlyAnswers(rest, early.answers, clock),
+          clock,
+        ),
+        new Encryption(),
+      );
+    expect(await at('https://base.example').config(name)).toEqual(config);
+    expect(await at('https://gate.example/api').tenant(name)).toEqual(tenant);
+    expect(sent).toEqual([]);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.headers).toMatchObject({ requestId: expect.stringMatching(/^\d+$/), ysNetType: '0' });
+    // The second time it is asked anew.
+    await at('https://base.example')
+      .config(name)
+      .catch(() => undefined);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(waits).toEqual([]);
+  });
+
+  test.each(['?tn=', '?tn=../admin', '?tn=A', '?tn=%0Aa', '?tn=a%26b'])(
+    'a name that can be nobody’s is not asked for: %s',
+    async (search) => {
+      const early = begin(search);
+      await settle();
+      expect([early.systemConfig, asked]).toEqual([undefined, []]);
+    },
+  );
+
+  test.each([[7], [null], [{}]])('a system config that is wrong begins nothing more: %j', async (baseUrl) => {
+    const early = begin('', baseUrl);
+    await settle();
+    expect(asked).toEqual([]);
+    expect(await early.systemConfig).toMatchObject({ mobile: {} });
+  });
+
+  test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
+    'a platform config that is none is left for start-up to judge: %s',
+    async (body) => {
+      answers = () => ({ status: 200, body });
+      const early = begin('');
+      await settle();
+      expect(asked).toHaveLength(1);
+      expect(await [...early.answers.values()][0]).toEqual({ status: 200, text: body });
+    },
+  );
+});
+
+describe('an early answer', () => {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: 'https://a/x',
+    query: { n: 1, no: undefined },
+    headers: {},
+    timeout: 5,
+  };
+  const rest = {
+    send: async () => ({ status: 200, text: 'anew' }),
+    put: async () => ({ status: 200, text: 'put' }),
+  };
+  const holding = (answer: Promise<{ status: number; text: string }>) =>
+    new EarlyAnswers(rest, new Map([['https://a/x?n=1', answer]]), clock);
+
+  test('that was lost is no network', async () => {
+    const early = holding(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(early.send(request)).rejects.toMatchObject({ kind: 'offline' });
+    expect((await early.send(request)).text).toBe('anew');
+  });
+
+  test('that is late is a timeout', async () => {
+    const answer = holding(new Promise(() => undefined)).send(request);
+    waits[0]?.();
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('is for a GET of that very address alone', async () => {
+    const early = holding(Promise.resolve({ status: 200, text: 'early' }));
+    expect((await early.send({ ...request, method: 'POST' })).text).toBe('anew');
+    expect((await early.send({ ...request, query: { n: 2 } })).text).toBe('anew');
+    expect((await early.send(request)).text).toBe('early');
+  });
+});
+
+test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
+  const files = () =>
+    [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
+  const chunks = { '/a': ['./a.js', './a.css'], '/b': ['./b.js'] };
+  const linksOf = (hash: string) => {
+    document.head.replaceChildren();
+    fetchAhead(document, chunks, hash);
+    return files();
+  };
+  expect(linksOf('#/b?plan=p')).toEqual([['modulepreload', './b.js']]);
+  const first = [
+    ['modulepreload', './a.js'],
+    ['preload', './a.css'],
+  ];
+  for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
+});

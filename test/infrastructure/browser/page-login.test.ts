@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type LoginPage, PageLogin } from '../../../src/infrastructure/browser/page-login';
+
+interface Surroundings {
+  readonly loginUrl?: string;
+  readonly framedBy?: string;
+  /** The browser does not tell by `ancestorOrigins`. */
+  readonly byReferrer?: boolean;
+}
+
+function page({ loginUrl = '', framedBy, byReferrer = false }: Surroundings) {
+  const assigned: string[] = [];
+  const posted: unknown[] = [];
+  const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
+  const window: { parent: unknown } & LoginPage = {
+    parent,
+    location: {
+      href: 'https://app.example/zhxy/orientation/?tn=a#/x',
+      origin: 'https://app.example',
+      assign: (url) => assigned.push(String(url)),
+      ...(framedBy && !byReferrer && { ancestorOrigins: { 0: framedBy } }),
+    },
+    document: { referrer: framedBy && byReferrer ? `${framedBy}/parent/page` : '' },
+  };
+  if (!framedBy) window.parent = window;
+  const login = new PageLogin({ loginUrl, platform: ['https://gate.example/api', loginUrl] }, window);
+  return { login, assigned, posted };
+}
+
+describe('a 401 (specification, section 8)', () => {
+  test('leads to the login page, once', () => {
+    const { login, assigned } = page({ loginUrl: 'https://id.example/login' });
+    login.redirect();
+    login.redirect();
+    expect(assigned).toEqual(['https://id.example/login']);
+  });
+
+  test('a login page can stand on the same origin', () => {
+    const { login, assigned } = page({ loginUrl: '/zhxy/login' });
+    login.redirect();
+    expect(assigned).toEqual(['https://app.example/zhxy/login']);
+  });
+
+  test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://'])('%j leads nowhere', (loginUrl) => {
+    const { login, assigned, posted } = page({ loginUrl });
+    login.redirect();
+    expect([assigned, posted]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['https://gate.example', false],
+    ['https://gate.example', true],
+    ['https://app.example', false],
+    ['https://id.example', true],
+  ])('inside a parent app at %s it is a message to that origin', (framedBy, byReferrer) => {
+    const { login, assigned, posted } = page({ loginUrl: 'https://id.example/login', framedBy, byReferrer });
+    login.redirect();
+    expect(posted).toEqual([[{ code: 401 }, framedBy]]);
+    expect(assigned).toEqual([]);
+  });
+
+  test.each([false, true])('a stranger’s frame is told nothing', (byReferrer) => {
+    const { login, posted } = page({ framedBy: 'https://gate.example.evil', byReferrer });
+    login.redirect();
+    expect(posted).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { Encryption, type Sealing } from '../../../src/infrastructure/http/encryption';
+import { encryptionSetting } from '../../../src/school/http/envelope/tenant-envelope';
+import { envelope, yesterdays } from '../../school/http/envelope/envelopes';
+
+const setting = encryptionSetting(envelope);
+const call = { method: 'GET', service: 'enrollment', path: 'a', gatewayPath: 'enrollment-manage/a' };
+const again = async () => undefined;
+const sealing = (): Sealing => ({
+  seal: async () => expect.fail('sealed'),
+  open: async () => expect.fail('opened'),
+});
+
+class Loading {
+  readonly loaded: number[] = [];
+  readonly kept: string[] = [];
+  broken = false;
+  readonly encryption = new Encryption({
+    keep: (text) => this.kept.push(text),
+    load: async ({ cipherKey }) => {
+      this.loaded.push(cipherKey[0] as number);
+      if (this.broken) throw new TypeError('Failed to fetch dynamically imported module');
+      return sealing();
+    },
+  });
+}
+
+describe('the encryption setting in force', () => {
+  test('is none before one was adopted, and none where the tenant wants none', async () => {
+    const { encryption, loaded } = new Loading();
+    expect(await encryption.sealingFor(call)).toBeUndefined();
+    for (const off of ['', ' ', '{"enable":false}']) {
+      encryption.adopt(off, again);
+      expect(await encryption.sealingFor(call)).toBeUndefined();
+      expect(await encryption.current()).toBeUndefined();
+    }
+    expect(loaded).toEqual([]);
+  });
+
+  test('has one cipher, however often it is adopted and used', async () => {
+    const { encryption, loaded, kept } = new Loading();
+    encryption.adopt(setting, again);
+    encryption.adopt(setting, again);
+    const [one, other] = await Promise.all([encryption.sealingFor(call), encryption.sealingFor(call)]);
+    expect(one).toBe(other);
+    expect(one).toBeDefined();
+    expect(loaded).toHaveLength(1);
+    expect(kept).toEqual([setting]);
+  });
+
+  test('changes with another one, and is what the phone keeps', async () => {
+    const { encryption, loaded, kept } = new Loading();
+    encryption.adopt(setting, again);
+    encryption.adopt(encryptionSetting(yesterdays), again);
+    await encryption.sealingFor(call);
+    expect(loaded).toHaveLength(2);
+    expect(kept).toEqual([setting, encryptionSetting(yesterdays)]);
+  });
+
+  test.each([
+    ['no JSON', 'enable'],
+    ['HTML', '<html>'],
+    ['a list', '[]'],
+    ['no key', '{"enable":true,"ignoreList":[]}'],
+    ['a short key', JSON.stringify({ ...JSON.parse(setting), cipherKey: 'c2hvcnQ=' })],
+    ['enable that is no boolean', JSON.stringify({ ...JSON.parse(setting), enable: 'true' })],
+  ])('is never a faulty one, nor plain in its stead: %s', async (_, faulty) => {
+    const { encryption, kept } = new Loading();
+    expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
+    encryption.adopt(setting, again);
+    expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
+    expect(await encryption.sealingFor(call)).toBeDefined();
+    expect(kept).toEqual([setting]);
+  });
+
+  test('whose code does not arrive lets nothing out in plain, and tries again', async () => {
+    const loading = new Loading();
+    loading.broken = true;
+    loading.encryption.adopt(setting, again);
+    await expect(loading.encryption.sealingFor(call)).rejects.toMatchObject({ kind: 'offline' });
+    loading.broken = false;
+    expect(await loading.encryption.sealingFor(call)).toBeDefined();
+  });
+});
