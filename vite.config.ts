@@ -11,6 +11,8 @@ const SCREEN_FILE = /\/presentation\/screens\/(?!parts\/)(.+)\.(?:screen|view-mo
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
 const NO_SCREEN = '';
+/** Shown first, and so with all that it shares with others in its own file: the fewer files, the sooner. */
+const FIRST_SCREEN = 'homepage-home';
 
 /**
  * One chunk for each screen, with its view-model and whatever nothing else imports, and one for what several screens
@@ -34,6 +36,7 @@ function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   return (id, graph) => {
     const users = [...usersOf(id, graph)];
     if (users.includes(NO_SCREEN)) return null;
+    if (users.includes(FIRST_SCREEN)) return FIRST_SCREEN;
     return users.length === 1 ? (users[0] ?? null) : 'shared';
   };
 }
@@ -67,7 +70,9 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
   const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
   const source = (file: string) => readFile(join(import.meta.dirname, 'src', file), 'utf8');
   const paths = new Map(
-    [...(await source('application/navigation/paths.ts')).matchAll(/(\w+): '([^']+)'/g)].map(([, name, path]) => [name, path]),
+    [...(await source('application/navigation/paths.ts')).matchAll(/(\w+): '([^']+)'/g)].map(
+      ([, name, path]) => [name, path],
+    ),
   );
   const table = await source('presentation/routes.ts');
   const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\.screen)'\)/g)];
@@ -76,7 +81,11 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
       const path = paths.get(name);
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(file)));
       if (!path || !chunk) throw new Error(`routes.ts: no chunk of ${name}`);
-      return [path, [...filesOf(withImports(chunk))].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
+      // Who comes in at the first screen most often goes on to the plans.
+      const next =
+        name === 'home' ? chunks.filter((other) => other.fileName.includes('enrollment-plans-')) : [];
+      const files = filesOf([chunk, ...next].flatMap((part) => [...withImports(part)]));
+      return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
     }),
   );
 }
@@ -162,10 +171,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/app',
         target: TARGET,
+        // One sheet: what the screens have of their own is small, and each file costs a round trip.
+        cssCodeSplit: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false }],
+              groups: [
+                { name: 'base', test: /rolldown\/runtime|\/node_modules\/mobx\// },
+                { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
+              ],
             },
           },
         },

@@ -127,7 +127,7 @@ Then('she is asked to confirm what she filled in', async function (this: Scenari
   await this.phone.offers('提交报名');
 });
 Then('she holds a receipt', async function (this: Scenario) {
-  await this.phone.shows('报名编号');
+  await this.phone.shows('报名已提交');
 });
 Then('the receipt says that {string} is due', async function (this: Scenario, amount: string) {
   await this.phone.offers(`去缴费 ${amount}`);

@@ -87,7 +87,7 @@
     buttons: () => [...document.querySelectorAll('button')].filter(isShown).map(nameOf).join(' | '),
     step: () => /第 ?\d+ ?步/.exec(textOf(document.body))?.[0] ?? '',
     address: () => location.hash,
-    busy: () => Boolean(document.querySelector('[aria-busy="true"]')),
+    busy: () => Boolean(document.querySelector('[aria-busy="true"], progress, [role="progressbar"]')),
     fileInput: (label) => {
       const control = globalThis.screenQueries.field(label);
       return control?.type === 'file' ? control : null;

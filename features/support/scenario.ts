@@ -137,7 +137,7 @@ export class Scenario extends World {
   async apply(title: string, name: string): Promise<void> {
     await this.fillFormOf(title, name);
     await this.submit();
-    await this.phone.shows('报名编号');
+    await this.phone.shows('报名已提交');
   }
 
   async submit(): Promise<void> {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { applicant } from './support/applicants';
-import { type Backend, startBackend } from './support/backend';
-import { Hand, type Language } from './support/hand';
+import type { Language } from './support/hand';
 import { lossesAtDoubleText, violations } from './support/inspect';
-import { Phones } from './support/phones';
+import { stage } from './support/stage';
 import { tour } from './support/tour';
 import { Walk } from './support/walk';
 
-let backend: Backend;
-let phones: Phones;
+const on = stage();
 let inspected: Readonly<Record<Language, Findings>>;
 
 beforeAll(async () => {
-  [backend, phones] = await Promise.all([startBackend(), Phones.launch()]);
   const [chinese, english] = await Promise.all([inspectAll('zh-CN', 1), inspectAll('en', 2)]);
   inspected = { 'zh-CN': chinese, en: english };
 }, 180_000);
-
-afterAll(async () => {
-  await phones?.close();
-  await backend?.close();
-});
 
 interface Findings {
   readonly stops: string[];
@@ -31,16 +23,10 @@ interface Findings {
 
 /** Walks through every screen and state in a language and inspects each. */
 async function inspectAll(language: Language, number: number): Promise<Findings> {
-  const { page, context } = await phones.take();
-  const app = `${backend.origin}/zhxy/orientation/`;
-  const hand = await Hand.on(page, language);
-  if (language === 'en') {
-    await page.goto(app);
-    await hand.tap('English');
-    await hand.button('中文').waitFor();
-  }
+  const hand = await on.takePhoneIn(language);
+  const { page } = hand;
   const found: Findings = { stops: [], light: [], dark: [], doubleText: [] };
-  const walk = new Walk(hand, app, applicant(number), async (name) => {
+  const walk = new Walk(hand, `${on.origin}/zhxy/orientation/`, applicant(number), async (name) => {
     const at = (finding: string) => `${name}: ${finding}`;
     found.stops.push(name);
     found.light.push(...(await violations(page, 'light')).map(at));
@@ -48,7 +34,6 @@ async function inspectAll(language: Language, number: number): Promise<Findings>
     found.doubleText.push(...(await lossesAtDoubleText(page)).map(at));
   });
   await tour(walk);
-  await context.close();
   return found;
 }
 
@@ -72,4 +57,21 @@ describe.each(['zh-CN', 'en'] as const)('every screen and state in %s', (languag
   test('loses nothing at twice the text size', () => {
     expect(found().doubleText).toEqual([]);
   });
+});
+
+test('the inspection finds what is planted', async () => {
+  const { page } = await on.takePhone();
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>Planted</h1>
+    <p style="color: #ccc; background: #fff">pale</p><input><button style="width: 1rem; overflow-wrap: anywhere">administration</button>
+    <div style="width: 30rem">wide</div>
+    <p style="position: fixed; top: 0; bottom: 0; left: 0; right: 0">over it</p></main>`);
+  const light = (await violations(page, 'light')).join('\n');
+  expect(light).toMatch(/^color-contrast/m);
+  expect(light).toMatch(/^label/m);
+  expect(await violations(page, 'dark')).toHaveLength(1);
+  const losses = (await lossesAtDoubleText(page)).join('\n');
+  expect(losses).toMatch(/px wide/);
+  expect(losses).toMatch(/administration lies under <p/);
+  expect(losses).toMatch(/the word administration is broken/);
 });

@@ -1,26 +1,15 @@
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Applicant, applicant, told } from './support/applicants';
-import { type Backend, startBackend } from './support/backend';
-import { Hand } from './support/hand';
-import { type Phone, Phones } from './support/phones';
+import type { Hand } from './support/hand';
 import { photo, plans } from './support/samples';
+import { stage } from './support/stage';
 
-let backend: Backend;
-let phones: Phones;
-
-beforeAll(async () => {
-  [backend, phones] = await Promise.all([startBackend(), Phones.launch()]);
-});
-
-afterAll(async () => {
-  await phones?.close();
-  await backend?.close();
-});
+const on = stage();
 
 async function findsPlan(hand: Hand): Promise<void> {
   const { page } = hand;
-  await page.goto(backend.origin);
+  await page.goto(on.origin);
   await page.getByRole('button', { name: /^新生报名/ }).click();
   await hand.tap(plans.autumn);
   await hand.reads('报名条件');
@@ -109,7 +98,7 @@ async function takesReceipt(hand: Hand): Promise<string> {
 
 async function playsDesk(hand: Hand, no: string): Promise<void> {
   const { page } = hand;
-  await page.goto(`${backend.origin}/sandbox`);
+  await page.goto(`${on.origin}/sandbox`);
   await hand.tap('登录前台');
   const entry = page.getByRole('listitem').filter({ hasText: no });
   const press = (action: string) => entry.getByRole('button', { name: new RegExp(`^${action}：`) }).click();
@@ -125,7 +114,7 @@ async function playsDesk(hand: Hand, no: string): Promise<void> {
 
 async function looksUp(hand: Hand, who: Applicant): Promise<void> {
   const { page } = hand;
-  await page.goto(backend.origin);
+  await page.goto(on.origin);
   await page.getByRole('button', { name: /^录取查询/ }).click();
   await hand.identify(who);
   await hand.tap('查询');
@@ -139,21 +128,14 @@ async function looksUp(hand: Hand, who: Applicant): Promise<void> {
 
 test('an applicant enrolls, the school admits her, and another phone shows it', async () => {
   const who = applicant(0);
-  const used: Phone[] = [];
-  const takePhone = async () => {
-    const phone = await phones.take();
-    used.push(phone);
-    return Hand.on(phone.page);
-  };
-  const own = await takePhone();
+  const own = await on.takePhone();
   await findsPlan(own);
   await fillsForm(own, who);
   await confirms(own, who);
   const no = await takesReceipt(own);
-  await playsDesk(await takePhone(), no);
+  await playsDesk(await on.takePhone(), no);
   await own.tap('刷新');
   await own.reads('已录取');
-  await looksUp(await takePhone(), who);
-  expect(used.flatMap(({ complaints }) => complaints)).toEqual([]);
-  for (const { context } of used) await context.close();
+  await looksUp(await on.takePhone(), who);
+  expect(on.complaints).toEqual([]);
 });

@@ -1,28 +1,35 @@
-// Takes a picture of every screen and state: `node --import tsx test/browser/pictures.ts [folder] [language] [scheme]`.
-import { mkdirSync } from 'node:fs';
+// Takes a picture of every screen and state into a folder and puts the one of the README together:
+// node --import tsx test/browser/pictures.ts [folder]
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicant } from './support/applicants';
 import { startBackend } from './support/backend';
+import { collage } from './support/collage';
 import { Hand } from './support/hand';
 import { Phones } from './support/phones';
 import { tour } from './support/tour';
 import { Walk } from './support/walk';
 
-const [folder = 'pictures', only = ''] = process.argv.slice(2);
+const [folder = join(tmpdir(), 'orientation-pictures')] = process.argv.slice(2);
+const sets = [
+  { set: 'light', language: 'zh-CN', colorScheme: 'light' },
+  { set: 'dark', language: 'zh-CN', colorScheme: 'dark' },
+  { set: 'english', language: 'en', colorScheme: 'light' },
+] as const;
+
+/** Screens of the README, from left to right. */
+const shown = ['home-unfinished', 'plans', 'form-errors', 'receipt', 'applications-progress'];
+
 const backend = await startBackend();
 const phones = await Phones.launch();
 const app = `${backend.origin}/zhxy/orientation/`;
-const sets = [
-  { name: 'light', language: 'zh-CN', colorScheme: 'light' },
-  { name: 'dark', language: 'zh-CN', colorScheme: 'dark' },
-  { name: 'english', language: 'en', colorScheme: 'light' },
-] as const;
+const taken = new Map<string, string>();
 
-for (const [number, { name: set, language, colorScheme }] of sets.entries()) {
-  if (only && !set.includes(only)) continue;
+for (const [number, { set, language, colorScheme }] of sets.entries()) {
   const into = join(folder, set);
   mkdirSync(into, { recursive: true });
-  const { page, context } = await phones.take({ colorScheme });
+  const { page, context } = await phones.take({ colorScheme, reducedMotion: 'reduce' });
   const hand = await Hand.on(page, language);
   if (language === 'en') {
     await page.goto(app);
@@ -33,17 +40,16 @@ for (const [number, { name: set, language, colorScheme }] of sets.entries()) {
   const walk = new Walk(hand, app, applicant(number), async (name) => {
     place += 1;
     const file = join(into, `${String(place).padStart(2, '0')}-${name}.png`);
-    await page.waitForTimeout(250);
     await page.screenshot({ path: file });
-    console.log(set, name);
+    if (set === 'light') taken.set(name, file);
   });
-  try {
-    await tour(walk);
-  } catch (error) {
-    console.error(error);
-    await page.screenshot({ path: join(into, 'failed.png') });
-  }
+  await tour(walk);
   await context.close();
+  console.log(`${place} pictures in ${into}`);
 }
+
+const { page } = await phones.take({ deviceScaleFactor: 1, isMobile: false });
+const files = shown.flatMap((name) => taken.get(name) ?? []);
+writeFileSync('test/browser/pictures/journey.png', await collage(page, files));
 await phones.close();
 await backend.close();

@@ -80,7 +80,7 @@ export class AnswerReader {
   }
 
   private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {
-    const kind = kindOf(status >= SERVER_ERROR ? SERVER_ERROR : status);
+    const kind = kindOf(Math.min(status, SERVER_ERROR));
     if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, undefined, status);
   }
 

@@ -12,20 +12,23 @@ export async function reloadWhenReachable(): Promise<boolean> {
   return true;
 }
 
-/** What the page remembers over a reload of its own making. */
-const RELOADED = 'reloaded';
+/** What the page remembers over reloads of its own making: the releases it left, and that it has not said so yet. */
+const LEFT = 'releasesLeft';
+const UNSAID = 'reloadUnsaid';
 
 /**
- * Where the server has another release than the one that runs here, loads it, once: a part that is missing then is not
- * the release's fault. Resolves false where nothing is to be gained.
+ * Where the server has another release than the one that runs here, loads that, and each release is left but once: on
+ * servers that disagree the page must not go round in circles. Resolves false where nothing is to be gained.
  */
 export async function reloadIntoNewRelease(): Promise<boolean> {
-  const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
-    if (!running || sessionStorage.getItem(RELOADED) !== null) return false;
+    const left = sessionStorage.getItem(LEFT)?.split(',') ?? [];
+    if (!running || left.includes(running)) return false;
     const answer = await fetch(location.pathname, { cache: 'no-store' });
     if (!answer.ok || (await answer.text()).includes(running)) return false;
-    sessionStorage.setItem(RELOADED, 'say so');
+    sessionStorage.setItem(LEFT, [...left, running].join(','));
+    sessionStorage.setItem(UNSAID, 'true');
   } catch {
     return false;
   }
@@ -33,23 +36,14 @@ export async function reloadIntoNewRelease(): Promise<boolean> {
   return true;
 }
 
-/** Whether this page is there because of such a reload; once told, it is said only once. */
+/** Whether this page is there because of such a reload; told once. */
 export function wasReloaded(): boolean {
   try {
-    const note = sessionStorage.getItem(RELOADED);
-    if (note === 'say so') sessionStorage.setItem(RELOADED, 'said');
-    return note === 'say so';
+    const unsaid = sessionStorage.getItem(UNSAID) !== null;
+    sessionStorage.removeItem(UNSAID);
+    return unsaid;
   } catch {
     return false;
-  }
-}
-
-/** A screen has come: the next release may be loaded again. */
-export function partArrived(): void {
-  try {
-    sessionStorage.removeItem(RELOADED);
-  } catch {
-    // Where nothing is stored, nothing was reloaded either.
   }
 }
 

@@ -19,7 +19,7 @@ interface RouteHostProps {
 /** ms after which the screens that are not shown yet are fetched. */
 const LOAD_AHEAD_AFTER = 2500;
 
-/** Shows the screen of the address's hash; the root and addresses that lead nowhere lead home (specification, section 2). */
+/** Shows the screen of the address's hash, by the product's own router (react-router-dom is part of its fixed stack); the root and addresses that lead nowhere lead home (specification, section 2). */
 export function RouteHost(props: RouteHostProps) {
   const { routes } = props;
   useEffect(() => {

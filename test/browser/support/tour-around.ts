@@ -66,6 +66,7 @@ async function signOut(walk: Walk): Promise<void> {
   await walk.tap('common.signOut');
   await walk.hand.answer(walk.t('common.signOut'));
   await walk.hand.button(walk.t('applications.enter')).waitFor();
+  await walk.dismiss('applications.signedOut');
 }
 
 export async function lookUpScreens(walk: Walk): Promise<void> {

@@ -83,6 +83,7 @@ export async function formScreens(walk: Walk): Promise<void> {
     buffer: Buffer.from('GIF89a'),
   });
   await walk.stop('form-step-4-wrong-file');
+  await walk.dismiss('form.extension', { list: 'jpg / jpeg / png' });
   await hand.attach('证件照', photo);
   await hand.attach('学历证明', certificate);
   await walk.stop('form-step-4');
@@ -135,4 +136,5 @@ export async function applicationScreens(walk: Walk): Promise<void> {
   await hand.answer(walk.t('common.signOut'));
   await hand.reads(walk.t('applications.kept'));
   await walk.stop('applications-signed-out');
+  await walk.dismiss('applications.signedOut');
 }

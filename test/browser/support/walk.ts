@@ -43,6 +43,12 @@ export class Walk {
     await this.hand.dialog.waitFor({ state: 'detached' });
   }
 
+  /** Taps the sentence away that shows for a moment. */
+  async dismiss(key: MessageKey, params?: Params): Promise<void> {
+    await this.tap(key, params);
+    await this.hand.button(this.t(key, params)).waitFor({ state: 'detached' });
+  }
+
   tap(key: MessageKey, params?: Params): Promise<void> {
     return this.hand.tap(this.t(key, params));
   }

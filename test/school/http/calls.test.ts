@@ -189,6 +189,39 @@ describe('every call answers as the wire says', () => {
     });
   });
 
+  it('exchanges a token once, for the same person, in the same school and in time', async () => {
+    const { token } = await server.apply(FREE_PLAN, person(77_001), tenantId);
+    const bearer = { tenantId, bearer: token };
+    const swap = (once: string, at = tenantId) =>
+      server.call(platformEndpoints.swapToken, { token: once, userInfo: true }, { tenantId: at });
+    const issue = async () => (await server.ask(platformEndpoints.swapOnceToken, {}, bearer)).token;
+
+    const once = await issue();
+    const other = await server.ask(platformEndpoints.tenant, { uniqueName: 'lakeside' });
+    expect(await swap(once, other.tenantId)).toMatchObject({ code: 404 });
+    const { data } = await swap(once);
+    expect(data.userInfo).toEqual({});
+    const mine = (as: string) => server.ask(registerEndpoints.list, {}, { tenantId, bearer: as });
+    expect(await mine(data.token)).toEqual(await mine(token));
+    expect(await swap(once)).toMatchObject({ status: 200, code: 404 });
+
+    // It opens nothing by itself, and neither does a session's own token pass for one.
+    const unused = await issue();
+    expect(await server.call(registerEndpoints.list, {}, { tenantId, bearer: unused })).toMatchObject({
+      status: 401,
+    });
+    expect(await swap(token)).toMatchObject({ code: 404 });
+    server.clock.time += 5 * 60_000;
+    expect(await swap(unused)).toMatchObject({ code: 404 });
+
+    const both = await issue();
+    const answers = await Promise.all([swap(both), swap(both)]);
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
+    expect(await server.call(platformEndpoints.swapOnceToken, {}, { tenantId })).toMatchObject({
+      status: 401,
+    });
+  });
+
   it('serves no call that the tests forget', async () => {
     const described = (await server.app.inject('/openapi.json')).json();
     const served = Object.keys(described.paths).length;

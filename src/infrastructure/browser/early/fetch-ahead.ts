@@ -4,8 +4,8 @@ export type ScreenChunks = Readonly<Record<string, readonly string[]>>;
 /** Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed. */
 export function fetchAhead(document: Document, chunks: ScreenChunks, hash: string): void {
   const path = hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
-  const files = Object.hasOwn(chunks, path) ? chunks[path] : Object.values(chunks)[0];
-  for (const file of files ?? []) {
+  const files = new Map(Object.entries(chunks)).get(path) ?? Object.values(chunks)[0] ?? [];
+  for (const file of files) {
     const link = document.createElement('link');
     const isStyle = /\.css$/.test(file);
     link.rel = isStyle ? 'preload' : 'modulepreload';

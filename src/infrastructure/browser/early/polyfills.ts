@@ -16,7 +16,12 @@ export function fillGaps(page: Page): void {
       );
   });
   fill(page, 'WeakRef', StrongRef);
-  fill(page.Object, 'hasOwn', (thing: object, key: PropertyKey) => Object.hasOwn(thing, key));
+  // Not by hasOwnProperty, which a linter would turn into the very function that is missing.
+  fill(
+    page.Object,
+    'hasOwn',
+    (thing: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(thing, key) !== undefined,
+  );
   fill(page.Object, 'fromEntries', (entries: Iterable<readonly [PropertyKey, unknown]>) => {
     const made: Record<PropertyKey, unknown> = {};
     for (const [key, value] of entries) made[key] = value;

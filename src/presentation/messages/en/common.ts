@@ -37,7 +37,8 @@ export const common: Translation<typeof chinese> = {
   'common.saveFailed': 'Could not save on this phone. Please keep this page open',
   'common.offline': 'You are offline. This goes on by itself once you are back',
   'common.failed': 'This could not be loaded',
-  'common.failedNote': 'The network may be weak or the school’s system busy. Please try again: what you filled in is safe.',
+  'common.failedNote':
+    'The network may be weak or the school’s system busy. Please try again: what you filled in is safe.',
   'common.brokenPage': 'Something went wrong on this page',
   'common.brokenPageNote': 'What you filled in is saved on this phone. Try again to go on.',
   'common.missingPart': 'Part of this page did not load',

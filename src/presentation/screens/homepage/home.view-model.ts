@@ -119,7 +119,7 @@ export class HomeViewModel {
   /** What 继续 leads to: a draft before an application that waits for its applicant. */
   get unfinished(): Unfinished | undefined {
     const [draft] = this.drafts;
-    if (draft) return { kind: 'draft', draft };
+    if (draft) return { kind: 'draft', draft: this.titled(draft) };
     const waiting = this.needing('feeDue')[0] ?? this.needing('returned')[0];
     if (!waiting) return undefined;
     return {
@@ -127,6 +127,13 @@ export class HomeViewModel {
       application: waiting,
       need: waiting.state.status === 'returned' ? 'returned' : 'feeDue',
     };
+  }
+
+  /** What was kept before its plan had come has no title of its own. */
+  private titled(draft: Draft): Draft {
+    if (draft.planTitle !== '') return draft;
+    const plan = this.plans.value?.find(({ id }) => id === draft.planId);
+    return plan ? { ...draft, planTitle: plan.title } : draft;
   }
 
   get waiting(): Waiting {

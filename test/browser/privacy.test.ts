@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type Applicant, applicant } from './support/applicants';
+import { type Kept, keptOn } from './support/kept';
+import { plans } from './support/samples';
+import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
+import { stage } from './support/stage';
+
+const on = stage();
+
+describe('what stays on the phone', () => {
+  const secretsOf = ({ name, idCard, phone }: Applicant) => [name, idCard, phone, '杭州市第一中学'];
+
+  function expectNothingReadable({ local, session, records }: Kept, who: Applicant): void {
+    for (const secret of secretsOf(who)) {
+      expect(local).not.toContain(secret);
+      expect(session).not.toContain(secret);
+      for (const record of Object.values(records).flat()) expect(record).not.toContain(secret);
+    }
+  }
+
+  test('of a form under way is sealed, and no address carries any of it', async () => {
+    const who = applicant(14);
+    const hand = await on.takePhone();
+    const addresses: string[] = [];
+    hand.page.on('request', (request) => addresses.push(request.url()));
+    hand.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await reachSecondStep(hand, on.origin, who);
+    await hand.page.waitForTimeout(KEPT_MS);
+    const kept = await keptOn(hand.page);
+    expect(kept.records['orientation-drafts/drafts']).toHaveLength(1);
+    expect(kept.records['orientation-keys/keys']).toEqual(['"key, extractable: false"']);
+    expectNothingReadable(kept, who);
+    await hand.type({ 紧急联系人: '何建国' });
+    await hand.tap('下一步');
+    await hand.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
+    await hand.tap('提交报名');
+    await hand.reads('报名已提交');
+    expect(addresses.length).toBeGreaterThan(10);
+    const read = addresses.map((address) => decodeURIComponent(address)).join('\n');
+    for (const secret of secretsOf(who)) expect(read).not.toContain(secret);
+    expectNothingReadable(await keptOn(hand.page), who);
+  });
+
+  test('after 退出 is neither a draft nor a token', async () => {
+    const who = applicant(15);
+    const hand = await on.takePhone();
+    await beginShortPlan(hand, on.origin);
+    await fillShortPlan(hand, who);
+    await hand.tap('提交报名');
+    await hand.reads('报名已提交');
+    const signedIn = await keptOn(hand.page);
+    const { token } = tokenIn(signedIn);
+    expect(token).toBeTruthy();
+    await beginShortPlan(hand, on.origin, plans.adult);
+    await hand.type({ 姓名: who.name });
+    await hand.reads('已保存在本机');
+    await hand.page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/applylist`);
+    await hand.tap('退出');
+    await hand.answer('退出');
+    await hand.button('进入报名记录').waitFor();
+    const kept = await keptOn(hand.page);
+    expect(kept.records['orientation-drafts/drafts']).toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expectNothingReadable(kept, who);
+  });
+
+  function tokenIn({ local }: Kept): { token: string } {
+    const entries = Object.entries(JSON.parse(local) as Record<string, string>);
+    return { token: entries.find(([key]) => key.includes('accesstoken'))?.[1] ?? '' };
+  }
+});
+
+test.each([
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a script', '"><script>alert(1)</script>'],
+  ['a path', '../../../etc/passwd'],
+  ['another school’s path', 'qingyun/../lakeside'],
+  ['very much', 'x'.repeat(3000)],
+  ['nothing printable', '\u0000'],
+])('a school’s name that is %s is not found, and nothing else happens', async (_, name) => {
+  const hand = await on.takePhone();
+  const dialogs: string[] = [];
+  hand.page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await hand.page.goto(`${on.origin}/?tn=${encodeURIComponent(name)}`);
+  await hand.reads('没有找到这所学校');
+  await hand.button('重试').waitFor();
+  expect(await hand.page.locator('main img, main script').count()).toBe(0);
+  expect(dialogs).toEqual([]);
+  expect(on.complaints).toEqual([]);
+});

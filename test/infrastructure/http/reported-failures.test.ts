@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallFailure } from '../../../src/application/ports/call-failures';
+import { ApiClient } from '../../../src/infrastructure/http/api-client';
+import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import { Answer } from '../../../src/wire/answer';
+import { successCodes } from '../../../src/wire/codes';
+import { endpoint, servicePrefixes } from '../../../src/wire/endpoint';
+import { HastyClock } from './hasty-clock';
+import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+
+const reading = endpoint({
+  service: 'base',
+  method: 'GET',
+  path: 'thing',
+  bearer: 'none',
+  summary: '',
+  request: v.object({}),
+  data: v.object({}),
+  refusals: [1001],
+});
+
+let server: ScriptedServer;
+let heard: CallFailure[];
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  heard = [];
+});
+
+const client = (baseUrl = server.url) =>
+  new ApiClient(new AxiosTransport(), new HastyClock(), {
+    baseUrl,
+    prefixes: servicePrefixes,
+    envelope: { schema: Answer, successCodes },
+    timeout: 60,
+    manually: false,
+    failures: { take: (failure) => heard.push(failure) },
+  });
+
+test.each([
+  ['HTTP 401', 401, '', { kind: 'unauthenticated', status: 401 }],
+  ['code 401', 200, '{"code":401}', { kind: 'unauthenticated', status: undefined }],
+  ['HTTP 403', 403, '', { kind: 'forbidden' }],
+  ['code 403', 200, '{"code":403}', { kind: 'forbidden' }],
+  ['HTTP 500', 500, '', { kind: 'server', detail: 'thing: Request failed with status code 500' }],
+  ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', words: '维护中' }],
+  [
+    'another HTTP error with words',
+    429,
+    '{"code":429,"msg":"请稍候"}',
+    { kind: 'rejected', words: '请稍候' },
+  ],
+])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
+  server.play(answers(status, body));
+  const asked = client().ask(reading, {}, { showErrors: true, sessionless: true });
+  await expect(asked).rejects.toMatchObject(error);
+  expect(heard).toEqual([{ error: expect.objectContaining(error), showErrors: true, sessionless: true }]);
+});
+
+test('success and refusals are not; a refusal that nobody takes is', async () => {
+  server.play(answers(200, '{"code":0,"data":{}}'), answers(200, '{"code":1001,"msg":"名额已满"}'));
+  await client().demand(reading, {});
+  await client().ask(reading, {});
+  expect(heard).toEqual([]);
+  await client()
+    .demand(reading, {})
+    .catch(() => undefined);
+  expect(heard).toMatchObject([{ error: { kind: 'rejected', words: '名额已满' }, showErrors: false }]);
+});
+
+test('developers read the HTTP client’s own message', async () => {
+  server.play(() => undefined);
+  await expect(client().ask(reading, {})).rejects.toMatchObject({
+    kind: 'timeout',
+    detail: expect.stringContaining('timeout of 60ms exceeded'),
+  });
+  await expect(client('nonsense://x').ask(reading, {})).rejects.toMatchObject({
+    kind: 'misuse',
+    detail: expect.stringContaining('Unsupported protocol'),
+  });
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reloadIntoNewRelease, wasReloaded } from '../../../src/presentation/shell/reload';
+
+const reload = vi.fn();
+
+function running(entry: string): void {
+  document.head.innerHTML = `<script type="module" src="./assets/${entry}"></script>`;
+}
+function served(entry: string | undefined): void {
+  vi.stubGlobal('fetch', async () => {
+    if (entry === undefined) throw new TypeError('offline');
+    return { ok: true, text: async () => `<script type="module" src="./assets/${entry}"></script>` };
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal('location', { pathname: '/zhxy/orientation/', reload });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a part that a release replaced', () => {
+  test('the new release is loaded, and that is said once', async () => {
+    running('index-a.js');
+    served('index-b.js');
+    expect(await reloadIntoNewRelease()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    expect([wasReloaded(), wasReloaded()]).toEqual([true, false]);
+  });
+
+  test('the same release: the network is to blame, and nothing is loaded anew', async () => {
+    running('index-a.js');
+    served('index-a.js');
+    expect(await reloadIntoNewRelease()).toBe(false);
+    expect([reload.mock.calls.length, wasReloaded()]).toEqual([0, false]);
+  });
+
+  test('without network the page stays', async () => {
+    running('index-a.js');
+    served(undefined);
+    expect(await reloadIntoNewRelease()).toBe(false);
+  });
+
+  test('servers that disagree do not send the page round in circles; a third release is loaded', async () => {
+    const steps = [];
+    for (const [here, there] of [
+      ['a', 'b'],
+      ['b', 'a'],
+      ['a', 'b'],
+      ['b', 'a'],
+      ['c', 'd'],
+    ] as const) {
+      running(`index-${here}.js`);
+      served(`index-${there}.js`);
+      steps.push(await reloadIntoNewRelease());
+    }
+    expect(steps).toEqual([true, true, false, false, true]);
+  });
+
+  test('where nothing can be remembered, nothing is loaded anew', async () => {
+    running('index-a.js');
+    served('index-b.js');
+    vi.stubGlobal('sessionStorage', undefined);
+    expect([await reloadIntoNewRelease(), wasReloaded()]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LAKESIDE } from '../../../../src/school/demo/lakeside';
+import { QINGYUN } from '../../../../src/school/demo/qingyun';
+import { endpointPath } from '../../../../src/wire/endpoint';
+import { planEndpoints, registerEndpoints } from '../../../../src/wire/enrollment';
+import { fileEndpoints } from '../../../../src/wire/files';
+import { platformEndpoints } from '../../../../src/wire/platform';
+import { DemoServer } from '../demo-server';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await DemoServer.start({ enveloped: true });
+});
+afterAll(() => server.app.close());
+
+it('a plain call of a school that wants envelopes is malformed', async () => {
+  const answer = await server.call(planEndpoints.list, {}, { tenantId: QINGYUN });
+  expect(answer).toMatchObject({ status: 400, code: 400, data: { path: 'yscryp', reason: 'required' } });
+});
+
+it('what is public, the files and the platform itself stay in plain', async () => {
+  const asked = { tenantId: QINGYUN };
+  const { plans } = await server.ask(planEndpoints.list, {}, { tenantId: LAKESIDE });
+  expect(plans).toHaveLength(1);
+  const template = await server.call(registerEndpoints.template, { planId: 'nothing' }, asked);
+  expect(template).toMatchObject({ status: 200, code: 404 });
+  expect((await server.call(platformEndpoints.regions, {}, asked)).code).toBe(0);
+  expect((await server.call(platformEndpoints.tenant, { uniqueName: 'qingyun' }, asked)).code).toBe(0);
+  const url = await server.call(fileEndpoints.uploadUrl, { filePath: 'a.png', fileType: 'image/png' }, asked);
+  expect(url.status).toBe(401);
+});
+
+it('a form that fits in plain fits in its envelope', async () => {
+  const url = `/${endpointPath(planEndpoints.detail)}`;
+  const send = (characters: number) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { tenantid: QINGYUN, yscry: '1', yscrys: '0'.repeat(64) },
+      payload: { yscryp: 'A'.repeat(characters) },
+    });
+  const reason = async (characters: number) => {
+    const response = await send(characters);
+    const { encryption } = await server.school.platform.config('qingyun');
+    const { openText } = await import('../../../../src/school/http/envelope/sealing');
+    const { tenantEnvelope } = await import('../../../../src/school/http/envelope/tenant-envelope');
+    const text = encryption && openText(tenantEnvelope(encryption), response.body);
+    return JSON.parse(text ?? '{}').data?.reason;
+  };
+  expect(await reason((512 * 1024 * 4) / 3)).toBe('signature');
+  expect(await reason(1024 * 1024)).toBe('tooLarge');
+});

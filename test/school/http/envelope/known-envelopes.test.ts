@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Encryption } from '../../../../src/school/core/platform-desk';
+import type { School } from '../../../../src/school/core/school';
+import { knownEnvelopes } from '../../../../src/school/http/envelope/known-envelopes';
+
+const KEY = Buffer.alloc(32, 1).toString('base64');
+const OTHER = Buffer.alloc(32, 2).toString('base64');
+
+class Desk {
+  readonly asked: string[] = [];
+  time = 0;
+  answer: Encryption | Error | undefined = { ignoreList: [], cipherKey: KEY, signKey: KEY };
+
+  readonly of = knownEnvelopes(
+    {
+      platform: {
+        encryption: async (tenantId: string) => {
+          this.asked.push(tenantId);
+          if (this.answer instanceof Error) throw this.answer;
+          return this.answer;
+        },
+      },
+    } as unknown as Pick<School, 'platform'>,
+    () => this.time,
+  );
+}
+
+describe('the keys that a process knows', () => {
+  it('are asked for once a second, however many calls come', async () => {
+    const desk = new Desk();
+    const all = await Promise.all([desk.of('a'), desk.of('a'), desk.of('b')]);
+    expect(all[0]).toBe(all[1]);
+    expect(all[0]?.signKey).toEqual(Buffer.alloc(32, 1));
+    desk.time = 999;
+    await desk.of('a');
+    expect(desk.asked).toEqual(['a', 'b']);
+    desk.time = 1_000;
+    desk.answer = { ignoreList: [], cipherKey: OTHER, signKey: OTHER };
+    expect((await desk.of('a'))?.signKey).toEqual(Buffer.alloc(32, 2));
+  });
+
+  it('are asked for anew when a signature is of none that is known', async () => {
+    const desk = new Desk();
+    await desk.of('a');
+    desk.answer = { ignoreList: [], cipherKey: OTHER, signKey: OTHER };
+    expect((await desk.of('a', { fresh: true }))?.signKey).toEqual(Buffer.alloc(32, 2));
+    expect((await desk.of('a'))?.signKey).toEqual(Buffer.alloc(32, 2));
+    expect(desk.asked).toHaveLength(2);
+  });
+
+  it('of nobody, and a database that did not answer, are not kept', async () => {
+    const desk = new Desk();
+    desk.answer = undefined;
+    expect(await desk.of('nobody')).toBeUndefined();
+    expect(await desk.of('nobody')).toBeUndefined();
+    desk.answer = new Error('away');
+    await expect(desk.of('a')).rejects.toThrow('away');
+    await expect(desk.of('a')).rejects.toThrow('away');
+    expect(desk.asked).toHaveLength(4);
+  });
+});
