@@ -29,15 +29,21 @@ When('she opens the plan {string}', async function (this: Scenario, title: strin
 When('she begins the form of {string}', async function (this: Scenario, title: string) {
   await this.beginForm(title);
 });
-When('she comes to the majors of {string} as {string}', async function (this: Scenario, title: string, name: string) {
-  await this.comeToMajors(title, name);
-});
+When(
+  'she comes to the majors of {string} as {string}',
+  async function (this: Scenario, title: string, name: string) {
+    await this.comeToMajors(title, name);
+  },
+);
 When('she fills the form as {string}', async function (this: Scenario, name: string) {
   await this.fillForm(name);
 });
-Given('she filled the form of {string} as {string}', async function (this: Scenario, title: string, name: string) {
-  await this.fillFormOf(title, name);
-});
+Given(
+  'she filled the form of {string} as {string}',
+  async function (this: Scenario, title: string, name: string) {
+    await this.fillFormOf(title, name);
+  },
+);
 Given('she applied for {string} as {string}', async function (this: Scenario, title: string, name: string) {
   await this.apply(title, name);
 });
@@ -48,9 +54,12 @@ Given(
     await this.fillFormOf(title, name);
   },
 );
-Given('on another phone {string} applied for {string}', async function (this: Scenario, name: string, title: string) {
-  await this.onAnotherPhone(() => this.apply(title, name));
-});
+Given(
+  'on another phone {string} applied for {string}',
+  async function (this: Scenario, name: string, title: string) {
+    await this.onAnotherPhone(() => this.apply(title, name));
+  },
+);
 
 When('she taps {string}', async function (this: Scenario, name: string) {
   await this.phone.tap(name);
@@ -107,9 +116,12 @@ When(
     await this.lookUpOnAnotherPhone(name, mobile);
   },
 );
-When('somebody looks up {string} with {int} wrong mobiles', async function (this: Scenario, name: string, tries: number) {
-  await this.guessMobiles(name, tries);
-});
+When(
+  'somebody looks up {string} with {int} wrong mobiles',
+  async function (this: Scenario, name: string, tries: number) {
+    await this.guessMobiles(name, tries);
+  },
+);
 When('she opens the app of a school that does not exist', async function (this: Scenario) {
   await this.openUnknownSchool();
 });
@@ -120,9 +132,12 @@ Then('the plan {string} is shown as {string}', async function (this: Scenario, t
 Then('the plan {string} is not shown', async function (this: Scenario, title: string) {
   await this.phone.hasNot(title);
 });
-Then('her applications show {string} as {string}', async function (this: Scenario, title: string, state: string) {
-  await this.applicationSays(title, state);
-});
+Then(
+  'her applications show {string} as {string}',
+  async function (this: Scenario, title: string, state: string) {
+    await this.applicationSays(title, state);
+  },
+);
 Then('she is asked to confirm what she filled in', async function (this: Scenario) {
   await this.phone.offers('提交报名');
 });

@@ -13,9 +13,12 @@ Given('the school admits her', async function (this: Scenario) {
 Given('the school puts her on the waiting list', async function (this: Scenario) {
   await this.decide('waitlist');
 });
-Given('the school sends back {string} because {string}', async function (this: Scenario, label: string, reason: string) {
-  await this.sendBack(label, reason);
-});
+Given(
+  'the school sends back {string} because {string}',
+  async function (this: Scenario, label: string, reason: string) {
+    await this.sendBack(label, reason);
+  },
+);
 When("the school's desk receives her money", async function (this: Scenario) {
   await this.settleFee();
 });
@@ -31,6 +34,9 @@ Given('the platform is out of reach', function (this: Scenario) {
 When('the platform is back', function (this: Scenario) {
   this.network.mend();
 });
-Then('the school has {int} application(s) for {string}', async function (this: Scenario, count: number, title: string) {
-  await this.schoolHas(count, title);
-});
+Then(
+  'the school has {int} application(s) for {string}',
+  async function (this: Scenario, count: number, title: string) {
+    await this.schoolHas(count, title);
+  },
+);

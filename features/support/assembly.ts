@@ -21,7 +21,12 @@ const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
 async function memory(): Promise<Assembly> {
-  const school = createSchool({ store: new MemoryStore(), secrets: new NodeSecrets(), shelf: new MemoryShelf(), clock });
+  const school = createSchool({
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    shelf: new MemoryShelf(),
+    clock,
+  });
   const { memoryPhone } = await import('./memory-phone');
   return {
     school,
@@ -32,7 +37,12 @@ async function memory(): Promise<Assembly> {
 
 async function realSchool() {
   const database = await openSqlStore({});
-  const school = createSchool({ store: database.store, secrets: database.secrets, shelf: new MemoryShelf(), clock });
+  const school = createSchool({
+    store: database.store,
+    secrets: database.secrets,
+    shelf: new MemoryShelf(),
+    clock,
+  });
   return { school, database };
 }
 

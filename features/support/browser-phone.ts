@@ -73,7 +73,9 @@ export class BrowserPhone extends Phone {
 
   async valueOf(label: string): Promise<string> {
     const field = await this.handle('field', label);
-    return (await field?.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent)) ?? '';
+    return (
+      (await field?.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent)) ?? ''
+    );
   }
 
   private get current(): Page {

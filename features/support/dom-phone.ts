@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
-import type { Tenant } from '../../src/domain/session/tenant';
 import type { StartFailure } from '../../src/application/startup/start-up';
-import type { Shell } from '../../src/presentation/shell/shell-context';
-import { Mounting } from '../../src/presentation/shell/mount';
+import type { Tenant } from '../../src/domain/session/tenant';
 import { routes } from '../../src/presentation/routes';
+import { Mounting } from '../../src/presentation/shell/mount';
+import type { Shell } from '../../src/presentation/shell/shell-context';
 import './page-queries.js';
 import { Phone, type Question, type SampleFile } from './phone';
 

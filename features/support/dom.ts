@@ -28,4 +28,13 @@ function give(name: string, value: unknown): void {
 }
 
 /** Names that Node has too, of which the page's own are meant. */
-const replaced = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'Blob', 'File', 'FormData']);
+const replaced = new Set([
+  'navigator',
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'MessageEvent',
+  'Blob',
+  'File',
+  'FormData',
+]);

@@ -23,7 +23,10 @@ export class FoundedSchool {
       isDefault: false,
     });
     for (const notice of notices) {
-      await this.school.founding.publishNotice(this.uniqueName, { ...notice, id: `${this.uniqueName}-${notice.id}` });
+      await this.school.founding.publishNotice(this.uniqueName, {
+        ...notice,
+        id: `${this.uniqueName}-${notice.id}`,
+      });
     }
     for (const founding of plans) await this.publish(this.underOwnId(founding));
   }

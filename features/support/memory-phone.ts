@@ -19,7 +19,8 @@ export function memoryPhone(school: School, name: string | undefined, network: N
   const way = {
     baseUrl: '',
     platformAt: () => new InMemoryPlatform(reached),
-    module: ({ tenant }: { tenant: { tenantId: string } }) => memoryModule(reached, tenant.tenantId, regionTree()),
+    module: ({ tenant }: { tenant: { tenantId: string } }) =>
+      memoryModule(reached, tenant.tenantId, regionTree()),
   };
   const memory = new PhoneMemory();
   return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name);

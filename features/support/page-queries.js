@@ -15,7 +15,9 @@
     if (node.nodeType !== Node.ELEMENT_NODE) return '';
     if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.tagName) || !isShown(node)) return '';
     if (node.tagName === 'INPUT' || node.tagName === 'TEXTAREA') return '';
-    return [...node.childNodes].map(textOf).join(/^(SPAN|B|STRONG|EM|I|TIME|BDI)$/.test(node.tagName) ? '' : ' ');
+    return [...node.childNodes]
+      .map(textOf)
+      .join(/^(SPAN|B|STRONG|EM|I|TIME|BDI)$/.test(node.tagName) ? '' : ' ');
   };
 
   const idsText = (ids) =>
@@ -57,11 +59,17 @@
         nameOf,
       ),
     inDialog: (name) => {
-      const open = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].filter(isShown).pop();
-      return open ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf) : null;
+      const open = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
+        .filter(isShown)
+        .pop();
+      return open
+        ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf)
+        : null;
     },
     field: (label) => {
-      const controls = [...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]')];
+      const controls = [
+        ...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]'),
+      ];
       // An attachment's input is laid under its face: it is there though nothing of it is seen.
       return best(controls, label, (control) => {
         if (control.labels?.length) return labelText(control.labels[0]);
@@ -73,17 +81,31 @@
     complaint: (label) => {
       const control = globalThis.screenQueries.field(label);
       const ids = control?.getAttribute('aria-describedby') ?? '';
-      return squeeze(idsText(ids.split(/\s+/).filter((id) => id.endsWith('-error')).join(' ')));
+      return squeeze(
+        idsText(
+          ids
+            .split(/\s+/)
+            .filter((id) => id.endsWith('-error'))
+            .join(' '),
+        ),
+      );
     },
     card: (title) => {
-      const heading = best([...document.querySelectorAll('h1, h2, h3, h4, [data-card-title]')], title, (element) =>
-        squeeze(element.textContent ?? ''),
+      const heading = best(
+        [...document.querySelectorAll('h1, h2, h3, h4, [data-card-title]')],
+        title,
+        (element) => squeeze(element.textContent ?? ''),
       );
       const card = heading?.closest('li, article, section');
       return card ? squeeze(textOf(card)) : '';
     },
-    applications: () => [...document.querySelectorAll('main h2')].filter((title) => isShown(title) && title.closest('li')).length,
-    tick: (label) => best([...document.querySelectorAll('input[type="checkbox"]')], label, (box) => labelText(box.labels?.[0] ?? box)),
+    applications: () =>
+      [...document.querySelectorAll('main h2')].filter((title) => isShown(title) && title.closest('li'))
+        .length,
+    tick: (label) =>
+      best([...document.querySelectorAll('input[type="checkbox"]')], label, (box) =>
+        labelText(box.labels?.[0] ?? box),
+      ),
     buttons: () => [...document.querySelectorAll('button')].filter(isShown).map(nameOf).join(' | '),
     step: () => /第 ?\d+ ?步/.exec(textOf(document.body))?.[0] ?? '',
     address: () => location.hash,
@@ -94,7 +116,9 @@
     },
     majors: (label) => {
       const group = globalThis.screenQueries.field(label);
-      return [...(group?.querySelectorAll('li') ?? [])].map((item) => squeeze(item.children[1]?.textContent ?? ''));
+      return [...(group?.querySelectorAll('li') ?? [])].map((item) =>
+        squeeze(item.children[1]?.textContent ?? ''),
+      );
     },
   };
 })();

@@ -3,6 +3,7 @@ import { Clock } from '../../src/application/ports/clock';
 import { Connectivity } from '../../src/application/ports/connectivity';
 import { DraftStore } from '../../src/application/ports/draft-store';
 import { Navigation } from '../../src/application/ports/navigation';
+import type { Platform } from '../../src/application/ports/platform';
 import { Preferences } from '../../src/application/ports/preferences';
 import { SessionStore } from '../../src/application/ports/session-store';
 import { isStartFailure, type Started, StartUp } from '../../src/application/startup/start-up';
@@ -11,7 +12,6 @@ import { shellModule } from '../../src/composition/shell.module';
 import { BrowserConnectivity } from '../../src/infrastructure/browser/browser-connectivity';
 import { HashNavigation } from '../../src/infrastructure/browser/hash-navigation';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
-import type { Platform } from '../../src/application/ports/platform';
 import {
   InMemoryDraftStore,
   InMemoryPreferences,
@@ -35,7 +35,10 @@ export class PhoneMemory {
   private readonly kept = new Map<string, { session: InMemorySessionStore; drafts: InMemoryDraftStore }>();
 
   of(tenantId: string) {
-    const kept = this.kept.get(tenantId) ?? { session: new InMemorySessionStore(), drafts: new InMemoryDraftStore() };
+    const kept = this.kept.get(tenantId) ?? {
+      session: new InMemorySessionStore(),
+      drafts: new InMemoryDraftStore(),
+    };
     this.kept.set(tenantId, kept);
     return { ...kept, preferences: this.preferences };
   }

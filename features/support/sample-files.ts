@@ -19,7 +19,12 @@ function png(width: number, height: number): Uint8Array {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0xb4)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export const photo: SampleFile = { name: '证件照.png', type: 'image/png', bytes: png(480, 640) };

@@ -98,7 +98,8 @@ export class Scenario extends World {
   /** Fills the steps before the one that asks for the majors. */
   async comeToMajors(title: string, name: string): Promise<void> {
     await this.beginForm(title);
-    for (let step = 0; step < 6 && !(await this.phone.asksFor('意向专业')); step += 1) await this.fillStep(name);
+    for (let step = 0; step < 6 && !(await this.phone.asksFor('意向专业')); step += 1)
+      await this.fillStep(name);
   }
 
   /** Fills whatever the form of the plan asks of everybody, step by step, up to the confirmation. */

@@ -39,7 +39,10 @@ const BadgeData = v.object({
   greeting: v.string(),
   initial: v.string(),
 }) satisfies v.GenericSchema<unknown, SchoolBadge>;
-const PromiseData = v.object({ title: v.string(), body: v.string() }) satisfies v.GenericSchema<unknown, PromiseLetter>;
+const PromiseData = v.object({ title: v.string(), body: v.string() }) satisfies v.GenericSchema<
+  unknown,
+  PromiseLetter
+>;
 const PlacesData = v.object({
   serverTime: time,
   cap: v.number(),

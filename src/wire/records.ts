@@ -100,7 +100,10 @@ export const AnswersData = v.record(
     answerText,
     v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(200)),
     v.pipe(v.array(AttachmentData), v.maxLength(100)),
-    v.object({ code: v.pipe(v.string(), v.maxLength(12)), names: v.pipe(v.array(v.string()), v.maxLength(4)) }),
+    v.object({
+      code: v.pipe(v.string(), v.maxLength(12)),
+      names: v.pipe(v.array(v.string()), v.maxLength(4)),
+    }),
   ]),
 ) satisfies v.GenericSchema<unknown, Answers>;
 

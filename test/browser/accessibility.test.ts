@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applicant } from './support/applicants';
 import type { Language } from './support/hand';
 import { lossesAtDoubleText, violations } from './support/inspect';
 import { stage } from './support/stage';
@@ -26,7 +25,7 @@ async function inspectAll(language: Language, number: number): Promise<Findings>
   const hand = await on.takePhoneIn(language);
   const { page } = hand;
   const found: Findings = { stops: [], light: [], dark: [], doubleText: [] };
-  const walk = new Walk(hand, `${on.origin}/zhxy/orientation/`, applicant(number), async (name) => {
+  const walk = new Walk(hand, `${on.origin}/zhxy/orientation/`, number, async (name) => {
     const at = (finding: string) => `${name}: ${finding}`;
     found.stops.push(name);
     found.light.push(...(await violations(page, 'light')).map(at));

@@ -44,7 +44,11 @@ async function fillsForm(hand: Hand, { name, idCard, phone }: Applicant): Promis
   // The picture goes straight to its signed address, as itself and without the applicant's token.
   const { url, type, bytes, bearer } = await sent((await stored).request());
   expect(url).toMatch(/[?&]\w*sig\w*=/i);
-  expect({ type, bytes, bearer }).toEqual({ type: 'image/png', bytes: photo.bytes.length, bearer: undefined });
+  expect({ type, bytes, bearer }).toEqual({
+    type: 'image/png',
+    bytes: photo.bytes.length,
+    bearer: undefined,
+  });
 }
 
 async function sent(request: Request) {
@@ -62,7 +66,11 @@ async function choosesMajors(hand: Hand): Promise<void> {
   await hand.tap('删除 计算机应用技术');
   await hand.chooseMajors('软件技术');
   const block = hand.page.getByRole('group', { name: '意向专业' });
-  expect(await block.getByRole('listitem').allTextContents()).toEqual(['1护理', '2大数据与会计', '3软件技术']);
+  expect(await block.getByRole('listitem').allTextContents()).toEqual([
+    '1护理',
+    '2大数据与会计',
+    '3软件技术',
+  ]);
   expect(await hand.button('添加').count()).toBe(0);
 }
 

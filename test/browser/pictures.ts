@@ -3,7 +3,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicant } from './support/applicants';
 import { startBackend } from './support/backend';
 import { collage } from './support/collage';
 import { Hand } from './support/hand';
@@ -37,7 +36,7 @@ for (const [number, { set, language, colorScheme }] of sets.entries()) {
     await hand.button('中文').waitFor();
   }
   let place = 0;
-  const walk = new Walk(hand, app, applicant(number), async (name) => {
+  const walk = new Walk(hand, app, number, async (name) => {
     place += 1;
     const file = join(into, `${String(place).padStart(2, '0')}-${name}.png`);
     await page.screenshot({ path: file });

@@ -103,7 +103,10 @@ test('a school without majors and fees asks for neither', async () => {
 test('the journey goes through on a plain-http campus network', async () => {
   const hand = await on.takePhone();
   await beginShortPlan(hand, `http://${PLAIN_HOST}:${on.port}`);
-  expect(await hand.page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
+  expect(await hand.page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([
+    false,
+    'undefined',
+  ]);
   await fillShortPlan(hand, applicant(17));
   await hand.tap('提交报名');
   await hand.reads('报名已提交');

@@ -99,6 +99,8 @@ export function nextState(state: ApplicationState, event: ApplicationEvent): App
     case 'withdraw':
       return OPEN_FOR_DECISION.includes(from) || from === 'returned' ? { status: 'withdrawn' } : undefined;
     case 'expire':
-      return from === 'submitted' || from === 'inReview' || from === 'approved' ? { status: 'expired' } : undefined;
+      return from === 'submitted' || from === 'inReview' || from === 'approved'
+        ? { status: 'expired' }
+        : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Fen, FeeDue } from '../payment/fee';
+import type { FeeDue, Fen } from '../payment/fee';
 
 export type PlanState = 'upcoming' | 'open' | 'full' | 'closed';
 

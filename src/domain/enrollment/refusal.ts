@@ -1,14 +1,18 @@
 /** Refusals that a student can meet and that are answers, not faults (contract, "Answers"). */
 export type Refusal =
-  | { readonly refused: 'full' | 'closed' | 'notYetOpen'; readonly serverTime: number; readonly opensAt: number; readonly closesAt: number }
+  | {
+      readonly refused: 'full' | 'closed' | 'notYetOpen';
+      readonly serverTime: number;
+      readonly opensAt: number;
+      readonly closesAt: number;
+    }
   | { readonly refused: 'duplicate' }
-  | { readonly refused: 'tooManyTries'; /** seconds */ readonly retryAfter: number }
+  | { readonly refused: 'tooManyTries' /** seconds */; readonly retryAfter: number }
   | { readonly refused: 'changedElsewhere'; readonly version: number }
   | { readonly refused: 'notFound' }
   /** An answer that the school does not accept: the field's key (or path) and a reason code. */
   | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };
 
-export type RefusalKind = Refusal['refused'];
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;

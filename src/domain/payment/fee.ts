@@ -29,5 +29,7 @@ export const noFee: Fee = { state: 'none', amount: 0, reason: '' };
 
 /** Whether the student still has to pay (an open or broken order counts as unpaid). */
 export function isUnpaid(fee: Fee): boolean {
-  return fee.state === 'due' || fee.state === 'ordering' || fee.state === 'failed' || fee.state === 'cancelled';
+  return (
+    fee.state === 'due' || fee.state === 'ordering' || fee.state === 'failed' || fee.state === 'cancelled'
+  );
 }

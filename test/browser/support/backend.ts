@@ -22,6 +22,8 @@ export async function startBackend(): Promise<Backend> {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, SANDBOX: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
   let said = '';
   const port = await new Promise<number>((settle, fail) => {
     const give = (reason: string) => {
@@ -44,6 +46,7 @@ export async function startBackend(): Promise<Backend> {
     port,
     origin: `http://127.0.0.1:${port}`,
     close: async () => {
+      process.off('exit', end);
       if (child.exitCode === null) {
         const ended = once(child, 'exit');
         child.kill('SIGTERM');

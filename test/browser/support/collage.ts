@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 
 /** Phones side by side on the ground of design pictures: one picture (PNG) of several screenshots. */
 export async function collage(page: Page, files: readonly string[]): Promise<Buffer> {
-  const pictures = files.map((file) => `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`);
+  const pictures = files.map(
+    (file) => `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`,
+  );
   await page.setViewportSize({ width: 2118, height: 900 });
   await page.setContent(`<!doctype html>
     <style>

@@ -50,7 +50,8 @@ function findLosses(): string[] {
     const hit = document.elementFromPoint((left + right) / 2, (above + below) / 2);
     // A sentence that shows for a moment, and goes when it is tapped.
     if (hit?.closest('[role="status"] > button, [role="alert"] > button')) continue;
-    const own = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+    const own =
+      hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
     if (!own) losses.push(`${nameOf(element)} lies under ${hit ? nameOf(hit) : 'nothing'}`);
     if (left < -1 || right > width + 1) losses.push(`${nameOf(element)} stands beside the screen`);
     if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === 'hidden') {
@@ -58,7 +59,8 @@ function findLosses(): string[] {
     }
   }
   scrollTo(0, top);
-  for (const element of root.querySelectorAll('h1, h2, h3, button, label')) losses.push(...brokenWords(element));
+  for (const element of root.querySelectorAll('h1, h2, h3, button, label'))
+    losses.push(...brokenWords(element));
   return losses;
 
   function brokenWords(element: Element): string[] {

@@ -17,7 +17,8 @@ export function keptOn(page: Page): Promise<Kept> {
       });
     const readable = (value: unknown): unknown => {
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
-      if ('CryptoKey' in globalThis && value instanceof CryptoKey) return `key, extractable: ${value.extractable}`;
+      if ('CryptoKey' in globalThis && value instanceof CryptoKey)
+        return `key, extractable: ${value.extractable}`;
       return value;
     };
     const asText = (value: unknown) => JSON.stringify(value, (_, part) => readable(part));

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { phoneSettings } from '../../../features/support/browser';
 import { findChromium } from '../../support/chromium.mjs';
 import { watch } from './watch';

@@ -1,9 +1,7 @@
 import { paths } from '../../../src/application/navigation/paths';
 import { demoPeople, demoPhone } from '../../../src/school/demo/people';
-import { type Applicant, applicant } from './applicants';
+import type { Applicant } from './applicants';
 import type { Walk } from './walk';
-
-const stranger = applicant(90);
 
 /** A demo person, as she signs in. */
 function demoPerson(name: string): Applicant {
@@ -30,7 +28,7 @@ export async function homeScreens(walk: Walk): Promise<void> {
 export async function signInScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   await walk.open(paths.applications);
-  await hand.identify(stranger);
+  await hand.identify(walk.stranger);
   await walk.tap('applications.enter');
   await hand.reads(walk.t('enrollment.signInMismatch'));
   await walk.stop('applications-mismatch');
@@ -77,7 +75,7 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
   await walk.tap('common.query');
   await hand.reads(walk.t('form.required', { label: walk.t('form.name') }));
   await walk.stop('look-up-errors');
-  await hand.identify(stranger);
+  await hand.identify(walk.stranger);
   await walk.tap('common.query');
   await hand.reads(walk.t('recruit.notFoundTitle'));
   await walk.stop('look-up-nobody');

@@ -1,5 +1,5 @@
-import { deskScreens } from './tour-desk';
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
+import { deskScreens } from './tour-desk';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
 import type { Walk } from './walk';
 

@@ -1,19 +1,27 @@
 import type { MessageKey } from '../../../src/presentation/messages/messages';
-import type { Applicant } from './applicants';
+import { type Applicant, applicant } from './applicants';
 import type { Hand } from './hand';
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** What a walk through the screens has with it. */
 export class Walk {
+  readonly who: Applicant;
+  /** Somebody whom the school has never heard of. */
+  readonly stranger: Applicant;
+
   constructor(
     readonly hand: Hand,
     /** The app's address, without a hash. */
     readonly app: string,
-    readonly who: Applicant,
+    /** Another one for each walk, as everybody can apply but once. */
+    number: number,
     /** Called in every screen and state, with a name for it. */
     private readonly visit: (name: string) => Promise<void>,
-  ) {}
+  ) {
+    this.who = applicant(number);
+    this.stranger = applicant(number + 50);
+  }
 
   get page() {
     return this.hand.page;

@@ -12,7 +12,8 @@ export async function watch(page: Page): Promise<readonly string[]> {
     });
   });
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note('console', `${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()))
+      note('console', `${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => note('exception', error.stack ?? error.message));
   page.on('requestfailed', (request) => {

@@ -30,12 +30,12 @@ beforeEach(() => {
   heard = [];
 });
 
-const client = (baseUrl = server.url) =>
+const client = (baseUrl = server.url, timeout = 10_000) =>
   new ApiClient(new AxiosTransport(), new HastyClock(), {
     baseUrl,
     prefixes: servicePrefixes,
     envelope: { schema: Answer, successCodes },
-    timeout: 60,
+    timeout,
     manually: false,
     failures: { take: (failure) => heard.push(failure) },
   });
@@ -73,7 +73,7 @@ test('success and refusals are not; a refusal that nobody takes is', async () =>
 
 test('developers read the HTTP client’s own message', async () => {
   server.play(() => undefined);
-  await expect(client().ask(reading, {})).rejects.toMatchObject({
+  await expect(client(server.url, 60).ask(reading, {})).rejects.toMatchObject({
     kind: 'timeout',
     detail: expect.stringContaining('timeout of 60ms exceeded'),
   });
