@@ -37,6 +37,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`no way to ${name} by Tab: ${passed.join(' | ')}`);
 }
 
+/** The line around what has the focus, as the engine draws it; a field draws one of its own. */
+function outline(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.activeElement as HTMLElement).outlineStyle);
+}
+
 test('a form is filled and submitted by keyboard alone', async () => {
   const { name, idCard, phone } = applicant(20);
   const hand = await on.takePhone();
@@ -48,7 +53,9 @@ test('a form is filled and submitted by keyboard alone', async () => {
   };
   await page.goto(on.origin);
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  await tapByKey('新生报名');
+  await tabTo(page, '新生报名');
+  expect(await outline(page)).toBe('solid');
+  await press('Enter');
   await hand.button(plans.skills).waitFor();
   await tapByKey(plans.skills);
   await hand.button('立即报名').waitFor();
@@ -56,6 +63,7 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await hand.field('姓名').waitFor();
 
   await tabTo(page, '姓名');
+  expect(await outline(page)).toBe('none');
   await page.keyboard.type(name);
   await tabTo(page, '身份证号');
   await page.keyboard.type('110000200805120028');
