@@ -13,7 +13,6 @@ export type Refusal =
   /** An answer that the school does not accept: the field's key (or path) and a reason code. */
   | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };
 
-
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
