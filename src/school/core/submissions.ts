@@ -60,7 +60,11 @@ export class Submissions {
     const plan = await this.plan(tenantId, draft.planId);
     if (!plan) return notFound;
     const closed = windowRefusal(plan, this.parts.clock.now());
-    if (closed) return (await this.knowsPerson(draft, filing)) ? { refused: 'duplicate' } : closed;
+    if (closed) {
+      // This very draft's other tap may have taken the last place since the draft was read.
+      const first = await this.firstReceipt(draft);
+      return first ?? ((await this.knowsPerson(draft, filing)) ? { refused: 'duplicate' } : closed);
+    }
     const filed = await this.judge(draft, plan, filing);
     if (isRefusal(filed)) return filed;
     return this.enter(draft, plan, filed);
