@@ -202,6 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/support/one-backend.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

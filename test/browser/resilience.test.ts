@@ -102,7 +102,7 @@ test('a school without majors and fees asks for neither', async () => {
 
 test('the journey goes through on a plain-http campus network', async () => {
   const hand = await on.takePhone();
-  await beginShortPlan(hand, `http://${PLAIN_HOST}:${on.port}`);
+  await beginShortPlan(hand, on.origin.replace('127.0.0.1', PLAIN_HOST));
   expect(await hand.page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([
     false,
     'undefined',

@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 
 /** The built backend in a process of its own, with a new database and the school's desk. */
 export interface Backend {
-  readonly port: number;
+  /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -43,7 +43,6 @@ export async function startBackend(): Promise<Backend> {
     child.once('exit', () => give('the backend has ended'));
   });
   return {
-    port,
     origin: `http://127.0.0.1:${port}`,
     close: async () => {
       process.off('exit', end);

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Backend, startBackend } from './backend';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { Hand, type Language } from './hand';
 import { type Phone, Phones } from './phones';
 
-/** The backend and the browser of one test file, and the phones of the test that runs. */
+/** The backend, which all files share, the browser of one, and the phones of the test that runs. */
 export interface Stage {
   /** The backend's address. */
   readonly origin: string;
-  readonly port: number;
   /** Everything that the pages of this test's phones complained of. */
   readonly complaints: readonly string[];
   takePhone(): Promise<Hand>;
@@ -16,12 +14,12 @@ export interface Stage {
 }
 
 export function stage(): Stage {
-  let backend: Backend;
+  const origin = inject('origin');
   let phones: Phones;
   let used: Phone[] = [];
 
   beforeAll(async () => {
-    [backend, phones] = await Promise.all([startBackend(), Phones.launch()]);
+    phones = await Phones.launch();
   });
   afterEach(async () => {
     for (const { context } of used) await context.close();
@@ -29,7 +27,6 @@ export function stage(): Stage {
   });
   afterAll(async () => {
     await phones?.close();
-    await backend?.close();
   });
 
   async function take(language?: Language): Promise<Hand> {
@@ -37,19 +34,14 @@ export function stage(): Stage {
     used.push(phone);
     const hand = await Hand.on(phone.page, language);
     if (language !== 'en') return hand;
-    await hand.page.goto(backend.origin);
+    await hand.page.goto(origin);
     await hand.tap('English');
     await hand.button('中文').waitFor();
     return hand;
   }
 
   return {
-    get origin() {
-      return backend.origin;
-    },
-    get port() {
-      return backend.port;
-    },
+    origin,
     get complaints() {
       return used.flatMap(({ complaints }) => complaints);
     },

@@ -1,3 +1,4 @@
+import { plans } from './samples';
 import type { Walk } from './walk';
 
 /** The school's desk, where an application waits. */
@@ -13,8 +14,9 @@ export async function deskScreens(walk: Walk): Promise<void> {
   await hand.dialog.waitFor();
   await walk.stop('desk-admit');
   await walk.closeLayer();
-  const fresh = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^退回/ }) });
-  await fresh.first().getByRole('button', { name: /^退回/ }).click();
+  // The fresh application of the walk itself.
+  const own = page.getByRole('listitem').filter({ hasText: plans.autumn });
+  await own.getByRole('button', { name: /^退回/ }).first().click();
   await hand.dialog.getByRole('checkbox', { name: '证件照' }).check();
   await hand.answer('退回');
   await hand.reads('请填写每一项的退回原因');

@@ -9,7 +9,6 @@ export const status: Translation<typeof chinese> = {
   'status.feeDue': 'Fee due',
   'status.feeConfirming': 'Confirming payment',
   'status.paid': 'Paid',
-  'status.refunded': 'Refunded',
   'status.admitted': 'Admitted',
   'status.waitlisted': 'Waitlisted',
   'status.notAdmitted': 'Not admitted',
@@ -19,5 +18,4 @@ export const status: Translation<typeof chinese> = {
   'status.planOpen': 'Open',
   'status.planFull': 'Full',
   'status.planClosed': 'Closed',
-  'status.planApplied': 'Applied',
 };

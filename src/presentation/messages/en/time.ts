@@ -17,5 +17,4 @@ export const time: Translation<typeof chinese> = {
   'time.minutes': { one: '{count} minute', other: '{count} minutes' },
   'time.seconds': { one: '{count} second', other: '{count} seconds' },
   'time.dayUnit': 'd',
-  'time.countdown': '{days} days {hours} hours {minutes} minutes {seconds} seconds',
 };

@@ -7,7 +7,6 @@ export const status = {
   'status.feeDue': '待缴费',
   'status.feeConfirming': '缴费确认中',
   'status.paid': '已缴费',
-  'status.refunded': '已退款',
   'status.admitted': '已录取',
   'status.waitlisted': '候补',
   'status.notAdmitted': '未录取',
@@ -17,5 +16,4 @@ export const status = {
   'status.planOpen': '报名中',
   'status.planFull': '名额已满',
   'status.planClosed': '已截止',
-  'status.planApplied': '已报名',
 } as const;

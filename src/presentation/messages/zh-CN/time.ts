@@ -14,5 +14,4 @@ export const time = {
   'time.minutes': '{count} 分钟',
   'time.seconds': '{count} 秒',
   'time.dayUnit': '天',
-  'time.countdown': '{days} 天 {hours} 小时 {minutes} 分 {seconds} 秒',
 } as const;

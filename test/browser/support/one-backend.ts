@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { type Backend, startBackend } from './backend';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the backend that all test files share. */
+    readonly origin: string;
+  }
+}
+
+let backend: Backend;
+
+export async function setup(project: TestProject): Promise<void> {
+  backend = await startBackend();
+  project.provide('origin', backend.origin);
+}
+
+export async function teardown(): Promise<void> {
+  await backend.close();
+}
