@@ -13,7 +13,12 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+/** The one content type that an image's or a PDF's extension stands for; any other may have any. */
+export function typeByName(name: string): string | undefined {
+  return BY_EXTENSION[extensionOf(name)];
+}
+
 /** The content type under which a picked file is stored. */
 export function contentType({ name, type }: { readonly name: string; readonly type: string }): string {
-  return BY_EXTENSION[extensionOf(name)] ?? (type || 'application/octet-stream');
+  return typeByName(name) ?? (type || 'application/octet-stream');
 }

@@ -2,8 +2,6 @@
 export const TIMEOUTS = {
   /** The shared client's. */
   shared: 15_000,
-  /** The welcome client's. */
-  welcome: 60_000,
   /** How long an upload may stand still. */
   stalledUpload: 60_000,
 } as const;

@@ -1,17 +1,3 @@
-import { extensionOf } from '../../domain/upload/file-name';
-
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-};
-const PDF_TYPE = 'application/pdf';
-
 /** First bytes of a kind of file, as hex; `..` is any byte. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['ffd8ff'],
@@ -20,7 +6,7 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   'image/bmp': ['424d'],
   'image/webp': ['52494646........57454250'],
   'image/tiff': ['49492a00', '4d4d002a'],
-  [PDF_TYPE]: ['255044462d'],
+  'application/pdf': ['255044462d'],
 };
 
 const MAX_NAME = 255;
@@ -30,12 +16,6 @@ const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/u;
 /** Whether a text can be a file's name. */
 export function isFileName(name: string): boolean {
   return name.trim() !== '' && name.length <= MAX_NAME && !FORBIDDEN.test(name) && !/^\.+$/.test(name);
-}
-
-/** The one content type that an image's or a PDF's extension stands for; any other may have any. */
-export function typeByName(name: string): string | undefined {
-  const extension = extensionOf(name);
-  return extension === 'pdf' ? PDF_TYPE : IMAGE_TYPES[extension];
 }
 
 /** Whether the bytes begin as files of their type do; types without a known beginning pass. */

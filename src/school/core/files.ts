@@ -1,9 +1,10 @@
 import type { Refusal } from '../../domain/enrollment/refusal';
+import { typeByName } from '../../domain/upload/content-type';
 import { extensionOf } from '../../domain/upload/file-name';
 import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
 import { allAttachments } from './attachments';
 import { Bearers, draftOwner } from './bearers';
-import { isFileName, looksLike, typeByName } from './file-shape';
+import { isFileName, looksLike } from './file-shape';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';

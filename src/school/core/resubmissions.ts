@@ -3,7 +3,8 @@ import { filledByIdCard, identityKeys } from '../../domain/enrollment/identity';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { isGiven } from '../../domain/form/field-fault';
 import { attachmentsOf } from '../../domain/form/field-kind';
-import type { Answer, Answers, Template } from '../../domain/form/template';
+import { mendableKeys } from '../../domain/form/mendable-keys';
+import type { Answer, Answers } from '../../domain/form/template';
 import { tidyAnswers } from '../../domain/form/tidy-answers';
 import { keysOf } from './applicants';
 import { applicationOf } from './application-view';
@@ -78,7 +79,11 @@ async function mend(
   const plan = await reading.plans.find(tenantId, planId);
   if (!plan) return notFound;
   const { template } = plan;
-  const open = openKeys(template, record);
+  const returned = record.state.status === 'returned' ? record.state.reasons : [];
+  const open = mendableKeys(
+    template,
+    returned.map(({ key }) => key),
+  );
   const stranger = Object.keys(changes).find((key) => !open.has(key));
   if (stranger !== undefined) return invalid(`answers.${stranger}`, 'notReturned');
   const tidied = tidyAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
@@ -90,17 +95,6 @@ async function mend(
   if (isRefusal(answers)) return answers;
   const filed = fileAnswers(template, plan.definition, answers, (key) => open.has(key));
   return isRefusal(filed) ? filed : { plan: plan.definition, filed };
-}
-
-/** The returned fields, those that show because of one, and what a returned ID number fills. */
-function openKeys(template: Template, { state }: ApplicationRecord): ReadonlySet<string> {
-  const open = new Set(state.status === 'returned' ? state.reasons.map(({ key }) => key) : []);
-  if (open.has(identityKeys.idCard)) for (const key of Object.values(filledByIdCard)) open.add(key);
-  for (let size = -1; size !== open.size; ) {
-    size = open.size;
-    for (const { key, showWhen } of template.fields) if (showWhen && open.has(showWhen.key)) open.add(key);
-  }
-  return open;
 }
 
 /** A new ID number tells a new birth date and sex, so the old ones go unless they are sent anew. */

@@ -10,7 +10,7 @@ import { type OpenStore, openSqlStore } from '../../../src/school/store/sql/open
 import { codes } from '../../../src/wire/codes';
 import { type Endpoint, endpointPath } from '../../../src/wire/endpoint';
 import { registerEndpoints } from '../../../src/wire/enrollment';
-import { freshDatabase } from './fresh-database';
+import { emptyDatabase } from '../empty-database';
 import { type Person, person } from './people';
 import { foundSmallSchool, PLAN, smallAnswers, TENANT } from './small-plan';
 
@@ -81,7 +81,7 @@ const databases = [
   {
     name: 'PostgreSQL',
     open: async () => {
-      const { url, drop } = await freshDatabase(server ?? '');
+      const { url, drop } = await emptyDatabase(server ?? '');
       return { settings: { databaseUrl: url }, drop };
     },
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties';
-import { emptyDatabase, serverUnderTest } from './store-under-test';
+import { serverUnderTest } from './store-under-test';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import type { SchoolParts } from '../../../src/school/core/school-parts';
 import { MemoryStore } from '../../../src/school/store/memory/memory-store';
 import { NodeSecrets } from '../../../src/school/store/node-secrets';
 import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { emptyDatabase } from '../empty-database';
 
 export interface StoreUnderTest extends Pick<SchoolParts, 'store' | 'secrets'> {
   close(): Promise<void>;
@@ -27,24 +26,4 @@ export async function serverUnderTest(server: string): Promise<StoreUnderTest> {
     await drop();
   };
   return { store: opened.store, secrets: opened.secrets, close };
-}
-
-export async function emptyDatabase(
-  server: string,
-): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const name = `store_${randomBytes(6).toString('hex')}`;
-  await command(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(server, `drop database ${name} with (force)`) };
-}
-
-async function command(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

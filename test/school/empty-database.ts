@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** An empty database of one test's own on the server of TEST_DATABASE_URL; `drop` ends it. */
-export async function freshDatabase(
+export async function emptyDatabase(
   server: string,
 ): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const name = `http_${randomBytes(6).toString('hex')}`;
+  const name = `orientation_${randomBytes(6).toString('hex')}`;
   await command(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
