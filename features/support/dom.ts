@@ -18,6 +18,7 @@ export function installDom(): JSDOM {
     give(name, (page[name] as () => unknown).bind(page));
   }
   // A page that is not laid out has nothing to scroll.
+  Object.assign(dom.window, { scrollTo: () => undefined });
   give('scrollTo', () => undefined);
   Object.assign((page.Element as { prototype: object }).prototype, { scrollIntoView: () => undefined });
   return dom;
