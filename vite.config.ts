@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 
@@ -52,6 +52,12 @@ interface ScreenChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
+/** A module of the app that the build itself needs. */
+async function ours<Module>(file: string): Promise<Module> {
+  return (await runnerImport<Module>(join(import.meta.dirname, `src/${file}.ts`), { configFile: false }))
+    .module;
+}
+
 /** Which files each screen consists of, by its path; those of the entry are asked for anyway. */
 async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as ScreenChunk[];
@@ -69,16 +75,15 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
     new Set([...parts].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]));
   const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
   const source = (file: string) => readFile(join(import.meta.dirname, 'src', file), 'utf8');
-  const paths = new Map(
-    [...(await source('application/navigation/paths.ts')).matchAll(/(\w+): '([^']+)'/g)].map(
-      ([, name, path]) => [name, path],
-    ),
+  const { paths } = await ours<typeof import('./src/application/navigation/paths')>(
+    'application/navigation/paths',
   );
+  const pathOf = new Map<string | undefined, string>(Object.entries(paths));
   const table = await source('presentation/routes.ts');
   const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\.screen)'\)/g)];
   return Object.fromEntries(
     screens.map(([, name, file = '']) => {
-      const path = paths.get(name);
+      const path = pathOf.get(name);
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(file)));
       if (!path || !chunk) throw new Error(`routes.ts: no chunk of ${name}`);
       // Who comes in at the first screen most often goes on to the plans.
@@ -90,8 +95,9 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
   );
 }
 
-/** Where the program stands in index.html. */
+/** Where the program, and the outline that it moves, stand in index.html. */
 const BEGINNING = /<!-- start-up:[\s\S]*?-->/;
+const OUTLINE = /<!-- outline:[\s\S]*?-->/;
 
 /**
  * Puts the program that begins the start-up chain into the page's head, ahead of all else, and lets the style sheet stand
@@ -106,9 +112,16 @@ function beginInPage(): Plugin {
       async handler(html, { bundle }) {
         program ??= beginningProgram();
         const chunks = bundle ? await chunksByPath(bundle) : {};
-        const children = (await program).replace('__SCREEN_CHUNKS__', () => JSON.stringify(chunks));
-        if (!BEGINNING.test(html)) throw new Error('index.html has no place for the beginning');
-        return styleSheetsLast(html.replace(BEGINNING, () => `<script>${children}</script>`));
+        const { outline, outlineTitles } =
+          await ours<typeof import('./src/composition/outline')>('composition/outline');
+        const children = (await program)
+          .replaceAll('__SCREEN_CHUNKS__', () => JSON.stringify(chunks))
+          .replaceAll('__SCREEN_TITLES__', () => JSON.stringify(outlineTitles));
+        if (!BEGINNING.test(html) || !OUTLINE.test(html))
+          throw new Error('index.html has no place for the beginning or the outline');
+        return styleSheetsLast(html)
+          .replace(BEGINNING, () => `<script>${children}</script>`)
+          .replace(OUTLINE, outline);
       },
     },
   };
@@ -174,10 +187,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         // One sheet: what the screens have of their own is small, and each file costs a round trip.
         cssCodeSplit: false,
         rolldownOptions: {
+          // The debug console's command line, which is hidden: the page's policy forbids it anyway.
+          checks: { eval: false },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: /rolldown\/runtime|\/node_modules\/mobx\// },
+                { name: 'view', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: 'frame',
+                  test: /\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
+                },
                 { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
               ],
             },

@@ -14,8 +14,13 @@ document.documentElement.dataset.version = version;
 const browser = new BrowserApp();
 const mounting = new Mounting(element, browser.shell, { version, onBroken: () => browser.broken() });
 
+/** A turn for the page: a finger, a frame. One long turn of everything would keep both waiting. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  await breath();
   const opened = await browser.open();
+  await breath();
   if ('failed' in opened) mounting.failure(opened, start);
   else {
     const { container, tenant, routes } = opened;

@@ -11,6 +11,35 @@ Feature: The app starts, or says why not
     And she taps "重试"
     Then she reads "新生报名"
 
+  @spec-4-start-up @spec-8
+  Scenario Outline: Asked where it is, the school <does>
+    Given a school with its plans
+    And asked where it is, the school <does>
+    When she opens the app
+    Then she reads "没有连上学校的系统"
+    And she reads "<told>"
+    When the school is well again
+    And she taps "重试"
+    Then she reads "新生报名"
+
+    Examples:
+      | does                              | told                         |
+      | gives no answer                   | 请检查网络后重试             |
+      | breaks down                       | 服务器错误，请稍后再试       |
+      | says what keeps it from answering | 报名通道维护中，今晚八点恢复 |
+      | answers with nothing              | 学校系统的回答看不懂         |
+      | answers with half of it           | 学校系统的回答看不懂         |
+
+  @spec-4-start-up
+  Scenario: A link signs her in, once
+    Given a school with its plans
+    And on another phone "何静怡" applied for "2026年短期技能培训招生"
+    When she follows a link that signs in "何静怡"
+    Then she reads "2026年短期技能培训招生"
+    When on another phone she follows the same link that signs in "何静怡"
+    Then she reads "链接中的登录信息已失效"
+    And she is asked to sign in
+
   @spec-4-start-up
   Scenario: A school that does not exist
     When she opens the app of a school that does not exist

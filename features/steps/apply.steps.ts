@@ -14,6 +14,16 @@ When('she opens the app', async function (this: Scenario) {
 When('she opens the home screen', async function (this: Scenario) {
   await this.phone.open();
 });
+When('she follows a link that signs in {string}', async function (this: Scenario, name: string) {
+  await this.followLink(name);
+});
+When(
+  'on another phone she follows the same link that signs in {string}',
+  async function (this: Scenario, name: string) {
+    await this.takeAnotherPhone();
+    await this.followLink(name);
+  },
+);
 When('she opens the plans', async function (this: Scenario) {
   await this.openPlans();
 });

@@ -8,11 +8,41 @@ Given('meanwhile {string} closes', async function (this: Scenario, title: string
   await this.closePlan(title);
 });
 Given('the school admits her', async function (this: Scenario) {
-  await this.decide('admit');
+  await this.decide({ admit: undefined });
 });
 Given('the school puts her on the waiting list', async function (this: Scenario) {
-  await this.decide('waitlist');
+  await this.decide({ waitlist: undefined });
 });
+Given(
+  'the school puts her on the waiting list as number {int}',
+  async function (this: Scenario, rank: number) {
+    await this.decide({ waitlist: rank });
+  },
+);
+Given('the school begins its review', async function (this: Scenario) {
+  await this.decide('review');
+});
+Given('the school approves her', async function (this: Scenario) {
+  await this.decide('approve');
+});
+Given('the school does not admit her', async function (this: Scenario) {
+  await this.decide('refuse');
+});
+Given("the school's desk refunds her", async function (this: Scenario) {
+  await this.refundFee();
+});
+Given(
+  '{string} keeps no place for somebody who has not paid',
+  async function (this: Scenario, title: string) {
+    await this.keepNoPlace(title);
+  },
+);
+Given(
+  'the school sends back {string} because {string} with the example {string}',
+  async function (this: Scenario, label: string, reason: string, sample: string) {
+    await this.sendBack(label, reason, sample);
+  },
+);
 Given(
   'the school sends back {string} because {string}',
   async function (this: Scenario, label: string, reason: string) {

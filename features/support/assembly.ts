@@ -56,7 +56,7 @@ async function http(): Promise<Assembly> {
     school,
     newPhone: async (name, network) => {
       server.network = network;
-      return httpPhone(server.origin, name);
+      return httpPhone(server.origin, name, network);
     },
     close: async () => {
       await server.close();
@@ -76,7 +76,7 @@ async function browser(): Promise<Assembly> {
     school,
     newPhone: (name, network) => {
       server.network = network;
-      return launched.newPhone(`${server.origin}/zhxy/orientation/`, name);
+      return launched.newPhone(`${server.origin}/zhxy/orientation/`, name, network);
     },
     close: async () => {
       await launched.close();

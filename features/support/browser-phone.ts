@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, ElementHandle, Page } from 'playwright-core';
+import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
+import type { Network } from './network';
 import { Phone, type Question, type SampleFile } from './phone';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
@@ -11,24 +13,45 @@ type Queries = Readonly<Record<Question, (about: string) => unknown>>;
 const askPage = ({ question, about }: Asked) =>
   (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries[question](about);
 
+/** Runs in the page: a browser without a screen has no printer to ask. */
+const countPrints = () => {
+  let count = 0;
+  window.print = () => {
+    count += 1;
+    document.documentElement.dataset.printed = String(count);
+  };
+};
+
+/** How long a start may take whose calls do not answer. */
+const START_MS = 40_000;
+
 /** A real browser of a phone's size over the built app. */
 export class BrowserPhone extends Phone {
   private page: Page | undefined;
+  private readonly downloads: Download[] = [];
 
   constructor(
     private readonly context: BrowserContext,
     private readonly base: string,
     private school: string | undefined,
+    network: Network,
   ) {
-    super();
+    super(network);
   }
 
-  async open(path = ''): Promise<void> {
+  async open(path = '', accessToken?: string): Promise<void> {
     await this.close();
     this.page = await this.context.newPage();
     await this.page.addInitScript({ path: queries });
-    const query = this.school ? `?tn=${this.school}` : '';
+    await this.page.addInitScript(countPrints);
+    this.page.on('download', (download) => this.downloads.push(download));
+    const named = {
+      ...(this.school && { tn: this.school }),
+      ...(accessToken && { accesstoken: accessToken }),
+    };
+    const query = Object.keys(named).length > 0 ? `?${new URLSearchParams(named)}` : '';
     await this.page.goto(`${this.base}${query}${path && `#${path}`}`, { waitUntil: 'domcontentloaded' });
+    await this.isThere();
   }
 
   async visit(uniqueName: string): Promise<void> {
@@ -44,8 +67,53 @@ export class BrowserPhone extends Phone {
     this.page = undefined;
   }
 
+  async reload(): Promise<void> {
+    await this.current.reload({ waitUntil: 'domcontentloaded' });
+    await this.isThere();
+  }
+
+  async goBack(): Promise<void> {
+    await this.current.goBack();
+  }
+
+  async goForward(): Promise<void> {
+    await this.current.goForward();
+  }
+
+  async typeAddress(path: string): Promise<void> {
+    await this.current.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+  }
+
+  async readToEnd(): Promise<void> {
+    await this.current.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+
+  kept(): Promise<Readonly<Record<string, string>>> {
+    return this.current.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  }
+
+  protected async tellOnline(online: boolean): Promise<void> {
+    await this.context.setOffline(!online);
+  }
+
+  /** The app has taken the outline's place: what is found on the page stays on it. */
+  private async isThere(): Promise<void> {
+    await this.current.locator('.ghost').waitFor({ state: 'detached', timeout: START_MS });
+  }
+
   read<T>(question: Question, about = ''): Promise<T> {
     return this.current.evaluate(askPage, { question, about }) as Promise<T>;
+  }
+
+  async savedFile(name: string): Promise<Uint8Array | undefined> {
+    const download = this.downloads.findLast((each) => each.suggestedFilename() === name);
+    return download && readFile(await download.path());
+  }
+
+  printed(): Promise<number> {
+    return this.current.evaluate(() => Number(document.documentElement.dataset.printed ?? 0));
   }
 
   protected async has(question: Question, about: string): Promise<boolean> {
@@ -74,7 +142,9 @@ export class BrowserPhone extends Phone {
   async valueOf(label: string): Promise<string> {
     const field = await this.handle('field', label);
     return (
-      (await field?.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent)) ?? ''
+      (await field?.evaluate((element) =>
+        element.matches('input, textarea') ? (element as HTMLInputElement).value : element.textContent,
+      )) ?? ''
     );
   }
 

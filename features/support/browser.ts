@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../test/support/chromium.mjs';
 import { BrowserPhone } from './browser-phone';
+import type { Network } from './network';
 
 /** A phone of the size that most students hold. */
 export const phoneSettings = {
@@ -25,13 +26,16 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** Nobody looks at what scenarios paint: a quarter of the dots, and no motion to wait for. */
+const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
+
 export async function launchBrowser() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
   const browser = await chromium.launch({ executablePath, args: quiet });
   return {
-    newPhone: async (base: string, school: string | undefined) =>
-      new BrowserPhone(await browser.newContext(phoneSettings), base, school),
+    newPhone: async (base: string, school: string | undefined, network: Network) =>
+      new BrowserPhone(await browser.newContext({ ...phoneSettings, ...light }), base, school, network),
     close: () => browser.close(),
   };
 }

@@ -1,16 +1,30 @@
 import type { Container } from 'inversify';
 import type { StartFailure } from '../../src/application/startup/start-up';
 import type { Tenant } from '../../src/domain/session/tenant';
+import type {
+  InMemoryFileSaver,
+  InMemoryPrinting,
+} from '../../src/infrastructure/memory/in-memory-phone-parts';
 import { routes } from '../../src/presentation/routes';
 import { Mounting } from '../../src/presentation/shell/mount';
 import type { Shell } from '../../src/presentation/shell/shell-context';
 import './page-queries.js';
+import type { Network } from './network';
 import { Phone, type Question, type SampleFile } from './phone';
 
 /** The app as a phone without a browser runs it. */
 export interface PhoneApp {
   readonly shell: Shell;
-  open(): Promise<{ readonly container: Container; readonly tenant: Tenant } | StartFailure>;
+  /** What lies in plain storage. */
+  kept(): Readonly<Record<string, string>>;
+  open(accessToken?: string): Promise<
+    | {
+        readonly container: Container;
+        readonly tenant: Tenant;
+        readonly tokenRefused?: boolean | undefined;
+      }
+    | StartFailure
+  >;
 }
 
 type Queries = Readonly<Record<Question, (about?: string) => unknown>>;
@@ -19,26 +33,60 @@ const queries = (globalThis as unknown as { readonly screenQueries: Queries }).s
 /** The real screens in a page without a browser. One phone at a time is in hand: it has the page for itself. */
 export class DomPhone extends Phone {
   private mounting: Mounting | undefined;
+  private app: PhoneApp | undefined;
 
   constructor(
     private readonly appAt: (school: string | undefined) => PhoneApp,
     private school: string | undefined,
+    network: Network,
+    private readonly taken: {
+      readonly files: InMemoryFileSaver;
+      readonly printer: InMemoryPrinting;
+    },
   ) {
-    super();
+    super(network);
   }
 
-  async open(path = '/'): Promise<void> {
-    await this.close();
+  async open(path = '/', accessToken?: string): Promise<void> {
     history.replaceState(null, '', `#${path}`);
+    await this.begin(accessToken);
+  }
+
+  reload(): Promise<void> {
+    return this.begin();
+  }
+
+  goBack(): Promise<void> {
+    return arrivalAfter(() => history.back());
+  }
+
+  goForward(): Promise<void> {
+    return arrivalAfter(() => history.forward());
+  }
+
+  async typeAddress(path: string): Promise<void> {
+    history.pushState(null, '', `#${path}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  /** A page that is not laid out is all in sight. */
+  async readToEnd(): Promise<void> {}
+
+  private async begin(accessToken?: string): Promise<void> {
+    await this.close();
     const element = document.createElement('div');
     document.body.replaceChildren(element);
     const app = this.appAt(this.school);
+    this.app = app;
     const mounting = new Mounting(element, app.shell);
     this.mounting = mounting;
     const start = async (): Promise<void> => {
-      const opened = await app.open();
+      const opened = await app.open(accessToken);
       if ('failed' in opened) mounting.failure(opened, start);
-      else mounting.app(routes, (port) => opened.container.get(port));
+      else {
+        mounting.app(routes, (port) => opened.container.get(port));
+        mounting.sayAtStart(opened);
+      }
     };
     await start();
   }
@@ -54,6 +102,16 @@ export class DomPhone extends Phone {
 
   async discard(): Promise<void> {
     await this.close();
+    await this.tellOnline(true);
+  }
+
+  async kept(): Promise<Readonly<Record<string, string>>> {
+    return this.app?.kept() ?? {};
+  }
+
+  protected async tellOnline(online: boolean): Promise<void> {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+    dispatchEvent(new Event(online ? 'online' : 'offline'));
   }
 
   async read<T>(question: Question, about = ''): Promise<T> {
@@ -63,6 +121,15 @@ export class DomPhone extends Phone {
   async valueOf(label: string): Promise<string> {
     const field = this.find('field', label);
     return field instanceof HTMLInputElement ? field.value : (field?.textContent ?? '');
+  }
+
+  async savedFile(name: string): Promise<Uint8Array | undefined> {
+    const file = this.taken.files.saved.findLast((saved) => saved.name === name);
+    return file && new Uint8Array(file.bytes);
+  }
+
+  async printed(): Promise<number> {
+    return this.taken.printer.printed;
   }
 
   protected async has(question: Question, about: string): Promise<boolean> {
@@ -96,4 +163,11 @@ export class DomPhone extends Phone {
   private find(question: Question, about: string): Element | null {
     return queries[question](about) as Element | null;
   }
+}
+
+function arrivalAfter(move: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    move();
+  });
 }

@@ -1,12 +1,20 @@
+import type { CheckinSetting } from '../../src/domain/checkin/life-cycle';
+import type { ApplicantIdentity } from '../../src/domain/enrollment/identity';
+import type { Decision } from '../../src/school/core/decision';
 import type { PlanFounding } from '../../src/school/core/founding';
 import type { School } from '../../src/school/core/school';
 import { qingyun } from '../../src/school/demo/qingyun';
+import { admitChild } from './checkin-child';
+import { foundCheckIn } from './checkin-founding';
+import { Gate } from './checkin-gate';
+import { saveElsewhere } from './checkin-information';
 
 let founded = 0;
 
 /** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
 export class FoundedSchool {
   readonly uniqueName: string;
+  private ownGate: Gate | undefined;
   private readonly plans = new Map<string, PlanFounding>();
 
   constructor(private readonly school: School) {
@@ -14,10 +22,11 @@ export class FoundedSchool {
     this.uniqueName = `school-${process.pid}-${founded}`;
   }
 
-  async open(now: number): Promise<void> {
+  async open(now: number, { sealed = true } = {}): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
     await this.school.founding.openTenant({
       ...tenant,
+      encryption: sealed ? tenant.encryption : undefined,
       tenantId: this.uniqueName,
       uniqueName: this.uniqueName,
       isDefault: false,
@@ -31,10 +40,47 @@ export class FoundedSchool {
     for (const founding of plans) await this.publish(this.underOwnId(founding));
   }
 
+  /** Its stewards and its desk for face photos. */
+  get gate(): Gate {
+    this.ownGate ??= new Gate(this.school, this.uniqueName);
+    return this.ownGate;
+  }
+
+  /** Its check-in, with the demo's new students at where they stand. */
+  async openCheckIn(now: number, setting: Partial<CheckinSetting> = {}): Promise<void> {
+    await foundCheckIn(this.school, this.uniqueName, now, setting);
+  }
+
+  /** Somebody of 13 years becomes a new student. */
+  async admitChild(): Promise<void> {
+    await admitChild(this.school, this.uniqueName);
+  }
+
+  /** What a new student saves on a device that is not in hand. */
+  async saveElsewhere(name: string, label: string, words: string): Promise<void> {
+    await saveElsewhere(this.school, this.uniqueName, name, label, words);
+  }
+
+  /** The token of a link that signs somebody in who applied. */
+  async linkToken(who: ApplicantIdentity): Promise<string> {
+    const signedIn = await this.school.admissions.signIn(this.uniqueName, who);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    return (await this.school.swaps.once(this.uniqueName, signedIn.token)).token;
+  }
+
   /** Every place that is left goes to somebody else. */
   async fill(title: string): Promise<void> {
     const founding = this.plan(title);
-    await this.publish({ ...founding, takenElsewhere: founding.plan.cap - (await this.applications(title)) });
+    const places = await this.school.admissions.places(this.uniqueName, founding.plan.id);
+    if ('refused' in places) throw new Error(`no places: ${places.refused}`);
+    const left = places.cap - places.taken;
+    await this.publish({ ...founding, takenElsewhere: founding.takenElsewhere + left });
+  }
+
+  /** Whoever submits has to have paid already. */
+  async keepNoPlace(title: string): Promise<void> {
+    const founding = this.plan(title);
+    await this.publish({ ...founding, plan: { ...founding.plan, payWithinHours: 0 } });
   }
 
   async close(title: string, now: number): Promise<void> {
@@ -42,33 +88,42 @@ export class FoundedSchool {
     await this.publish({ ...founding, plan: { ...founding.plan, closesAt: now - 1 } });
   }
 
+  /** The information form asks for one thing less. */
+  async dropField(title: string, label: string): Promise<void> {
+    const founding = this.plan(title);
+    const fields = founding.template.fields.filter((field) => field.label !== label);
+    await this.publish({ ...founding, template: { ...founding.template, fields } });
+  }
+
   async applications(title: string): Promise<number> {
     const entries = await this.school.desk.applications(this.uniqueName, await this.steward());
     return entries.filter((entry) => entry.planTitle === title).length;
   }
 
-  async decide(decision: 'admit' | 'waitlist'): Promise<void> {
-    await this.onLatest((id, steward) =>
-      this.school.desk.decide(
-        this.uniqueName,
-        steward,
-        id,
-        decision === 'admit' ? { admit: undefined } : { waitlist: undefined },
-      ),
-    );
+  async decide(decision: Decision): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.decide(this.uniqueName, steward, id, decision));
   }
 
-  async sendBack(label: string, reason: string): Promise<void> {
+  async sendBack(label: string, reason: string, sample?: string): Promise<void> {
     const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
     const key = latest?.fields.find((field) => field.label === label)?.key;
     if (!key) throw new Error(`no filled field ${label}`);
     await this.onLatest((id, steward) =>
-      this.school.desk.decide(this.uniqueName, steward, id, { return: [{ key, reason }] }),
+      this.school.desk.decide(this.uniqueName, steward, id, { return: [{ key, reason, sample }] }),
     );
+  }
+
+  /** New keys, which phones that are open do not know of. */
+  async renewKeys(): Promise<void> {
+    await this.school.founding.renewEnvelopeKeys(this.uniqueName);
   }
 
   async settleFee(): Promise<void> {
     await this.onLatest((id, steward) => this.school.desk.settleFee(this.uniqueName, steward, id));
+  }
+
+  async refundFee(): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.refundFee(this.uniqueName, steward, id));
   }
 
   private async onLatest(act: (applicationId: string, steward: string) => Promise<object>): Promise<void> {

@@ -1,5 +1,8 @@
+import type { CallFailures } from '../../src/application/ports/call-failures';
 import type { Started } from '../../src/application/startup/start-up';
+import type { Place } from '../../src/domain/session/arrival';
 import { installDom } from './dom';
+import type { Network } from './network';
 import type { Phone } from './phone';
 
 const dom = installDom();
@@ -20,20 +23,27 @@ const [
 ]);
 const { apiClientAt } = await import('../../src/composition/api-client-at');
 const { Encryption } = await import('../../src/infrastructure/http/encryption');
+const { keepEncryptionSetting } = await import('../../src/infrastructure/storage/local-encryption-setting');
 const { servicePrefixes } = await import('../../src/wire/endpoint');
 
 /** A phone without a browser whose calls go over HTTP to the school's server. */
-export function httpPhone(origin: string, name: string | undefined): Phone {
+export function httpPhone(origin: string, name: string | undefined, network: Network): Phone {
   dom.reconfigure({ url: `${origin}/zhxy/orientation/` });
   const transport = new AxiosTransport();
-  const encryption = new Encryption();
-  const platformApi = (baseUrl: string) =>
-    apiClientAt({ baseUrl, prefixes: servicePrefixes, manually: false }, transport, new SystemClock());
+  const memory = new PhoneMemory();
+  const encryption = new Encryption({ keep: (ysCry) => keepEncryptionSetting(memory.storage, ysCry) });
+  const platformApi = (baseUrl: string, place?: Place) =>
+    apiClientAt(
+      { ...place, baseUrl, prefixes: servicePrefixes, manually: false },
+      transport,
+      new SystemClock(),
+    );
   const way = {
     baseUrl: origin,
-    platformAt: (baseUrl: string) => new TenantPlatform(platformApi(baseUrl), encryption),
-    module: (started: Started) => client.tenantModule(started, { transport, encryption }),
+    platformAt: (baseUrl: string, place?: Place) =>
+      new TenantPlatform(platformApi(baseUrl, place), encryption),
+    module: (started: Started, failures: CallFailures) =>
+      client.tenantModule(started, { transport, files: transport, encryption, failures }),
   };
-  const memory = new PhoneMemory();
-  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name);
+  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
 }

@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallFailures } from '../../src/application/ports/call-failures';
 import { GatewayError } from '../../src/application/ports/gateway-error';
+import type { Started } from '../../src/application/startup/start-up';
+import type { Place } from '../../src/domain/session/arrival';
 import type { School } from '../../src/school/core/school';
 import { regionTree } from '../../src/school/reference/regions';
 import { installDom } from './dom';
+import { type Errand, errorOf, reachesSchool, SLOW_MS } from './faults';
 import type { Network } from './network';
 import type { Phone } from './phone';
 
@@ -15,33 +20,88 @@ const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryModule }, { InMemoryPlat
 
 /** A phone without a browser whose calls go to the school in this process. */
 export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
-  const reached = overNetwork(school, network);
   const way = {
     baseUrl: '',
-    platformAt: () => new InMemoryPlatform(reached),
-    module: ({ tenant }: { tenant: { tenantId: string } }) =>
-      memoryModule(reached, tenant.tenantId, regionTree()),
+    platformAt: (_: string, place?: Place) =>
+      new InMemoryPlatform(overNetwork(school, { network }), place?.tenantId),
+    module: ({ tenant }: Started, failures: CallFailures) =>
+      memoryModule(overNetwork(school, { network, failures }), tenant.tenantId, regionTree()),
   };
   const memory = new PhoneMemory();
-  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name);
+  return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
 }
 
-/** The school as it is reached over a network that can be cut. */
-function overNetwork(school: School, network: Network): School {
-  const rooms = Object.entries(school).map(([name, room]) => [name, overNetworkRoom(room, network)]);
+interface Way {
+  readonly network: Network;
+  /** Absent while the app starts. */
+  readonly failures?: CallFailures;
+}
+
+const ERRANDS: Readonly<Record<string, Errand>> = {
+  config: 'config',
+  plans: 'plans',
+  applications: 'applications',
+  submit: 'submission',
+  readable: 'filePreview',
+};
+/** Calls whose second argument is a bearer's token; those of drafts, and of who leaves, sign nobody out. */
+const OF_DRAFTS: readonly PropertyKey[] = ['submit', 'judgeDuplicate', 'uploadToken', 'readable', 'signOut'];
+const OF_APPLICANTS: readonly PropertyKey[] = [
+  'applications',
+  'application',
+  'returnedFields',
+  'resubmit',
+  'withdraw',
+];
+
+/** Rooms within the welcome desk. */
+const WELCOME_ROOMS: readonly PropertyKey[] = ['door', 'information', 'facePhotos', 'passes'];
+/** Calls of the welcome desk that no new student's token goes with. */
+const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
+
+/** What their callers ask to be told of. */
+const SHOWN: Readonly<Record<string, boolean>> = { submit: false, readable: true };
+
+/** The school as it is reached over a network that can be cut and meddled with. */
+function overNetwork(school: School, way: Way): School {
+  const rooms = Object.entries(school).map(([name, room]) => [
+    name,
+    overNetworkRoom(room, way, name === 'welcome'),
+  ]);
   return Object.fromEntries(rooms);
 }
 
-function overNetworkRoom(room: object, network: Network): object {
+function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
+  const { network, failures } = way;
   return new Proxy(room, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
+      if (isWelcome && WELCOME_ROOMS.includes(name)) return overNetworkRoom(member as object, way, true);
       if (typeof member !== 'function') return member;
+      const ofStudents = isWelcome && !OF_NOBODY.includes(name);
+      const errand = ERRANDS[String(name)] ?? 'other';
+      const sessionless = OF_DRAFTS.includes(name);
       return async (...given: unknown[]) => {
-        const fate = network.fateOf(name === 'submit' ? 'submission' : 'other');
-        if (fate === 'cut') throw new GatewayError('offline', 'the network is cut');
+        const hasBearer = sessionless || ofStudents || OF_APPLICANTS.includes(name);
+        const bearer = hasBearer ? String(given[1]) : undefined;
+        const fail = (error: GatewayError): never => {
+          failures?.take({ error, showErrors: SHOWN[String(name)] ?? 'words', sessionless, bearer });
+          throw error;
+        };
+        // No network answers at once.
+        await pause(0);
+        const fate = network.fateOf(errand);
+        if (fate === 'cut') fail(new GatewayError('offline', 'the network is cut'));
+        if (bearer !== undefined && network.refuses(bearer))
+          fail(new GatewayError('unauthenticated', 'the school has forgotten the token', undefined, 401));
+        const fault = network.faultOf(errand);
+        const error = fault && errorOf(fault, network.sealed && errand !== 'config');
+        if (fault && error && !reachesSchool(fault)) fail(error);
         const answer: unknown = await member.apply(target, given);
-        if (fate === 'loseAnswer') throw new GatewayError('offline', 'the answer was lost');
+        if (fault?.wrong === 'twice') await member.apply(target, given);
+        if (fault?.wrong === 'slow') await pause(SLOW_MS);
+        if (fate === 'loseAnswer') fail(new GatewayError('offline', 'the answer was lost'));
+        if (error) fail(error);
         return answer;
       };
     },

@@ -1,10 +1,17 @@
+import type { Errand, Fault } from './faults';
+
 /** What becomes of a call on its way to the school. */
 export type Fate = 'pass' | 'cut' | 'loseAnswer';
 
-/** The way between the phones of a scenario and its school, which scenarios cut and mend. */
+/** The way between the phones of a scenario and its school, which scenarios cut, meddle with and mend. */
 export class Network {
+  /** Whether the school puts its answers in envelopes. */
+  sealed = true;
   private isCut = false;
   private answersToLose = 0;
+  private readonly faults = new Map<Errand, Fault>();
+  private readonly seenTokens = new Set<string>();
+  private readonly refusedTokens = new Set<string>();
 
   cut(): void {
     this.isCut = true;
@@ -12,6 +19,7 @@ export class Network {
 
   mend(): void {
     this.isCut = false;
+    this.faults.clear();
   }
 
   /** The next submission arrives, and its answer does not. */
@@ -19,9 +27,29 @@ export class Network {
     this.answersToLose = 1;
   }
 
-  fateOf(call: 'submission' | 'other'): Fate {
+  /** So it goes with every such call until the network is mended. */
+  meddle(errand: Errand, fault: Fault): void {
+    this.faults.set(errand, fault);
+  }
+
+  faultOf(errand: Errand): Fault | undefined {
+    return this.faults.get(errand);
+  }
+
+  /** The school knows no token any more that was used until now. */
+  forgetTokens(): void {
+    for (const token of this.seenTokens) this.refusedTokens.add(token);
+  }
+
+  /** Whether a call with this token is refused as a stranger's. */
+  refuses(token: string): boolean {
+    this.seenTokens.add(token);
+    return this.refusedTokens.has(token);
+  }
+
+  fateOf(errand: Errand): Fate {
     if (this.isCut) return 'cut';
-    if (call === 'submission' && this.answersToLose > 0) {
+    if (errand === 'submission' && this.answersToLose > 0) {
       this.answersToLose -= 1;
       return 'loseAnswer';
     }

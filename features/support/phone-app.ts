@@ -1,46 +1,85 @@
 import { ContainerModule } from 'inversify';
+import { AnswerFailures } from '../../src/application/errors/answer-failures';
+import type { CallFailures } from '../../src/application/ports/call-failures';
+import { Camera } from '../../src/application/ports/camera';
 import { Clock } from '../../src/application/ports/clock';
 import { Connectivity } from '../../src/application/ports/connectivity';
 import { DraftStore } from '../../src/application/ports/draft-store';
+import { FileSaver } from '../../src/application/ports/file-saver';
 import { Navigation } from '../../src/application/ports/navigation';
 import type { Platform } from '../../src/application/ports/platform';
 import { Preferences } from '../../src/application/ports/preferences';
+import { Printing } from '../../src/application/ports/printing';
+import { ResultPictures } from '../../src/application/ports/result-pictures';
 import { SessionStore } from '../../src/application/ports/session-store';
 import { isStartFailure, type Started, StartUp } from '../../src/application/startup/start-up';
 import { createApp } from '../../src/composition/create-app';
 import { shellModule } from '../../src/composition/shell.module';
+import type { Place } from '../../src/domain/session/arrival';
 import { BrowserConnectivity } from '../../src/infrastructure/browser/browser-connectivity';
 import { HashNavigation } from '../../src/infrastructure/browser/hash-navigation';
+import { PageLogin } from '../../src/infrastructure/browser/page-login';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
-import {
-  InMemoryDraftStore,
-  InMemoryPreferences,
-  InMemorySessionStore,
-} from '../../src/infrastructure/memory/in-memory-storage';
+import { InMemoryCamera } from '../../src/infrastructure/memory/in-memory-camera';
+import { InMemoryFileSaver, InMemoryPrinting } from '../../src/infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '../../src/infrastructure/memory/in-memory-result-pictures';
+import { InMemoryDraftStore } from '../../src/infrastructure/memory/in-memory-storage';
+import type { ClearableStorage } from '../../src/infrastructure/storage/key-value-storage';
+import { LocalPreferences } from '../../src/infrastructure/storage/local-preferences';
+import { LocalSessionStore } from '../../src/infrastructure/storage/local-session-store';
+import { LocalStoredState } from '../../src/infrastructure/storage/local-stored-state';
 import { Messages } from '../../src/presentation/messages/messages';
 import { ShellConfirmations } from '../../src/presentation/shell/confirmations';
+import { rememberLanguage } from '../../src/presentation/shell/language-memory';
 import { ShellToasts } from '../../src/presentation/shell/toasts';
 import type { PhoneApp } from './dom-phone';
 
 /** How a phone reaches schools. */
 export interface Way {
   readonly baseUrl: string;
-  platformAt(baseUrl: string): Platform;
-  module(started: Started): ContainerModule;
+  platformAt(baseUrl: string, place?: Place): Platform;
+  module(started: Started, failures: CallFailures): ContainerModule;
 }
 
 /** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
 export class PhoneMemory {
-  private readonly preferences = new InMemoryPreferences();
-  private readonly kept = new Map<string, { session: InMemorySessionStore; drafts: InMemoryDraftStore }>();
+  /** What was saved onto it, and what was printed. */
+  readonly files = new InMemoryFileSaver();
+  readonly printer = new InMemoryPrinting();
+  readonly storage = new PlainStorage();
+  readonly preferences = new LocalPreferences(this.storage);
+  readonly stored = new LocalStoredState(this.storage);
+  private readonly drafts = new Map<string, InMemoryDraftStore>();
 
   of(tenantId: string) {
-    const kept = this.kept.get(tenantId) ?? {
-      session: new InMemorySessionStore(),
-      drafts: new InMemoryDraftStore(),
-    };
-    this.kept.set(tenantId, kept);
-    return { ...kept, preferences: this.preferences };
+    const drafts = this.drafts.get(tenantId) ?? new InMemoryDraftStore();
+    this.drafts.set(tenantId, drafts);
+    return { drafts, session: new LocalSessionStore(this.storage, tenantId) };
+  }
+}
+
+/** A phone's local storage without a browser. */
+class PlainStorage implements ClearableStorage {
+  private readonly texts = new Map<string, string>();
+
+  get(key: string): string | null {
+    return this.texts.get(key) ?? null;
+  }
+
+  set(key: string, value: string): void {
+    this.texts.set(key, value);
+  }
+
+  remove(key: string): void {
+    this.texts.delete(key);
+  }
+
+  clear(): void {
+    this.texts.clear();
+  }
+
+  all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.texts);
   }
 }
 
@@ -58,25 +97,37 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
   const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
   const startUp = new StartUp(
     source,
-    (baseUrl) => way.platformAt(baseUrl),
+    (baseUrl, place) => way.platformAt(baseUrl, place && { orgId: place.orgId, tenantId: place.tenantId }),
     (tenantId) => memory.of(tenantId).session,
   );
   return {
     shell,
-    open: async () => {
-      const started = await startUp.run({ mobileBase: 'http://127.0.0.1/zhxy/', tenantName });
+    kept: () => memory.storage.all(),
+    open: async (accessToken) => {
+      await rememberLanguage(shell.messages, memory.preferences);
+      const started = await startUp.run({
+        mobileBase: 'http://127.0.0.1/zhxy/',
+        tenantName,
+        accessToken,
+      });
       if (isStartFailure(started)) return started;
-      const { session, drafts, preferences } = memory.of(started.tenant.tenantId);
+      const { session, drafts } = memory.of(started.tenant.tenantId);
+      const login = new PageLogin({ loginUrl: '', platform: [] });
+      const failures = new AnswerFailures(clock, shell.toasts, memory.stored, login, session);
       const phoneModule = new ContainerModule(({ bind }) => {
         bind(Clock).toConstantValue(clock);
         bind(Connectivity).toConstantValue(connectivity);
-        bind(Preferences).toConstantValue(preferences);
+        bind(Preferences).toConstantValue(memory.preferences);
+        bind(FileSaver).toConstantValue(memory.files);
+        bind(Camera).toResolvedValue(() => new InMemoryCamera());
+        bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
+        bind(Printing).toConstantValue(memory.printer);
         bind(Navigation).toResolvedValue(() => new HashNavigation());
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
       });
-      const container = createApp([phoneModule, shellModule(shell), way.module(started)]);
-      return { container, tenant: started.tenant };
+      const container = createApp([phoneModule, shellModule(shell), way.module(started, failures)]);
+      return { container, tenant: started.tenant, tokenRefused: started.tokenRefused };
     },
   };
 }

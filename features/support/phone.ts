@@ -1,3 +1,4 @@
+import type { Network } from './network';
 import { until } from './until';
 
 /** The questions of page-queries.js. */
@@ -25,8 +26,10 @@ export interface SampleFile {
 
 /** A student's phone: everything that she can do and read, by the words on its screen. */
 export abstract class Phone {
-  /** Opens the app anew, at a screen's path or where it starts. */
-  abstract open(path?: string): Promise<void>;
+  constructor(private readonly network: Network) {}
+
+  /** Opens the app anew, at a screen's path or where it starts; by a link that signs in, with the link's token. */
+  abstract open(path?: string, accessToken?: string): Promise<void>;
   /** Closes the app; what is kept on the phone stays. */
   abstract close(): Promise<void>;
   /** Goes to another school's address with the next opening. */
@@ -40,6 +43,33 @@ export abstract class Phone {
   protected abstract enter(label: string, text: string): Promise<void>;
   protected abstract give(label: string, file: SampleFile): Promise<void>;
   abstract valueOf(label: string): Promise<string>;
+  /** The bytes of a file that was saved onto the phone; undefined where there is none of that name. */
+  abstract savedFile(name: string): Promise<Uint8Array | undefined>;
+  /** How often something was printed. */
+  abstract printed(): Promise<number>;
+  /** What the app keeps in plain storage. */
+  abstract kept(): Promise<Readonly<Record<string, string>>>;
+  /** Loads the page anew, as it stands. */
+  abstract reload(): Promise<void>;
+  /** The phone's own way back, not the app's. */
+  abstract goBack(): Promise<void>;
+  abstract goForward(): Promise<void>;
+  /** Types a screen's path into the address, the app being open. */
+  abstract typeAddress(path: string): Promise<void>;
+  /** Reads down to the end of the page. */
+  abstract readToEnd(): Promise<void>;
+  /** The phone itself finds out that there is a network, or none. */
+  protected abstract tellOnline(online: boolean): Promise<void>;
+
+  async loseNetwork(): Promise<void> {
+    this.network.cut();
+    await this.tellOnline(false);
+  }
+
+  async findNetwork(): Promise<void> {
+    this.network.mend();
+    await this.tellOnline(true);
+  }
 
   async tap(name: string): Promise<void> {
     await this.waitFor('tappable', name);
@@ -126,10 +156,11 @@ export abstract class Phone {
     await this.give(label, file);
   }
 
-  async shows(text: string): Promise<void> {
+  async shows(text: string, patienceMs?: number): Promise<void> {
     await until(
       async () => (await this.read<string>('text')).includes(text),
       async () => `“${text}” is not to be read in: ${await this.read<string>('text')}`,
+      patienceMs,
     );
   }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { World } from '@cucumber/cucumber';
 import { paths } from '../../src/application/navigation/paths';
+import { costs, prospectus } from '../../src/school/demo/qingyun-files';
 import type { Assembly } from './assembly';
+import type { Gate } from './checkin-gate';
+import { type Errand, faultCalled } from './faults';
 import { FoundedSchool } from './founded-school';
 import { Network } from './network';
 import { person } from './people';
@@ -16,6 +19,8 @@ export class Scenario extends World {
   private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
+  private linkAway: string | undefined;
+  private keptBefore: Readonly<Record<string, string>> = {};
 
   begin(assembly: Assembly): void {
     this.together = assembly;
@@ -36,11 +41,29 @@ export class Scenario extends World {
     return this.together;
   }
 
-  async foundSchool(): Promise<void> {
+  async foundSchool({ sealed = true } = {}): Promise<void> {
     const school = new FoundedSchool(this.assembly.school);
-    await school.open(Date.now());
+    await school.open(Date.now(), { sealed });
+    this.network.sealed = sealed;
     this.schools.push(school);
     await this.takePhone();
+  }
+
+  /** The latest school admits its new students. */
+  async openCheckIn(setting: Parameters<FoundedSchool['openCheckIn']>[1] = {}): Promise<void> {
+    await this.latestSchool.openCheckIn(Date.now(), setting);
+  }
+
+  get gate(): Gate {
+    return this.latestSchool.gate;
+  }
+
+  async admitChild(): Promise<void> {
+    await this.latestSchool.admitChild();
+  }
+
+  async saveElsewhere(name: string, label: string, words: string): Promise<void> {
+    await this.latestSchool.saveElsewhere(name, label, words);
   }
 
   async close(): Promise<void> {
@@ -66,6 +89,12 @@ export class Scenario extends World {
   async openApplicationsAtLatestSchool(): Promise<void> {
     await this.phone.visit(this.latestSchool.uniqueName);
     await this.openApplications();
+  }
+
+  /** A link of another app of the school, which signs in once. */
+  async followLink(name: string): Promise<void> {
+    this.linkAway ??= await this.latestSchool.linkToken(person(name));
+    await this.phone.open(paths.applications, this.linkAway);
   }
 
   async openUnknownSchool(): Promise<void> {
@@ -108,7 +137,7 @@ export class Scenario extends World {
     for (let step = 0; step < 6 && !(await this.phone.can('提交报名')); step += 1) await this.fillStep(name);
   }
 
-  private async fillStep(name: string): Promise<void> {
+  async fillStep(name: string): Promise<void> {
     const { idCard, phone } = person(name);
     const typed: Record<string, string> = {
       姓名: name,
@@ -146,9 +175,51 @@ export class Scenario extends World {
     await this.phone.tap('提交报名');
   }
 
+  /** A submission that could not be read is not sent again by itself: she is asked to, and may. */
+  async submitUntilTaken(): Promise<void> {
+    await this.submit();
+    await until(
+      async () => {
+        const text = await this.phone.read<string>('text');
+        return text.includes('不会重复报名') || text.includes('报名已提交');
+      },
+      () => 'the submission comes to nothing',
+    );
+    if (await this.phone.can('提交报名')) await this.phone.tap('提交报名');
+  }
+
   async submitTwice(): Promise<void> {
     await this.phone.tick('我已阅读并同意');
     await this.phone.tapTwice('提交报名');
+  }
+
+  meddle(errand: Errand, fault: string): void {
+    this.network.meddle(errand, faultCalled(fault));
+  }
+
+  async lookAtPhoto(title: string, name: string): Promise<void> {
+    await this.beginForm(title);
+    for (let step = 0; step < 6 && !(await this.phone.asksFor('证件照')); step += 1)
+      await this.fillStep(name);
+    await this.attachPhoto();
+    await this.phone.tap(`预览 ${photo.name}`);
+  }
+
+  async mendReturned(title: string): Promise<void> {
+    await this.openApplications();
+    await this.cardSays(title, '已退回');
+    await this.phone.tap('修改后重新提交');
+    await this.phone.offers('重新提交');
+  }
+
+  async attachPhotoAgain(): Promise<void> {
+    await this.attachPhoto();
+    await this.phone.leaveStep();
+  }
+
+  async signIn(name: string): Promise<void> {
+    await this.identify(name);
+    await this.phone.tap('进入报名记录');
   }
 
   async submitWithLostAnswer(): Promise<void> {
@@ -230,6 +301,17 @@ export class Scenario extends World {
     );
   }
 
+  async isNotAskedFor(label: string): Promise<void> {
+    await this.phone.settles();
+    assert.equal(await this.phone.asksFor(label), false);
+  }
+
+  /** The school is asked a moment after typing rests, and answers a moment later. */
+  async hearsNothingOf(text: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await this.phone.hasNot(text);
+  }
+
   async isTold(label: string, words: string): Promise<void> {
     await until(
       async () => (await this.phone.read<string>('complaint', label)).includes(words),
@@ -255,6 +337,18 @@ export class Scenario extends World {
     await this.phone.hasNot('继续填写');
   }
 
+  async keepsSignIn(): Promise<void> {
+    this.keptBefore = await this.phone.kept();
+    assert.ok(Object.keys(this.keptBefore).some((key) => key.startsWith('accesstoken')));
+  }
+
+  /** Where nothing is sealed there is no encryption setting to be kept. */
+  async keepsSettingsAlone(): Promise<void> {
+    const settings = Object.entries(this.keptBefore).filter(([key]) => ['language', 'ysCry'].includes(key));
+    assert.equal(this.keptBefore.language, 'en');
+    assert.deepEqual(await this.phone.kept(), Object.fromEntries(settings));
+  }
+
   isAskedToSignIn(): Promise<void> {
     return this.phone.offers('进入报名记录');
   }
@@ -272,22 +366,57 @@ export class Scenario extends World {
     );
   }
 
+  async holdsFile(name: string, part: string | undefined): Promise<void> {
+    const bytes = await until(
+      () => this.phone.savedFile(name),
+      async () => `no file ${name} on the phone; the screen reads: ${await this.phone.read<string>('text')}`,
+    );
+    const published = [prospectus(), costs()].find((file) => file.name === name);
+    if (part === undefined) assert.deepEqual([...bytes], [...(published?.bytes ?? [])]);
+    else assert.ok(new TextDecoder().decode(bytes).includes(part), `${part} is not in ${name}`);
+  }
+
+  async hasPrinted(): Promise<void> {
+    await until(
+      async () => (await this.phone.printed()) > 0,
+      () => 'nothing was printed',
+    );
+  }
+
   // The school's side
+
+  async renewKeys(): Promise<void> {
+    await this.latestSchool.renewKeys();
+    // A running school goes on for a second with the keys that it read last.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  }
 
   fillPlan(title: string): Promise<void> {
     return this.latestSchool.fill(title);
+  }
+
+  dropField(label: string, title: string): Promise<void> {
+    return this.latestSchool.dropField(title, label);
   }
 
   closePlan(title: string): Promise<void> {
     return this.latestSchool.close(title, Date.now());
   }
 
-  decide(decision: 'admit' | 'waitlist'): Promise<void> {
+  keepNoPlace(title: string): Promise<void> {
+    return this.latestSchool.keepNoPlace(title);
+  }
+
+  decide(decision: Parameters<FoundedSchool['decide']>[0]): Promise<void> {
     return this.latestSchool.decide(decision);
   }
 
-  sendBack(label: string, reason: string): Promise<void> {
-    return this.latestSchool.sendBack(label, reason);
+  sendBack(label: string, reason: string, sample?: string): Promise<void> {
+    return this.latestSchool.sendBack(label, reason, sample);
+  }
+
+  refundFee(): Promise<void> {
+    return this.latestSchool.refundFee();
   }
 
   settleFee(): Promise<void> {
@@ -298,7 +427,7 @@ export class Scenario extends World {
     assert.equal(await this.latestSchool.applications(title), count);
   }
 
-  private async identify(name: string, mobile = person(name).phone): Promise<void> {
+  async identify(name: string, mobile = person(name).phone): Promise<void> {
     await this.phone.type('姓名', name);
     await this.phone.type('身份证号', person(name).idCard);
     await this.phone.type('手机号', mobile);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { School } from '../../src/school/core/school';
 import { createServer } from '../../src/school/http/server';
+import { meddleWith } from './faulty-server';
 import type { Network } from './network';
 
 /** A school behind the real server on a port of its own, with a network before it that scenarios cut. */
@@ -19,6 +20,7 @@ export async function serveSchool(school: School, appDir: string | undefined): P
     health: async () => true,
   });
   const served: SchoolServer = { origin: '', network: undefined, close: () => app.close() };
+  meddleWith(app, () => served.network);
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
     if (!served.network || request.url?.startsWith('/zhxy/')) return;

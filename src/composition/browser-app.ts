@@ -3,6 +3,7 @@ import { AnswerFailures } from '../application/errors/answer-failures';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '../application/startup/start-up';
 import type { Tenant } from '../domain/session/tenant';
 import { BrowserConnectivity } from '../infrastructure/browser/browser-connectivity';
+import { DebuggableSystemConfig } from '../infrastructure/browser/debuggable-system-config';
 import { earlyStart } from '../infrastructure/browser/early-start';
 import { readStartAddress } from '../infrastructure/browser/page-address';
 import { PageLogin } from '../infrastructure/browser/page-login';
@@ -50,6 +51,7 @@ export class BrowserApp {
   private readonly encryption = new Encryption({
     keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
   });
+  private readonly answers: EarlyAnswers;
   private readonly startUp: StartUp;
   private readonly early = earlyStart();
   private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
@@ -58,6 +60,7 @@ export class BrowserApp {
     const { clock, transport, storage, early } = this;
     early.accessToken = undefined;
     const answers = new EarlyAnswers(transport, early.answers, clock);
+    this.answers = answers;
     this.shell = {
       messages: new Messages(),
       toasts: new ShellToasts(clock),
@@ -65,7 +68,9 @@ export class BrowserApp {
       connectivity: new BrowserConnectivity(),
     };
     this.startUp = new StartUp(
-      new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, early),
+      new DebuggableSystemConfig(
+        new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, early),
+      ),
       (baseUrl, place) => {
         const { tenantId, orgId } = place ?? {};
         const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, orgId };
@@ -100,7 +105,7 @@ export class BrowserApp {
   async open(): Promise<OpenedApp | StartFailure> {
     const outcome = await this.startUp.run(this.address);
     if (isStartFailure(outcome)) return outcome;
-    const { clock, transport, storage, preferences, shell } = this;
+    const { clock, answers, storage, preferences, shell } = this;
     const container = createApp([
       browserModule({
         clock,
@@ -110,14 +115,25 @@ export class BrowserApp {
         tenant: outcome.tenant,
       }),
       shellModule(shell),
-      tenantModule(outcome, { transport, encryption: this.encryption, failures: this.failuresOf(outcome) }),
+      tenantModule(outcome, {
+        transport: answers,
+        files: this.transport,
+        encryption: this.encryption,
+        failures: this.failuresOf(outcome),
+      }),
     ]);
     return { container, tenant: outcome.tenant, routes, tokenRefused: outcome.tokenRefused };
   }
 
-  private failuresOf({ system, urls }: Started): AnswerFailures {
+  private failuresOf({ system, urls, tenant }: Started): AnswerFailures {
     const { loginUrl } = system.mobile;
     const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
-    return new AnswerFailures(this.clock, this.shell.toasts, new LocalStoredState(this.storage), login);
+    return new AnswerFailures(
+      this.clock,
+      this.shell.toasts,
+      new LocalStoredState(this.storage),
+      login,
+      new LocalSessionStore(this.storage, tenant.tenantId),
+    );
   }
 }

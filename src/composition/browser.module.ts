@@ -1,16 +1,23 @@
 import { ContainerModule } from 'inversify';
 import { SteadyDrafts } from '../application/enrollment/steady-drafts';
+import { Camera } from '../application/ports/camera';
 import { Clock } from '../application/ports/clock';
 import { Connectivity } from '../application/ports/connectivity';
 import { DraftStore } from '../application/ports/draft-store';
+import { FileSaver } from '../application/ports/file-saver';
 import { Navigation } from '../application/ports/navigation';
 import { Preferences } from '../application/ports/preferences';
+import { Printing } from '../application/ports/printing';
+import { ResultPictures } from '../application/ports/result-pictures';
 import { SessionStore } from '../application/ports/session-store';
 import type { Tenant } from '../domain/session/tenant';
+import { BrowserFileSaver } from '../infrastructure/browser/browser-file-saver';
+import { BrowserPrinting } from '../infrastructure/browser/browser-printing';
 import { HashNavigation } from '../infrastructure/browser/hash-navigation';
 import { IndexedDbDraftStore } from '../infrastructure/storage/indexed-db-draft-store';
 import type { KeyValueStorage } from '../infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '../infrastructure/storage/local-session-store';
+import { late } from './late';
 
 interface BrowserParts {
   readonly clock: Clock;
@@ -28,6 +35,20 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
     bind(Preferences).toConstantValue(preferences);
+    bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());
+    bind(Printing).toResolvedValue(() => new BrowserPrinting());
+    bind(ResultPictures).toResolvedValue(() =>
+      late(async () => {
+        const { CanvasResultPictures } = await import('../infrastructure/browser/canvas-result-pictures');
+        return new CanvasResultPictures();
+      }),
+    );
+    bind(Camera).toResolvedValue(() =>
+      late(async () => {
+        const { BrowserCamera } = await import('../infrastructure/browser/browser-camera');
+        return new BrowserCamera();
+      }),
+    );
     bind(Navigation).toResolvedValue(() => new HashNavigation());
     bind(SessionStore).toResolvedValue(() => new LocalSessionStore(storage, tenant.tenantId));
     bind(DraftStore).toResolvedValue(() => new SteadyDrafts(new IndexedDbDraftStore(tenant.tenantId)));

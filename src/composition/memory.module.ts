@@ -1,9 +1,13 @@
 import { ContainerModule } from 'inversify';
+import { CheckInGateway } from '../application/ports/check-in-gateway';
+import { Documents } from '../application/ports/documents';
 import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
 import { FileStore } from '../application/ports/file-store';
 import { Regions } from '../application/ports/regions';
 import { SchoolFront } from '../application/ports/school-front';
 import type { Region } from '../domain/form/region';
+import { InMemoryCheckInGateway } from '../infrastructure/memory/in-memory-check-in-gateway';
+import { InMemoryDocuments } from '../infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '../infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '../infrastructure/memory/in-memory-file-store';
 import { InMemorySchoolFront } from '../infrastructure/memory/in-memory-platform';
@@ -14,8 +18,10 @@ import type { School } from '../school/core/school';
 export function memoryModule(school: School, tenantId: string, regions: readonly Region[]): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(EnrollmentGateway).toResolvedValue(() => new InMemoryEnrollmentGateway(school, tenantId));
+    bind(CheckInGateway).toResolvedValue(() => new InMemoryCheckInGateway(school, tenantId));
     bind(SchoolFront).toResolvedValue(() => new InMemorySchoolFront(school, tenantId));
     bind(FileStore).toResolvedValue(() => new InMemoryFileStore(school, tenantId));
+    bind(Documents).toResolvedValue(() => new InMemoryDocuments(school, tenantId));
     bind(Regions).toResolvedValue(() => new InMemoryRegions(regions));
   });
 }

@@ -1,8 +1,13 @@
 import { ContainerModule } from 'inversify';
+import { KeptPass } from '../application/checkin/kept-pass';
+import { WelcomeGuard } from '../application/navigation/welcome-guard';
 import { Confirmations } from '../application/ports/confirmations';
+import { PassKeeper } from '../application/ports/pass-keeper';
+import { RouteGuard } from '../application/ports/route-guard';
+import { SessionStore } from '../application/ports/session-store';
 import { Toasts } from '../application/ports/toasts';
 
-/** The ports that the shell's own React side answers. */
+/** The ports that the shell's own React side answers, and what its router asks. */
 export function shellModule(shell: {
   readonly toasts: Toasts;
   readonly confirmations: Confirmations;
@@ -10,5 +15,7 @@ export function shellModule(shell: {
   return new ContainerModule(({ bind }) => {
     bind(Toasts).toConstantValue(shell.toasts);
     bind(Confirmations).toConstantValue(shell.confirmations);
+    bind(PassKeeper).toResolvedValue(() => new KeptPass());
+    bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });
 }

@@ -1,20 +1,25 @@
 import { ContainerModule } from 'inversify';
 import type { CallFailures } from '../application/ports/call-failures';
+import { CheckInGateway } from '../application/ports/check-in-gateway';
 import { Clock } from '../application/ports/clock';
+import { Documents } from '../application/ports/documents';
 import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
 import { FileStore } from '../application/ports/file-store';
+import { GatewayError } from '../application/ports/gateway-error';
 import { Regions } from '../application/ports/regions';
 import { SchoolFront } from '../application/ports/school-front';
 import { token } from '../application/ports/token';
 import type { Started } from '../application/startup/start-up';
 import type { ApiClient } from '../infrastructure/http/api-client';
 import type { Encryption } from '../infrastructure/http/encryption';
-import type { Transport } from '../infrastructure/http/transport';
+import { type FileTransport, TIMEOUTS, type Transport } from '../infrastructure/http/transport';
+import { LateDocuments } from '../infrastructure/tenant/late-documents';
 import { TenantEnrollmentGateway } from '../infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantRegions } from '../infrastructure/tenant/tenant-regions';
 import { TenantSchoolFront } from '../infrastructure/tenant/tenant-school-front';
 import { SignedUrlFileStore } from '../infrastructure/upload/signed-url-file-store';
 import { apiClientAt } from './api-client-at';
+import { late } from './late';
 import { tenantProfile } from './tenant-profiles';
 
 const Api = token<ApiClient>('ApiClient');
@@ -22,6 +27,7 @@ const Api = token<ApiClient>('ApiClient');
 /** How its calls get there, and who hears when they do not. */
 export interface Reach {
   readonly transport: Transport;
+  readonly files: FileTransport;
   readonly encryption: Encryption;
   readonly failures?: CallFailures | undefined;
 }
@@ -29,7 +35,7 @@ export interface Reach {
 /** A school behind the standard tenant API. */
 export function tenantModule(
   { system, platform, urls, tenant }: Started,
-  { transport, encryption, failures }: Reach,
+  { transport, files, encryption, failures }: Reach,
 ): ContainerModule {
   const settings = {
     baseUrl: urls.gateway,
@@ -40,12 +46,34 @@ export function tenantModule(
     encryption,
     failures,
   };
+  const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId: tenant.tenantId };
   return new ContainerModule(({ bind }) => {
     bind(Api).toResolvedValue((clock) => apiClientAt(settings, transport, clock), [Clock]);
-    bind(EnrollmentGateway).toResolvedValue((api) => new TenantEnrollmentGateway(api), [Api]);
+    bind(EnrollmentGateway).toResolvedValue(
+      (api, clock) => new TenantEnrollmentGateway(api, clock),
+      [Api, Clock],
+    );
+    bind(CheckInGateway).toResolvedValue(
+      (clock) =>
+        late(async () => {
+          const { checkInAt } = await import('./check-in-at');
+          return checkInAt(apiClientAt({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock));
+        }),
+      [Clock],
+    );
     bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api), [Api]);
     bind(FileStore).toResolvedValue(
       (api, clock) => new SignedUrlFileStore(api, transport, clock),
+      [Api, Clock],
+    );
+    bind(Documents).toResolvedValue(
+      (api, clock) =>
+        new LateDocuments(async () => {
+          const { documentsAt } = await import('./documents-at').catch(() => {
+            throw new GatewayError('offline', 'the code of documents did not arrive');
+          });
+          return documentsAt(api, { settings, files, clock, place });
+        }),
       [Api, Clock],
     );
     bind(Regions).toResolvedValue((api) => new TenantRegions(api), [Api]);

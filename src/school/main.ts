@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSchool } from './core/school';
+import { playBench } from './demo/bench-plan';
+import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { playDemo } from './demo/play-demo';
 import { greet } from './http/greeting';
+import { sweepPeriodically } from './http/periodic-sweep';
 import { createServer } from './http/server';
 import { readSettings, type Settings } from './http/settings';
 import { explainStartFailure } from './http/start-failure';
@@ -28,7 +31,8 @@ async function start(settings: Settings): Promise<void> {
     const clock = { now: () => Date.now() };
     const shelf = new FolderShelf(join(settings.dataDir, 'files'));
     const school = createSchool({ store: database.store, clock, secrets: database.secrets, shelf });
-    if (settings.demo) await playDemo(school, { now: clock.now() });
+    if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
+    if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({
       school,
       appDir,
@@ -37,14 +41,26 @@ async function start(settings: Settings): Promise<void> {
       version: __VERSION__,
     });
     await server.listen({ port: settings.port, host: settings.host });
+    const sweeping = sweepPeriodically({
+      sweep: school.sweep,
+      failed: (error) => server.log.error(error),
+    });
     stopOnSignal(async () => {
       await server.close();
+      await sweeping.stop();
       await database.close();
     });
     const { port } = server.server.address() as AddressInfo;
     const served = existsSync(join(appDir, 'index.html'));
     process.stdout.write(
-      greet({ version: __VERSION__, settings, port, served, people: demoPeople, phone: demoPhone }),
+      greet({
+        version: __VERSION__,
+        settings,
+        port,
+        served,
+        people: [...demoNewStudents, ...demoPeople],
+        phone: demoPhone,
+      }),
     );
   } catch (error) {
     await database.close();

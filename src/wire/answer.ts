@@ -13,4 +13,6 @@ export type Answer = v.InferOutput<typeof Answer>;
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
 export const TriesRefusal = v.object({ retryAfter: v.number() });
 export const VersionRefusal = v.object({ version: v.number() });
+/** When the pass was used, or ran out. */
+export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });
 export const MalformedRefusal = v.object({ path: v.string(), reason: v.string() });

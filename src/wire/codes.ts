@@ -12,6 +12,8 @@ export const codes = {
   duplicateApplication: 1004,
   tooManyTries: 1005,
   changedElsewhere: 1006,
+  passUsed: 1007,
+  passExpired: 1008,
 } as const;
 
 /** Codes that carry an answer. */

@@ -3,13 +3,16 @@ import type { GenericSchema } from 'valibot';
 /** Services below the gateway, each with a path prefix that a tenant may override (contract, "Addresses"). */
 export const servicePrefixes = {
   base: 'base/api',
+  preview: 'base-api/base/api',
   files: 'fileapi',
   enrollment: 'enrollment-manage',
+  welcome: 'welcome',
+  welcomeManage: 'welcome-manage',
 } as const;
 export type Service = keyof typeof servicePrefixes;
 
-/** Whose bearer token a call wants; `filing` is a draft's or an applicant's. */
-export type Bearer = 'none' | 'draft' | 'applicant' | 'filing';
+/** Whose bearer token a call wants; `filing` is a draft's, an applicant's or a new student's. */
+export type Bearer = 'none' | 'draft' | 'applicant' | 'filing' | 'newStudent' | 'steward';
 
 /** One call of the published tenant API. A GET's request travels as query parameters. */
 export interface Endpoint<Request, Data> {
@@ -24,10 +27,21 @@ export interface Endpoint<Request, Data> {
   readonly data: GenericSchema<unknown, Data>;
   /** Codes that it may answer with beside success, 400 and 401. */
   readonly refusals: readonly number[];
+  /** `data` of refusals that carry another one here than elsewhere. */
+  readonly refusalData?: Readonly<Record<number, GenericSchema>>;
+}
+
+/** A call that answers with a file, never in an envelope; what it refuses comes as the standard envelope all the same. */
+export interface FileEndpoint<Request> extends Omit<Endpoint<Request, unknown>, 'data' | 'method'> {
+  readonly method: 'GET';
 }
 
 /** Keeps both types of an endpoint as they are inferred from its schemas. */
 export function endpoint<Request, Data>(definition: Endpoint<Request, Data>): Endpoint<Request, Data> {
+  return definition;
+}
+
+export function fileEndpoint<Request>(definition: FileEndpoint<Request>): FileEndpoint<Request> {
   return definition;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 
-const filePath = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+export const filePath = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
 export const fileEndpoints = {
   token: endpoint({

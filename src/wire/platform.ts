@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WEB_ADDRESS } from '../domain/session/global-urls';
 import type { PlatformConfig, Tenant } from '../domain/session/tenant';
 import { TENANT_NAME } from '../domain/session/tenant-name';
 import { codes } from './codes';
@@ -9,7 +10,7 @@ const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$
 const tenantName = v.pipe(v.string(), v.regex(TENANT_NAME, 'tenantName'));
 
 export const PlatformConfigData = v.object({
-  platformGatewayUrl: v.string(),
+  platformGatewayUrl: v.pipe(v.string(), v.regex(WEB_ADDRESS, 'platformGatewayUrl')),
   ysktGatewayUrl: v.string(),
   manually: v.boolean(),
   platformFnUrl: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codeTables } from '../domain/checkin/code-table';
 import type {
   Application,
   ApplicationState,
@@ -15,7 +16,16 @@ export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Fen. */
 export const fen = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** `YYYY-MM-DD` */
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const AttachmentData = v.object({
+  path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  type: v.pipe(v.string(), v.maxLength(127)),
+  size: count,
+}) satisfies v.GenericSchema<unknown, Attachment>;
 
 const summaryEntries = {
   id,
@@ -35,9 +45,10 @@ export const PlanData = v.object({
   ...summaryEntries,
   intro: v.string(),
   conditions: v.array(v.string()),
+  eligibility: v.exactOptional(v.object({ bornFrom: v.exactOptional(day), bornTo: v.exactOptional(day) })),
   majors: v.array(v.object({ id, code: v.string(), name: v.string(), years: v.number(), tuition: fen })),
   choices: v.object({ min: count, max: count }),
-  documents: v.array(v.object({ id, title: v.string() })),
+  documents: v.array(v.object({ id, title: v.string(), file: v.optional(AttachmentData) })),
   payWithinHours: count,
   reviewDays: count,
 }) satisfies v.GenericSchema<unknown, Plan>;
@@ -74,6 +85,7 @@ const FieldData = v.object({
   disabled: v.optional(v.boolean()),
   multipleChoice: v.optional(v.picklist([0, 1])),
   options: v.optional(v.array(option)),
+  codeTable: v.optional(v.picklist(codeTables)),
   showWhen: v.optional(v.object({ key: v.string(), equals: v.string() })),
   maxCount: v.optional(count),
   accept: v.optional(v.array(v.string())),
@@ -85,13 +97,6 @@ export const TemplateData = v.object({
   steps: v.array(v.string()),
   fields: v.array(FieldData),
 }) satisfies v.GenericSchema<unknown, Template>;
-
-export const AttachmentData = v.object({
-  path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  type: v.pipe(v.string(), v.maxLength(127)),
-  size: count,
-}) satisfies v.GenericSchema<unknown, Attachment>;
 
 const answerText = v.pipe(v.string(), v.maxLength(10_000));
 export const AnswersData = v.record(
@@ -112,6 +117,7 @@ export const FieldReasonData = v.object({
   key: v.string(),
   label: v.string(),
   reason: v.string(),
+  sample: v.exactOptional(v.string()),
 }) satisfies v.GenericSchema<unknown, FieldReason>;
 
 export const ApplicationStateData = v.variant('status', [
@@ -151,6 +157,7 @@ const applicationEntries = {
       event: v.picklist([
         'submitted',
         'paid',
+        'refunded',
         'review',
         'approve',
         'return',

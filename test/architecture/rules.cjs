@@ -74,6 +74,7 @@ const allowed = [
   may(rooms.wireAdapters, [rooms.http, wire]),
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
+  may(rooms.browser, packages('vconsole')),
   may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
 
   may('^src/presentation/screens/([^/]+)/', ['^src/presentation/screens/$1/']),
@@ -82,6 +83,7 @@ const allowed = [
   mayNameTypesOf(models, [messages, rooms.routes]),
 
   may(views, [widgets, messages, rooms.sharedViewModels, ...react, ...router]),
+  may(widgets, packages('@tanstack/react-virtual', 'uqr')),
   mayNameTypesOf(views, [domain]),
   may(messages, [messages, ...packages('mobx'), ...react]),
   mayNameTypesOf(messages, [domain]),

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftStore } from '../../src/application/ports/draft-store';
+import type { DraftChange, DraftStore } from '../../src/application/ports/draft-store';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
@@ -43,7 +43,7 @@ async function bundledStore(): Promise<string> {
   const source = resolve('src/infrastructure/storage/indexed-db-draft-store');
   await writeFile(
     entry,
-    `import { IndexedDbDraftStore } from '${source}';\nwindow.openStore = (id) => new IndexedDbDraftStore(id);\n`,
+    `import { IndexedDbDraftStore } from '${source}';\nconst stores = {};\nwindow.openStore = (page, id) => (stores[page] ??= new IndexedDbDraftStore(id));\n`,
   );
   const built = await build({
     configFile: false,
@@ -57,6 +57,10 @@ async function bundledStore(): Promise<string> {
 }
 
 class BrowserPhone implements DraftPhone {
+  /** Stores that were opened, each as by a page of its own. */
+  private opened = 0;
+  private readonly watchers = new Map<number, (change: DraftChange) => void>();
+
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
@@ -65,20 +69,33 @@ class BrowserPhone implements DraftPhone {
   static async take(address: string): Promise<BrowserPhone> {
     const context = await browser.newContext();
     const page = await context.newPage();
+    const phone = new BrowserPhone(context, page);
+    await page.exposeFunction('tell', (opened: number, change: DraftChange) =>
+      phone.watchers.get(opened)?.(change),
+    );
     await page.goto(address);
-    return new BrowserPhone(context, page);
+    return phone;
   }
 
   open(tenantId: string): DraftStore {
+    this.opened += 1;
+    const { opened } = this;
     const call = <T>(name: keyof DraftStore, ...args: readonly unknown[]): Promise<T> =>
       this.page.evaluate(
-        ({ tenantId, name, args }) => {
+        ({ opened, tenantId, name, args }) => {
           const page = globalThis as unknown as {
-            openStore(id: string): Record<string, (...args: readonly unknown[]) => Promise<never>>;
+            openStore(
+              opened: number,
+              id: string,
+            ): Record<string, (...args: readonly unknown[]) => Promise<never>>;
+            tell(opened: number, change: unknown): void;
           };
-          return page.openStore(tenantId)[name]?.(...args);
+          const store = page.openStore(opened, tenantId);
+          if (name !== 'watch') return store[name]?.(...args);
+          store.watch?.((change: unknown) => page.tell(opened, change));
+          return undefined;
         },
-        { tenantId, name, args },
+        { opened, tenantId, name, args },
       ) as Promise<T>;
     return {
       all: () => call('all'),
@@ -86,6 +103,11 @@ class BrowserPhone implements DraftPhone {
       save: (kept) => call('save', kept),
       remove: (key) => call('remove', key),
       clear: () => call('clear'),
+      watch: (told) => {
+        this.watchers.set(opened, told);
+        void call('watch');
+        return () => this.watchers.delete(opened);
+      },
     };
   }
 
@@ -148,7 +170,7 @@ describe('what lies on the phone', () => {
     const phone = await BrowserPhone.take(secure);
     await phone.open('a').save(draft('plan'));
     await phone.page.reload();
-    expect(await phone.open('a').load('plan')).toEqual(draft('plan'));
+    expect(await phone.open('a').load('plan')).toMatchObject(draft('plan'));
     await phone.close();
   });
 

@@ -46,7 +46,10 @@ describe('what is typed survives', () => {
     // These keys are not kept yet when she leaves.
     await hand.type({ 紧急联系人: '何建国' });
     await hand.page.goBack();
+    expect(await hand.field('姓名').inputValue()).toBe(who.name);
+    await hand.page.goBack();
     await hand.tap('继续填写');
+    await hand.tap('下一步');
     await hand.reads('第 2 步，共 2 步');
     expect(await hand.field('毕业学校').inputValue()).toBe('杭州市第一中学');
     expect(await hand.field('紧急联系人').inputValue()).toBe('何建国');

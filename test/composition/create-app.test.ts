@@ -40,7 +40,8 @@ const started = {
   urls: globalUrls(platform, 'https://app.example/zhxy/'),
   tenant,
 };
-const reach = { transport: new AxiosTransport(), encryption: new Encryption() };
+const transport = new AxiosTransport();
+const reach = { transport, files: transport, encryption: new Encryption() };
 const surroundings = [
   browserModule({
     clock,

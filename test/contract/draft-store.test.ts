@@ -2,12 +2,12 @@ import { InMemoryDraftStore } from '../../src/infrastructure/memory/in-memory-st
 import { draftStoreContract } from './draft-store-contract';
 
 draftStoreContract('memory', () => {
-  const stores = new Map<string, InMemoryDraftStore>();
+  const phones = new Map<string, InMemoryDraftStore>();
   return {
-    open(tenantId) {
-      const store = stores.get(tenantId) ?? new InMemoryDraftStore();
-      stores.set(tenantId, store);
-      return store;
+    open: (tenantId) => {
+      const store = phones.get(tenantId) ?? new InMemoryDraftStore();
+      phones.set(tenantId, store);
+      return store.page();
     },
   };
 });

@@ -77,6 +77,11 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         const template = accepted(await gateway.template(plan.id));
         expect(template.planId).toBe(plan.id);
         expect(template.fields.every(({ step }) => step < template.steps.length)).toBe(true);
+        gateway.templateAhead(plan.id);
+        expect(await gateway.template(plan.id)).toEqual(template);
+        expect(await gateway.template(plan.id)).toEqual(template);
+        gateway.templateAhead('nobody');
+        expect(await gateway.template('nobody')).toEqual({ refused: 'notFound' });
         expect(accepted(await gateway.promiseLetter(plan.id)).title).toBe('诚信承诺书');
         const { cap, taken, opensAt, closesAt } = plan;
         const serverTime = assembly.clock.now();
@@ -254,10 +259,11 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
 
     describe('an application that is sent back', () => {
       const reason = '请填写毕业学校的全称';
+      const sample = '杭州市第一中学';
 
       async function sentBack() {
         const receipt = await apply(qingyun, plans.skills, someone());
-        await desk(receipt.applicationId, { return: [{ key: 'graduatedFrom', reason }] });
+        await desk(receipt.applicationId, { return: [{ key: 'graduatedFrom', reason, sample }] });
         const filed = accepted(await gateway.application(receipt.token, receipt.applicationId));
         return { receipt, filed };
       }
@@ -265,7 +271,7 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
       test('names the fields and why, and takes new answers of them', async () => {
         const { receipt, filed } = await sentBack();
         const reasons = await gateway.returnedFields(receipt.token, filed.id);
-        expect(reasons).toEqual([{ key: 'graduatedFrom', label: '毕业学校', reason }]);
+        expect(reasons).toEqual([{ key: 'graduatedFrom', label: '毕业学校', reason, sample }]);
         expect(filed.state).toEqual({ status: 'returned', reasons });
         const answers = { graduatedFrom: '杭州市第一中学' };
         const mended = { applicationId: filed.id, version: filed.version, answers };
@@ -308,6 +314,120 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         expect(await mended({ phone: '13900139000' })).toMatchObject({ refused: 'invalid' });
         const after = accepted(await gateway.application(receipt.token, filed.id));
         expect(after.answers).toEqual(filed.answers);
+      });
+    });
+
+    describe('withdrawing', () => {
+      test('takes an application back, and the person can file anew', async () => {
+        const who = someone();
+        const { token, applicationId } = await apply(qingyun, plans.skills, who);
+        const { taken } = await planCalled(gateway, plans.skills);
+        const withdrawn = accepted(await gateway.withdraw(token, { applicationId, version: 1 }));
+        expect(withdrawn).toMatchObject({ id: applicationId, state: { status: 'withdrawn' }, version: 2 });
+        expect((await planCalled(gateway, plans.skills)).taken).toBe(taken - 1);
+        expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual(withdrawn);
+        const anew = await apply(qingyun, plans.skills, who);
+        expect(anew.applicationId).not.toBe(applicationId);
+      });
+
+      test('gives back a fee that was paid', async () => {
+        const { token, applicationId } = await apply(qingyun, plans.autumn, someone());
+        const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
+        accepted(await assembly.school.desk.settleFee(tenants.qingyun, steward, applicationId));
+        expect(await gateway.withdraw(token, { applicationId, version: 1 })).toEqual({
+          refused: 'changedElsewhere',
+          version: 2,
+        });
+        const withdrawn = accepted(await gateway.withdraw(token, { applicationId, version: 2 }));
+        expect(withdrawn.fee).toMatchObject({ state: 'refunded', amount: 12_000 });
+        expect(withdrawn.history.map(({ event }) => event)).toEqual([
+          'submitted',
+          'paid',
+          'withdraw',
+          'refunded',
+        ]);
+      });
+
+      test('is refused once it is decided, and to everybody else', async () => {
+        const { token, applicationId } = await apply(qingyun, plans.skills, someone());
+        const hers = await apply(qingyun, plans.skills, someone('周小燕'));
+        const seen = { applicationId, version: 1 };
+        expect(await gateway.withdraw(hers.token, seen)).toEqual({ refused: 'notFound' });
+        await expect(gateway.withdraw('nonsense', seen)).rejects.toEqual(rejection('unauthenticated'));
+        await expect(lakeside.gateway.withdraw(token, seen)).rejects.toEqual(rejection('unauthenticated'));
+        await desk(applicationId, { admit: undefined });
+        expect(await gateway.withdraw(token, { applicationId, version: 2 })).toMatchObject({
+          refused: 'invalid',
+        });
+      });
+    });
+
+    describe('who fills a form', () => {
+      test('is told that she has applied, by all three details alone', async () => {
+        const who = someone();
+        await apply(qingyun, plans.skills, who);
+        const { token } = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
+        expect(await gateway.judgeDuplicate(token, who)).toEqual({ refused: 'duplicate' });
+        expect(await gateway.judgeDuplicate(token, { ...who, phone: '13900139000' })).toBeUndefined();
+        expect(await gateway.judgeDuplicate(token, { ...who, name: '何静' })).toBeUndefined();
+        expect(await gateway.judgeDuplicate(token, someone())).toBeUndefined();
+        expect(await gateway.judgeDuplicate(token, { ...who, idCard: '1' })).toMatchObject({
+          refused: 'invalid',
+          path: 'idCard',
+        });
+      });
+
+      test('of the plan of this draft, and not of a withdrawn application', async () => {
+        const who = someone();
+        const { token, applicationId } = await apply(qingyun, plans.skills, who);
+        const elsewhere = accepted(await gateway.openDraft((await planCalled(gateway, plans.autumn)).id));
+        expect(await gateway.judgeDuplicate(elsewhere.token, who)).toBeUndefined();
+        accepted(await gateway.withdraw(token, { applicationId, version: 1 }));
+        const same = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
+        expect(await gateway.judgeDuplicate(same.token, who)).toBeUndefined();
+      });
+
+      test('cannot guess for long, and may look up all the same', async () => {
+        const who = someone();
+        await apply(qingyun, plans.skills, who);
+        const { token } = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));
+        for (let guess = 0; guess < 5; guess += 1) {
+          const wrong = { ...who, phone: `1390013900${guess}` };
+          expect(await gateway.judgeDuplicate(token, wrong)).toBeUndefined();
+        }
+        expect(await gateway.judgeDuplicate(token, who)).toMatchObject({ refused: 'tooManyTries' });
+        expect(accepted(await gateway.lookUp(who)).results).toHaveLength(1);
+      });
+
+      test('wants the token of a draft of this school', async () => {
+        const { token } = await apply(qingyun, plans.skills, someone());
+        for (const bearer of ['nonsense', '', token]) {
+          await expect(gateway.judgeDuplicate(bearer, someone())).rejects.toEqual(
+            rejection('unauthenticated'),
+          );
+        }
+      });
+    });
+
+    describe('conditions of a plan', () => {
+      test('are told with the plan, and refuse who does not meet them', async () => {
+        const { eligibility, id } = await planCalled(gateway, plans.autumn);
+        expect(eligibility).toEqual({ bornFrom: '1996-09-01', bornTo: '2011-08-31' });
+        expect((await planCalled(gateway, plans.skills)).eligibility).toBeUndefined();
+        for (const [idCard, reason] of [
+          ['330000198004160021', 'bornTooEarly'],
+          ['330000201204160020', 'bornTooLate'],
+        ]) {
+          const { grant, filing } = await prepare(qingyun, plans.autumn, someone());
+          const { birthDate: _, sex: __, ...answers } = filing.answers;
+          expect(
+            await gateway.submit(grant, {
+              ...filing,
+              planId: id,
+              answers: { ...answers, idCard: idCard ?? '' },
+            }),
+          ).toEqual({ refused: 'invalid', path: 'answers.idCard', reason });
+        }
       });
     });
 

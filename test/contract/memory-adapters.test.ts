@@ -1,3 +1,4 @@
+import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
 import { schoolFrontContract } from './school-front-contract';
@@ -6,3 +7,4 @@ import { memoryAssembly } from './support/memory-assembly';
 enrollmentGatewayContract('memory', memoryAssembly);
 schoolFrontContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
+documentsContract('memory', memoryAssembly);

@@ -45,6 +45,28 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({});
     });
 
+    test('a new student beside the applicant; leaving check-in forgets her alone', () => {
+      const store = newPhone().open('a');
+      store.signIn('applicant');
+      store.know({ orgId: 'o' });
+      store.checkIn('student', 'w1');
+      expect([store.accessToken, store.studentToken]).toEqual(['applicant', 'student']);
+      expect(store.userInfo).toEqual({ orgId: 'o', welcomeId: 'w1' });
+      store.leaveCheckIn();
+      expect([store.accessToken, store.studentToken]).toEqual(['applicant', undefined]);
+      expect(store.userInfo).toEqual({ orgId: 'o' });
+    });
+
+    test('the next applicant is nobody’s new student; clear forgets both', () => {
+      const store = newPhone().open('a');
+      store.checkIn('student', 'w1');
+      store.signIn('another');
+      expect([store.studentToken, store.userInfo.welcomeId]).toEqual([undefined, undefined]);
+      store.checkIn('student', 'w1');
+      store.clear();
+      expect([store.accessToken, store.studentToken, store.userInfo]).toEqual([undefined, undefined, {}]);
+    });
+
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

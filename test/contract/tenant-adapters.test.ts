@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../school/http/people';
+import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
 import { schoolFrontContract } from './school-front-contract';
@@ -16,6 +17,7 @@ enrollmentGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCr
 schoolFrontContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 schoolFrontContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
+documentsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {
   let assembly: HttpAssembly;

@@ -1,10 +1,13 @@
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { paths } from '../../src/application/navigation/paths';
 import { Messages } from '../../src/presentation/messages/messages';
 import { MessagesProvider } from '../../src/presentation/messages/messages-context';
+import { wordsFor } from '../../src/presentation/shell/late-words';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+await wordsFor(paths.checkin);
 
 /** Draws a node as the app would; it goes away with the test. */
 export async function render(node: ReactNode, messages = new Messages()) {

@@ -14,6 +14,8 @@ export interface OpenedForm {
   readonly reasons: readonly FieldReason[];
   /** Where she left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
+  /** Of the draft that is gone on with. */
+  readonly revision?: string | undefined;
   /** The template is another than the one that was being filled. */
   readonly templateChanged: boolean;
   /** Labels of answers that have no place any more. */
@@ -29,7 +31,7 @@ export type FormObstacle = 'gone' | 'notReturned' | 'signedOut';
 /** What a draft says of how far its form has come. */
 export type FormProgress = Pick<
   Draft,
-  'answers' | 'labels' | 'step' | 'stepCount' | 'minutesLeft' | 'savedAt' | 'planTitle'
+  'answers' | 'labels' | 'step' | 'stepCount' | 'minutesLeft' | 'planTitle'
 >;
 
 /** What an information form is filled for: a new filing, or returned fields of an application. */
@@ -38,6 +40,6 @@ export interface FormOccasion {
   /** Throws GatewayError where the school cannot be asked. */
   open(): Promise<OpenedForm | FormObstacle>;
   draft(progress: FormProgress): Draft;
-  /** The token that its attachments are stored with. */
-  bearer(): Promise<string | Refusal>;
+  /** The token that its attachments are stored with; another one than `refused`, of which the school knows no more. */
+  bearer(refused?: string): Promise<string | Refusal>;
 }

@@ -7,8 +7,9 @@ import type { Answer, Answers, Field, Template } from '../../domain/form/templat
 import { tidyAnswers } from '../../domain/form/tidy-answers';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import { errorKind } from '../ports/gateway-error';
+import { errorKind, GatewayError } from '../ports/gateway-error';
 import type { SessionStore } from '../ports/session-store';
+import { endSession } from '../session/end-session';
 import type { FormObstacle, FormOccasion, FormProgress, OpenedForm } from './form-occasion';
 import { resumeDraft } from './resume-draft';
 
@@ -54,6 +55,7 @@ export class MendedFiling implements FormOccasion {
       open: this.openKeys,
       reasons,
       resumedAt: draft?.step,
+      revision: draft?.revision,
       templateChanged: false,
       dropped: resumed?.dropped ?? [],
     };
@@ -69,7 +71,8 @@ export class MendedFiling implements FormOccasion {
     };
   }
 
-  bearer(): Promise<string | Refusal> {
+  bearer(refused?: string): Promise<string | Refusal> {
+    if (refused !== undefined) endSession(this.session, refused);
     return Promise.resolve(this.session.accessToken ?? { refused: 'notFound' });
   }
 
@@ -87,12 +90,18 @@ export class MendedFiling implements FormOccasion {
   private async send(answers: Answers): Promise<Application | Refusal> {
     const { accessToken } = this.session;
     const { filed, template } = this;
-    if (accessToken === undefined || !filed || !template) return { refused: 'notFound' };
-    const outcome = await this.gateway.resubmit(accessToken, {
-      applicationId: this.applicationId,
-      version: filed.version,
-      answers: this.mended(template, filed, answers),
-    });
+    if (accessToken === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in any more');
+    if (!filed || !template) return { refused: 'notFound' };
+    const outcome = await this.gateway
+      .resubmit(accessToken, {
+        applicationId: this.applicationId,
+        version: filed.version,
+        answers: this.mended(template, filed, answers),
+      })
+      .catch((thrown: unknown) => {
+        if (errorKind(thrown) === 'unauthenticated') endSession(this.session, accessToken);
+        throw thrown;
+      });
     if (!isRefusal(outcome)) await this.drafts.remove(this.draftKey).catch(() => undefined);
     return outcome;
   }
@@ -113,7 +122,7 @@ export class MendedFiling implements FormOccasion {
       return isRefusal(answer) ? 'gone' : answer;
     } catch (thrown) {
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-      this.session.clear();
+      endSession(this.session, accessToken);
       return 'signedOut';
     }
   }

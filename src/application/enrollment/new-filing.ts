@@ -42,6 +42,7 @@ export class NewFiling implements FormOccasion {
       answers: resumed?.answers ?? {},
       reasons: [],
       resumedAt: draft?.step,
+      revision: draft?.revision,
       templateChanged: resumed?.templateChanged ?? false,
       dropped: resumed?.dropped ?? [],
     };
@@ -56,7 +57,8 @@ export class NewFiling implements FormOccasion {
     };
   }
 
-  async bearer(): Promise<string | Refusal> {
+  async bearer(refused?: string): Promise<string | Refusal> {
+    if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
     const grant = await this.grants?.get();
     if (grant === undefined) return { refused: 'notFound' };
     return isRefusal(grant) ? grant : grant.token;

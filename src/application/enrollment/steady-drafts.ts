@@ -1,5 +1,5 @@
 import { type Draft, draftKey } from '../../domain/form/draft';
-import type { DraftStore } from '../ports/draft-store';
+import type { DraftChange, DraftStore, Saving } from '../ports/draft-store';
 
 /**
  * A draft store that goes on while the phone denies storage (private windows, a full disk): what could not be written
@@ -14,17 +14,22 @@ export class SteadyDrafts implements DraftStore {
   async all(): Promise<readonly Draft[]> {
     const stored = await this.store.all().catch(() => []);
     const older = stored.filter((draft) => !this.unwritten.has(draftKey(draft)));
-    return [...this.unwritten.values(), ...older].sort((a, b) => b.savedAt - a.savedAt);
+    return [...[...this.unwritten.values()].reverse(), ...older];
   }
 
   async load(key: string): Promise<Draft | undefined> {
     return this.unwritten.get(key) ?? this.store.load(key).catch(() => undefined);
   }
 
-  async save(draft: Draft): Promise<void> {
-    this.unwritten.set(draftKey(draft), draft);
-    await this.store.save(draft);
-    if (this.unwritten.get(draftKey(draft)) === draft) this.unwritten.delete(draftKey(draft));
+  async save(draft: Draft): Promise<Saving> {
+    const key = draftKey(draft);
+    // The latest comes last.
+    this.unwritten.delete(key);
+    this.unwritten.set(key, draft);
+    const saving = await this.store.save(draft);
+    // What another page's writing kept from being written waits here until the student has chosen.
+    if (!('newer' in saving) && this.unwritten.get(key) === draft) this.unwritten.delete(key);
+    return saving;
   }
 
   async remove(key: string): Promise<void> {
@@ -35,5 +40,9 @@ export class SteadyDrafts implements DraftStore {
   async clear(): Promise<void> {
     this.unwritten.clear();
     await this.store.clear();
+  }
+
+  watch(told: (change: DraftChange) => void): () => void {
+    return this.store.watch(told);
   }
 }

@@ -2,6 +2,7 @@ import type { CallFailure, CallFailures } from '../ports/call-failures';
 import type { Clock } from '../ports/clock';
 import type { GatewayError } from '../ports/gateway-error';
 import type { Login } from '../ports/login';
+import type { SessionStore } from '../ports/session-store';
 import type { StoredState } from '../ports/stored-state';
 import type { Toasts } from '../ports/toasts';
 
@@ -17,13 +18,22 @@ export class AnswerFailures implements CallFailures {
     private readonly toasts: Toasts,
     private readonly stored: StoredState,
     private readonly login: Login,
+    private readonly session: Pick<SessionStore, 'accessToken' | 'studentToken'>,
   ) {}
 
-  take({ error, showErrors, sessionless }: CallFailure): void {
-    if (showErrors) this.show(error);
+  take(failure: CallFailure): void {
+    const { error, showErrors, sessionless } = failure;
+    if (error.kind === 'unauthenticated' && this.isOfAnotherSession(failure)) return;
+    if (showErrors === true || (showErrors === 'words' && error.words !== undefined)) this.show(error);
     if (error.kind !== 'unauthenticated' || sessionless) return;
     if (error.status === HTTP_UNAUTHENTICATED) this.stored.forget();
     this.login.redirect();
+  }
+
+  /** The answer is late: who was signed in by that token is not any more, and somebody else may be. */
+  private isOfAnotherSession({ bearer, sessionless }: CallFailure): boolean {
+    const { accessToken, studentToken } = this.session;
+    return !sessionless && bearer !== undefined && bearer !== accessToken && bearer !== studentToken;
   }
 
   private show(error: GatewayError): void {

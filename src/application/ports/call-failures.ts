@@ -4,8 +4,10 @@ import { token } from './token';
 /** A call that failed, with what its caller asked for. */
 export interface CallFailure {
   readonly error: GatewayError;
-  /** The person is told at once, whatever her screen makes of it. */
-  readonly showErrors: boolean;
+  /** The person is told at once, whatever her screen makes of it; `words`: of the school's own words alone. */
+  readonly showErrors: boolean | 'words';
+  /** The token that the call carried. */
+  readonly bearer?: string | undefined;
   /** The token was a draft's or none: when it is refused, nobody was signed out. */
   readonly sessionless: boolean;
 }

@@ -21,6 +21,12 @@ export interface Resubmission {
   readonly answers: Answers;
 }
 
+export interface Withdrawal {
+  readonly applicationId: string;
+  /** The version that was on the screen; another one on the school's side is `changedElsewhere`. */
+  readonly version: number;
+}
+
 /**
  * The school's enrollment desk. Every `applicantToken` opens its own applicant's records alone; a stale or foreign one
  * throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school says no to is a Refusal.
@@ -29,6 +35,8 @@ export interface EnrollmentGateway {
   plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
   template(planId: string): Promise<Template | Refusal>;
+  /** The form is likely to be opened next: its template is fetched, and within a minute handed out once. Never fails. */
+  templateAhead(planId: string): void;
   promiseLetter(planId: string): Promise<PromiseLetter | Refusal>;
   /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
   places(planId: string): Promise<Places | Refusal>;
@@ -39,6 +47,16 @@ export interface EnrollmentGateway {
   /** Which fields were sent back and why; none: not returned (`judgeReject`). */
   returnedFields(applicantToken: string, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
   resubmit(applicantToken: string, resubmission: Resubmission): Promise<Application | Refusal>;
+  /**
+   * Takes an application back. An extension: `notFound` where the tenant has no such call (or no such application).
+   * `invalid` where the life cycle allows it no more.
+   */
+  withdraw(applicantToken: string, withdrawal: Withdrawal): Promise<Application | Refusal>;
+  /**
+   * Whether this very person has an application for the draft's plan: the refusal `duplicate`, or nothing. An extension:
+   * `notFound` where the tenant has no such call.
+   */
+  judgeDuplicate(draftToken: string, identity: ApplicantIdentity): Promise<Refusal | undefined>;
   lookUp(identity: ApplicantIdentity): Promise<LookUp | Refusal>;
   /** Proves the identity and answers with the applicant's bearer token. */
   signIn(identity: ApplicantIdentity): Promise<{ readonly token: string } | Refusal>;

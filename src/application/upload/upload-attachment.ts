@@ -1,10 +1,13 @@
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { Attachment } from '../../domain/form/template';
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
-import { GatewayError } from '../ports/gateway-error';
+import { errorKind, GatewayError } from '../ports/gateway-error';
 
-/** Whose token an upload carries: a draft's, asked for when the first file needs it, or an applicant's. */
-export type BearerSource = () => Promise<string | Refusal>;
+/**
+ * Whose token an upload carries: a draft's, asked for when the first file needs it, or an applicant's. `refused` is one
+ * that it told before and the school does not know any more.
+ */
+export type BearerSource = (refused?: string) => Promise<string | Refusal>;
 
 export interface AttachmentUpload {
   /** The stored file, or why the school gives no leave to store one. Throws GatewayError; `cancelled` after `cancel`. */
@@ -22,15 +25,23 @@ export class UploadAttachment {
   start(file: PickedFile, onProgress: (fraction: number) => void): AttachmentUpload {
     let cancelled = false;
     let running: Upload | undefined;
-    const store = async (): Promise<Attachment | Refusal> => {
-      const bearer = await this.bearer();
+    const store = async (bearer: string | Refusal): Promise<Attachment | Refusal> => {
       if (typeof bearer !== 'string') return bearer;
       if (cancelled) throw new GatewayError('cancelled', `upload of ${file.type || 'a file'} cancelled`);
       running = this.files.upload(file, bearer, onProgress);
       return running.done;
     };
+    const storeWithGoodToken = async (): Promise<Attachment | Refusal> => {
+      const bearer = await this.bearer();
+      try {
+        return await store(bearer);
+      } catch (thrown) {
+        if (typeof bearer !== 'string' || errorKind(thrown) !== 'unauthenticated') throw thrown;
+        return store(await this.bearer(bearer));
+      }
+    };
     return {
-      done: store(),
+      done: storeWithGoodToken(),
       cancel: () => {
         cancelled = true;
         running?.cancel();

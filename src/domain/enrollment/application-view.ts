@@ -31,7 +31,8 @@ export function shownStatus({ state, fee }: Standing): ShownStatus {
   }
 }
 
-export type NextAction = 'pay' | 'resubmit' | 'viewVoucher' | 'viewResult' | 'wait';
+/** `applyAgain`: the plan is looked at anew, which says whether it still takes applications. */
+export type NextAction = 'pay' | 'resubmit' | 'viewVoucher' | 'viewResult' | 'applyAgain' | 'wait';
 
 /** The one thing to do next with an application (journeys, `enrollment/applylist`). */
 export function nextAction({ state, fee }: Standing): NextAction {
@@ -44,7 +45,7 @@ export function nextAction({ state, fee }: Standing): NextAction {
       return 'viewResult';
     case 'withdrawn':
     case 'expired':
-      return 'wait';
+      return 'applyAgain';
     default:
       if (isUnpaid(fee) || fee.state === 'confirming') return 'pay';
       return fee.state === 'paid' ? 'viewVoucher' : 'wait';

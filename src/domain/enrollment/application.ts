@@ -6,6 +6,8 @@ export interface FieldReason {
   readonly key: string;
   readonly label: string;
   readonly reason: string;
+  /** What a good answer looks like, in the school's words: an example, or what a picture has to show. */
+  readonly sample?: string;
 }
 
 export interface ChosenMajor {
@@ -39,7 +41,7 @@ export type ApplicationEvent =
   | { readonly type: 'expire' };
 
 export interface HistoryEntry {
-  readonly event: 'submitted' | 'paid' | ApplicationEvent['type'];
+  readonly event: 'submitted' | 'paid' | 'refunded' | ApplicationEvent['type'];
   /** Epoch ms. */
   readonly at: number;
 }
@@ -71,7 +73,17 @@ export function holdsPlace(state: ApplicationState): boolean {
   return state.status !== 'withdrawn' && state.status !== 'expired' && state.status !== 'notAdmitted';
 }
 
+/** Whether its fee can be given back: it was paid, and there is no place for it. */
+export function isRefundable({ state, fee }: Pick<Application, 'state' | 'fee'>): boolean {
+  return fee.state === 'paid' && !holdsPlace(state);
+}
+
 const OPEN_FOR_DECISION: readonly ApplicationStatus[] = ['submitted', 'inReview', 'approved', 'waitlisted'];
+
+/** Whether its applicant may take it back: while the school has not decided. After that it is talked over at the desk. */
+export function canWithdraw({ status }: ApplicationState): boolean {
+  return OPEN_FOR_DECISION.includes(status) || status === 'returned';
+}
 
 /** The state after an event, or `undefined` where the life cycle has no such step (contract, "Life cycles"). */
 export function nextState(state: ApplicationState, event: ApplicationEvent): ApplicationState | undefined {
@@ -97,7 +109,7 @@ export function nextState(state: ApplicationState, event: ApplicationEvent): App
     case 'refuse':
       return OPEN_FOR_DECISION.includes(from) ? { status: 'notAdmitted' } : undefined;
     case 'withdraw':
-      return OPEN_FOR_DECISION.includes(from) || from === 'returned' ? { status: 'withdrawn' } : undefined;
+      return canWithdraw(state) ? { status: 'withdrawn' } : undefined;
     case 'expire':
       return from === 'submitted' || from === 'inReview' || from === 'approved'
         ? { status: 'expired' }

@@ -1,3 +1,7 @@
+import { parseNationalId } from '../identity/national-id';
+import { fullNameFault, normaliseName } from '../identity/person-name';
+import { normalisePhone, phoneFault } from '../identity/phone';
+
 /** What an applicant proves on another phone (contract, "Who may see what"). */
 export interface ApplicantIdentity {
   readonly name: string;
@@ -10,3 +14,12 @@ export interface ApplicantIdentity {
 /** Keys of a template's fields that are the applicant's identity, and of those the ID number fills. */
 export const identityKeys = { name: 'name', idCard: 'idCard', phone: 'phone' } as const;
 export const filledByIdCard = { birthDate: 'birthDate', sex: 'sex' } as const;
+
+/** What was typed in its one spelling; undefined until all three details are right. */
+export function completeIdentity({ name, idCard, phone }: ApplicantIdentity): ApplicantIdentity | undefined {
+  const id = parseNationalId(idCard);
+  if ('invalid' in id || phone === '' || phoneFault(phone)) return undefined;
+  const known = normaliseName(name);
+  if (known === '' || fullNameFault(known)) return undefined;
+  return { name: known, idCard: id.number, phone: normalisePhone(phone) };
+}

@@ -1,4 +1,6 @@
+import type { Attachment } from '../form/template';
 import type { FeeDue, Fen } from '../payment/fee';
+import type { Eligibility } from './eligibility';
 
 export type PlanState = 'upcoming' | 'open' | 'full' | 'closed';
 
@@ -28,15 +30,19 @@ export interface Major {
   readonly tuition: Fen;
 }
 
-/** A document of the school's CMS that belongs to a plan: its id opens it. */
+/** A document that belongs to a plan: a text of the school's CMS, which its id opens, or a file. */
 export interface PlanDocument {
   readonly id: string;
   readonly title: string;
+  /** Everybody may read it. */
+  readonly file?: Attachment | undefined;
 }
 
 export interface Plan extends PlanSummary {
   readonly intro: string;
   readonly conditions: readonly string[];
+  /** What the school itself checks of them; absent where it checks nothing by the ID number. */
+  readonly eligibility?: Eligibility;
   readonly majors: readonly Major[];
   /** How many majors an applicant names, in order of preference; both 0 where the plan has none. */
   readonly choices: { readonly min: number; readonly max: number };

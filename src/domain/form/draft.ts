@@ -17,10 +17,15 @@ export interface Draft {
   readonly stepCount: number;
   /** Minutes that the rest is estimated to take. */
   readonly minutesLeft: number;
-  /** Epoch ms by the phone's clock. */
-  readonly savedAt: number;
+  /** Which writing of it this is, as the store named it: what a writer has seen last. Absent before the first. */
+  readonly revision?: string | undefined;
   /** Present where returned fields of an application are mended. */
   readonly resubmission?: { readonly applicationId: string; readonly version: number } | undefined;
+  /**
+   * Present where a new student's information is filled in, with what was saved when she began; `planId` is the
+   * welcomeId then.
+   */
+  readonly checkin?: { readonly version: number; readonly saved: Answers } | undefined;
 }
 
 /** What a draft is kept under: one for a plan's new filing, one for each application that is mended. */

@@ -89,7 +89,7 @@ function textFault(field: Field, answer: string): FieldFault | undefined {
   }
   switch (field.type) {
     case 'picker':
-      return indexesOf(field).includes(answer) ? undefined : { problem: 'option' };
+      return isOption(field, answer) ? undefined : { problem: 'option' };
     case 'number':
       return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(tidyText(field, answer)) ? undefined : { problem: 'number' };
     case 'date':
@@ -123,6 +123,12 @@ function filesFault(field: Field, answer: Answer): FieldFault | undefined {
     if (fault?.fault === 'size') return { problem: 'fileSize', max: fault.maxBytes };
   }
   return undefined;
+}
+
+/** The options of a code table that is not at hand are judged by who has it. */
+export function isOption(field: Field, index: string): boolean {
+  if (field.options === undefined && field.codeTable !== undefined) return true;
+  return indexesOf(field).includes(index);
 }
 
 function indexesOf(field: Field): readonly string[] {

@@ -1,5 +1,6 @@
 import { extensionOf } from '../upload/file-name';
 import { attachmentPolicy } from '../upload/form-attachment';
+import { isOption } from './field-fault';
 import { attachmentsOf, fieldKind, idsOf, isAnswered, isRegionAnswer } from './field-kind';
 import type { Answer, Answers, Field, Template } from './template';
 
@@ -28,9 +29,9 @@ export function fitAnswers(template: Template, answers: Answers): FittedAnswers 
 function fittingPart(field: Field, answer: Answer): Answer | undefined {
   switch (fieldKind(field)) {
     case 'picker':
-      return typeof answer === 'string' && hasOption(field, answer) ? answer : undefined;
+      return typeof answer === 'string' && isOption(field, answer) ? answer : undefined;
     case 'checkboxes':
-      return present(idsOf(answer).filter((index) => hasOption(field, index)));
+      return present(idsOf(answer).filter((index) => isOption(field, index)));
     case 'majors':
       return present(idsOf(answer));
     case 'region':
@@ -43,10 +44,6 @@ function fittingPart(field: Field, answer: Answer): Answer | undefined {
     default:
       return typeof answer === 'string' ? answer : undefined;
   }
-}
-
-function hasOption(field: Field, index: string): boolean {
-  return field.options?.some((option) => option.index === index) ?? false;
 }
 
 function present<T extends Answer & { readonly length: number }>(list: T): T | undefined {

@@ -13,8 +13,11 @@ export interface MajorChoice {
 
 /** The choice of these ids among a plan's majors; ids that it does not have, or that come twice, are left out. */
 export function majorChoice(ids: readonly string[], majors: readonly ChosenMajor[]): MajorChoice {
-  const byId = new Map(majors.map((major) => [major.id, major]));
-  const chosen = [...new Set(ids)].flatMap((id) => {
+  // A plan may have ten thousand, of which a few are chosen.
+  const wanted = new Set(ids);
+  const byId = new Map<string, ChosenMajor>();
+  for (const major of majors) if (wanted.has(major.id)) byId.set(major.id, major);
+  const chosen = [...wanted].flatMap((id) => {
     const major = byId.get(id);
     return major ? [{ id: major.id, name: major.name }] : [];
   });

@@ -1,3 +1,4 @@
+import type { CodeTable } from '../checkin/code-table';
 import type { RuleName } from '../identity/rule';
 
 export type FieldType =
@@ -43,6 +44,8 @@ export interface Field {
   /** 1 means the majors block and nothing else. */
   readonly multipleChoice?: 0 | 1 | undefined;
   readonly options?: readonly PickerOption[] | undefined;
+  /** In the place of `options`: the named code table, fetched when the picker opens. */
+  readonly codeTable?: CodeTable | undefined;
   readonly showWhen?: { readonly key: string; readonly equals: string } | undefined;
   readonly maxCount?: number | undefined;
   /** Extensions of files that are taken, lower case without dot; any where absent. */

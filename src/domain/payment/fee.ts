@@ -27,6 +27,22 @@ export interface Fee {
 
 export const noFee: Fee = { state: 'none', amount: 0, reason: '' };
 
+/** What becomes of the money when an application is taken back: nothing was paid, it comes back, or that is not known yet. */
+export type WithdrawnMoney = 'none' | 'refunded' | 'unsettled';
+
+/** `ordering` and `confirming`: a payment may be on its way, and goes back once it has come. */
+export function moneyOnWithdrawal({ state }: Pick<Fee, 'state'>): WithdrawnMoney {
+  switch (state) {
+    case 'paid':
+      return 'refunded';
+    case 'ordering':
+    case 'confirming':
+      return 'unsettled';
+    default:
+      return 'none';
+  }
+}
+
 /** Whether the student still has to pay (an open or broken order counts as unpaid). */
 export function isUnpaid(fee: Fee): boolean {
   return (

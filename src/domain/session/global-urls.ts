@@ -12,6 +12,9 @@ export interface GlobalUrls {
   readonly functions: string;
 }
 
+/** An address that a platform can have: of the web, or one below the page's own origin. */
+export const WEB_ADDRESS = /^(?:https?:\/)?\//i;
+
 /** Characters of the pathname that belong to the mobile base path (specification, section 4). */
 const BASE_LENGTH = 6;
 

@@ -12,7 +12,7 @@ export interface EarlyStart {
   accessToken?: string | undefined;
   /** What `systemcfg.js` has set; rejects where the script did not come. */
   systemConfig?: Promise<unknown> | undefined;
-  /** Calls under way, by their whole address. */
+  /** Calls under way: a GET by its whole address, a POST by its `postKey`. */
   readonly answers: Map<string, Promise<EarlyAnswer>>;
   /** The app stands: what breaks from now on is its own to say. */
   mounted(): void;
@@ -25,4 +25,9 @@ export function earlyStart(): EarlyStart {
   const page = globalThis as { earlyStart?: EarlyStart };
   page.earlyStart ??= { leaving: false, answers: new Map(), mounted: () => {}, broken: () => {} };
   return page.earlyStart;
+}
+
+/** What a POST is known by: who asks it, and what. */
+export function postKey(address: string, tenantId: string, body: string): string {
+  return `POST ${address} ${tenantId} ${body}`;
 }

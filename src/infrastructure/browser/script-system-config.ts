@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock';
 import { GatewayError } from '../../application/ports/gateway-error';
 import type { SystemConfigSource } from '../../application/ports/system-config-source';
-import { withoutSlash } from '../../domain/session/global-urls';
+import { WEB_ADDRESS, withoutSlash } from '../../domain/session/global-urls';
 import type { SystemConfig } from '../../domain/session/system-config';
 import type { EarlyStart } from './early-start';
 
@@ -56,7 +56,9 @@ export class ScriptSystemConfig implements SystemConfigSource {
 function read(value: unknown): SystemConfig {
   const { baseUrl, mobile } = record(value, 'systemcfg');
   const settings = record(mobile, 'systemcfg.mobile');
-  if (typeof baseUrl !== 'string') throw new GatewayError('contract', 'systemcfg.baseUrl');
+  if (typeof baseUrl !== 'string' || !WEB_ADDRESS.test(baseUrl)) {
+    throw new GatewayError('contract', 'systemcfg.baseUrl');
+  }
   return {
     baseUrl: withoutSlash(baseUrl),
     mobile: {

@@ -95,6 +95,8 @@ export class AnswerReader {
     throw new GatewayError(
       'contract',
       `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`,
+      undefined,
+      status,
     );
   }
 }

@@ -11,10 +11,11 @@ import {
 } from './answer-reader';
 import { Encryption } from './encryption';
 import { Exchange, type Outgoing } from './exchange';
+import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
 import { sendPatiently } from './retry';
 import type { Transport } from './transport';
 
-export interface ApiSettings {
+export interface ApiSettings extends HeaderSettings {
   /** Address of the gateway, without a slash at its end. */
   readonly baseUrl: string;
   /** Path prefix of each service below it. */
@@ -22,28 +23,24 @@ export interface ApiSettings {
   readonly envelope: EnvelopeFormat;
   /** ms */
   readonly timeout: number;
-  /** `manually` of the platform config: sent as `ysNetType`. */
-  readonly manually: boolean;
-  readonly tenantId?: string | undefined;
-  readonly orgId?: string | undefined;
   /** Absent: every call travels in plain. */
   readonly encryption?: Encryption | undefined;
   /** Hears of every failure first. */
   readonly failures?: CallFailures | undefined;
 }
 
-export interface AskOptions {
-  readonly bearer?: string | undefined;
-  /** The token of the upload calls. */
-  readonly uploadToken?: string | undefined;
+export interface AskOptions extends Tokens {
   /** Asking again changes nothing on the other side: done by itself after a passing failure. */
   readonly repeatable?: boolean | undefined;
   /** Codes to be taken as refusals beside the call's own. */
   readonly alsoRefused?: readonly number[] | undefined;
   /** The request is not to be encrypted (specification, section 7). */
   readonly plain?: boolean | undefined;
-  /** The person is told of a failure by a toast (specification, section 8). */
-  readonly showErrors?: boolean | undefined;
+  /**
+   * The person is told of a failure by a toast (specification, section 8). Unless told otherwise of the school's own
+   * words alone: what else went wrong is said by the screen that asked.
+   */
+  readonly showErrors?: boolean | 'words' | undefined;
   /** The token is a draft's or none: refused, it signs nobody out. */
   readonly sessionless?: boolean | undefined;
 }
@@ -98,14 +95,14 @@ export class ApiClient {
   }
 
   private async reported<T>(
-    { showErrors = false, sessionless = false }: AskOptions,
+    { showErrors = 'words', sessionless = false, bearer }: AskOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
       if (thrown instanceof GatewayError)
-        this.settings.failures?.take({ error: thrown, showErrors, sessionless });
+        this.settings.failures?.take({ error: thrown, showErrors, sessionless, bearer });
       throw thrown;
     }
   }
@@ -135,23 +132,9 @@ export class ApiClient {
         method,
         url: `${baseUrl}/${gatewayPath}`,
         ...(isGet ? { query: payload } : { body: payload }),
-        headers: this.headers(options),
+        headers: genericHeaders(this.settings, options, this.clock),
         timeout,
       },
     };
-  }
-
-  /** Specification, section 7: the generic headers. */
-  private headers({ bearer, uploadToken }: AskOptions): Readonly<Record<string, string>> {
-    const { manually, tenantId, orgId } = this.settings;
-    const headers: Record<string, string> = {
-      requestId: String(this.clock.now()),
-      ysNetType: manually ? '1' : '0',
-    };
-    if (tenantId !== undefined) headers.tenantId = tenantId;
-    if (orgId !== undefined) headers.orgId = orgId;
-    if (bearer !== undefined) headers.Authorization = `Bearer ${bearer}`;
-    if (uploadToken !== undefined) headers.token = uploadToken;
-    return headers;
   }
 }

@@ -4,7 +4,7 @@ import type { FilePut, HttpAnswer, HttpRequest, Transport } from './transport';
 
 /** Hands out answers that were asked for before this transport was there, each once; everything else it sends on. */
 export class EarlyAnswers implements Transport {
-  /** `answers` by their whole address. */
+  /** `answers` of a GET by its whole address, of a POST by `POST`, address, tenant's id and body in a row. */
   constructor(
     private readonly rest: Transport,
     private readonly answers: Map<string, Promise<HttpAnswer>>,
@@ -12,10 +12,10 @@ export class EarlyAnswers implements Transport {
   ) {}
 
   send(request: HttpRequest): Promise<HttpAnswer> {
-    const address = wholeAddress(request);
-    const early = request.method === 'GET' ? this.answers.get(address) : undefined;
+    const key = request.method === 'GET' ? wholeAddress(request) : postKey(request);
+    const early = this.answers.get(key);
     if (early === undefined) return this.rest.send(request);
-    this.answers.delete(address);
+    this.answers.delete(key);
     return this.inTime(early, request.timeout);
   }
 
@@ -39,4 +39,8 @@ function wholeAddress({ url, query = {} }: HttpRequest): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? url : `${url}?${text}`;
+}
+
+function postKey({ url, headers, body }: HttpRequest): string {
+  return `POST ${url} ${headers.tenantId ?? ''} ${JSON.stringify(body)}`;
 }

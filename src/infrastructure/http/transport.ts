@@ -2,6 +2,8 @@
 export const TIMEOUTS = {
   /** The shared client's. */
   shared: 15_000,
+  /** The welcome client's. */
+  welcome: 60_000,
   /** How long an upload may stand still. */
   stalledUpload: 60_000,
 } as const;
@@ -45,4 +47,31 @@ export interface Transport {
   send(request: HttpRequest): Promise<HttpAnswer>;
   /** Without credentials or headers of ours: the address says it all. */
   put(file: FilePut): Promise<HttpAnswer>;
+}
+
+/** One file to be fetched. */
+export interface FileGet {
+  readonly url: string;
+  /** Undefined and null members are left out. */
+  readonly query?: object | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  /** False for a signed address, which says it all. */
+  readonly credentials: boolean;
+  readonly signal: AbortSignal;
+  /** Gets bytes received so far, and how many there will be where that is known. */
+  onProgress(received: number, total: number | undefined): void;
+}
+
+export interface FileAnswer {
+  readonly status: number;
+  readonly bytes: ArrayBuffer;
+  /** `Content-Type`; empty where there is none. */
+  readonly type: string;
+  /** `Content-Disposition` */
+  readonly disposition?: string | undefined;
+}
+
+/** The way by which files come. As `Transport`, an answer of any status is an answer. */
+export interface FileTransport {
+  get(file: FileGet): Promise<FileAnswer>;
 }

@@ -1,4 +1,4 @@
-import type { EnrollmentGateway, Resubmission } from '../../application/ports/enrollment-gateway';
+import type { EnrollmentGateway, Resubmission, Withdrawal } from '../../application/ports/enrollment-gateway';
 import type { DraftGrant, Filing } from '../../domain/enrollment/filing';
 import type { ApplicantIdentity } from '../../domain/enrollment/identity';
 import type { School } from '../../school/core/school';
@@ -17,6 +17,10 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
 
   plan(planId: string) {
     return schoolCall(() => this.school.admissions.plan(this.tenantId, planId));
+  }
+
+  templateAhead(): void {
+    // There is no way that takes any time.
   }
 
   template(planId: string) {
@@ -55,6 +59,14 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
 
   resubmit(bearer: string, resubmission: Resubmission) {
     return schoolCall(() => this.school.admissions.resubmit(this.tenantId, bearer, resubmission));
+  }
+
+  withdraw(bearer: string, withdrawal: Withdrawal) {
+    return schoolCall(() => this.school.admissions.withdraw(this.tenantId, bearer, withdrawal));
+  }
+
+  judgeDuplicate(bearer: string, identity: ApplicantIdentity) {
+    return schoolCall(() => this.school.admissions.judgeDuplicate(this.tenantId, bearer, identity));
   }
 
   lookUp(identity: ApplicantIdentity) {

@@ -1,4 +1,4 @@
-import type { DraftStore } from '../../application/ports/draft-store';
+import type { DraftChange, DraftStore, Saving } from '../../application/ports/draft-store';
 import type { Preferences } from '../../application/ports/preferences';
 import type { SessionStore } from '../../application/ports/session-store';
 import { type Draft, draftKey } from '../../domain/form/draft';
@@ -6,11 +6,24 @@ import { newcomer, type UserInfo } from '../../domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
   accessToken: string | undefined = undefined;
+  studentToken: string | undefined = undefined;
   userInfo: UserInfo = {};
 
   signIn(accessToken: string, userInfo?: UserInfo): void {
     this.accessToken = accessToken;
+    this.studentToken = undefined;
     this.userInfo = newcomer(this.userInfo, userInfo);
+  }
+
+  checkIn(studentToken: string, welcomeId: string): void {
+    this.studentToken = studentToken;
+    this.know({ welcomeId });
+  }
+
+  leaveCheckIn(): void {
+    this.studentToken = undefined;
+    const { welcomeId: _, ...others } = this.userInfo;
+    this.userInfo = others;
   }
 
   know(part: UserInfo): void {
@@ -19,32 +32,68 @@ export class InMemorySessionStore implements SessionStore {
 
   clear(): void {
     this.accessToken = undefined;
+    this.studentToken = undefined;
     this.userInfo = {};
   }
 }
 
+/** Drafts of one phone; `page` opens them for another page of it. */
 export class InMemoryDraftStore implements DraftStore {
-  private readonly drafts = new Map<string, Draft>();
+  constructor(private readonly phone: DraftPhone = { drafts: new Map(), watchers: new Map(), writings: 0 }) {}
+
+  page(): InMemoryDraftStore {
+    return new InMemoryDraftStore(this.phone);
+  }
 
   async all(): Promise<readonly Draft[]> {
-    return [...this.drafts.values()].sort((a, b) => b.savedAt - a.savedAt);
+    return [...this.phone.drafts.values()].reverse();
   }
 
   async load(key: string): Promise<Draft | undefined> {
-    return this.drafts.get(key);
+    return this.phone.drafts.get(key);
   }
 
-  async save(draft: Draft): Promise<void> {
-    this.drafts.set(draftKey(draft), draft);
+  async save(draft: Draft): Promise<Saving> {
+    const { phone } = this;
+    const key = draftKey(draft);
+    const stored = phone.drafts.get(key);
+    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { wiped: true };
+    phone.writings += 1;
+    const revision = `${phone.writings}`;
+    // The latest writing comes last.
+    phone.drafts.delete(key);
+    phone.drafts.set(key, { ...draft, revision });
+    this.tell(key);
+    return { revision };
   }
 
   async remove(key: string): Promise<void> {
-    this.drafts.delete(key);
+    this.phone.drafts.delete(key);
+    this.tell(key);
   }
 
   async clear(): Promise<void> {
-    this.drafts.clear();
+    this.phone.drafts.clear();
+    this.tell();
   }
+
+  watch(told: (change: DraftChange) => void): () => void {
+    const { watchers } = this.phone;
+    const watcher = (change: DraftChange) => told(change);
+    watchers.set(watcher, this);
+    return () => watchers.delete(watcher);
+  }
+
+  private tell(key?: string): void {
+    for (const [told, page] of this.phone.watchers) told({ key, elsewhere: page !== this });
+  }
+}
+
+interface DraftPhone {
+  readonly drafts: Map<string, Draft>;
+  /** With the page that each belongs to. */
+  readonly watchers: Map<(change: DraftChange) => void, InMemoryDraftStore>;
+  writings: number;
 }
 
 export class InMemoryPreferences implements Preferences {

@@ -1,44 +1,68 @@
-import { createStore, del, entries, get, set, type UseStore, update } from 'idb-keyval';
-import type { DraftStore } from '../../application/ports/draft-store';
+import { createStore, get, type UseStore, update } from 'idb-keyval';
+import type { DraftChange, DraftStore, Saving } from '../../application/ports/draft-store';
 import { type Draft, draftKey } from '../../domain/form/draft';
-import { type KeyKeeper, type StoredDraft, seal, unseal } from './draft-vault';
+import { DraftBell } from './draft-bell';
+import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
+import { type KeyKeeper, seal, unseal } from './draft-vault';
 
-/** Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. */
+/**
+ * Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. A writing
+ * takes the place of the one that its writer has seen, in one transaction, so that no page overwrites another's.
+ */
 export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
-  private readonly drafts: () => UseStore;
-  private readonly keys: () => UseStore;
+  private readonly records = new DraftRecords();
+  /** Another one for each page, so that no two pages name a revision alike. */
+  private readonly writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  private readonly bell: DraftBell;
+  private keys: UseStore | undefined;
   private held: Promise<CryptoKey | undefined> | undefined;
+  private writings = 0;
 
   constructor(private readonly tenantId: string) {
-    // Opened with the first use: a phone that denies storage must not keep the app from starting.
-    this.drafts = once(() => createStore('orientation-drafts', 'drafts'));
-    this.keys = once(() => createStore('orientation-keys', 'keys'));
+    this.bell = new DraftBell(this.writer, tenantId);
   }
 
   async all(): Promise<readonly Draft[]> {
-    const stored = await entries<string, StoredDraft>(this.drafts());
-    const own = stored.filter(([name]) => name.startsWith(this.prefix));
-    const read = await Promise.all(own.map(([, record]) => this.read(record)));
-    return read.filter((draft) => draft !== undefined).sort((a, b) => b.savedAt - a.savedAt);
+    const stored = await this.records.all(this.prefix);
+    const read = await Promise.all(stored.map(([, record]) => this.read(record)));
+    return read.filter((draft) => draft !== undefined);
   }
 
   async load(key: string): Promise<Draft | undefined> {
-    const stored = await get<StoredDraft>(this.name(key), this.drafts());
+    const stored = await this.records.find(this.name(key));
     return stored && this.read(stored);
   }
 
-  async save(draft: Draft): Promise<void> {
-    await set(this.name(draftKey(draft)), await seal(JSON.stringify(draft), this), this.drafts());
+  async save(draft: Draft): Promise<Saving> {
+    const { revision: seen, ...kept } = draft;
+    const key = draftKey(draft);
+    const record = await seal(JSON.stringify(kept), this);
+    this.writings += 1;
+    const revision = `${this.writer}-${this.writings}`;
+    const stands = await this.records.swap(this.name(key), seen, record, revision);
+    if (stands === undefined) {
+      this.bell.ring(key);
+      return { revision };
+    }
+    if (stands === 'nothing') return { wiped: true };
+    const newer = await this.read(stands);
+    // What nobody can read any more is in nobody's way.
+    return newer ? { newer } : this.save({ ...draft, revision: revisionOf(stands) });
   }
 
   async remove(key: string): Promise<void> {
-    await del(this.name(key), this.drafts());
+    await this.records.remove(this.name(key));
+    this.bell.ring(key);
   }
 
   async clear(): Promise<void> {
-    const stored = await entries<string, StoredDraft>(this.drafts());
-    const own = stored.map(([name]) => name).filter((name) => name.startsWith(this.prefix));
-    await Promise.all(own.map((name) => del(name, this.drafts())));
+    const stored = await this.records.all(this.prefix);
+    await Promise.all(stored.map(([name]) => this.records.remove(name)));
+    this.bell.ring();
+  }
+
+  watch(told: (change: DraftChange) => void): () => void {
+    return this.bell.listen(told);
   }
 
   key(): Promise<CryptoKey | undefined> {
@@ -51,18 +75,20 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
 
   private async findKey(): Promise<CryptoKey | undefined> {
     if (!globalThis.crypto?.subtle) return undefined;
+    this.keys ??= createStore('orientation-keys', 'keys');
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]);
     // Two tabs may look at once: the first key stays, in one transaction.
-    await update<CryptoKey>('drafts', (kept) => kept ?? made, this.keys());
-    return get<CryptoKey>('drafts', this.keys());
+    await update<CryptoKey>('drafts', (kept) => kept ?? made, this.keys);
+    return get<CryptoKey>('drafts', this.keys);
   }
 
-  private async read(stored: StoredDraft): Promise<Draft | undefined> {
+  private async read(stored: DraftRecord): Promise<Draft | undefined> {
     const text = await unseal(stored, this);
-    return text === undefined ? undefined : readDraft(text);
+    const draft = text === undefined ? undefined : readDraft(text);
+    return draft && { ...draft, revision: revisionOf(stored) };
   }
 
   private get prefix(): string {
@@ -78,20 +104,9 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
 function readDraft(text: string): Draft | undefined {
   try {
     const draft = JSON.parse(text) as Partial<Draft> | null;
-    const whole =
-      typeof draft?.planId === 'string' &&
-      typeof draft.savedAt === 'number' &&
-      typeof draft.answers === 'object';
+    const whole = typeof draft?.planId === 'string' && typeof draft.answers === 'object' && draft.answers;
     return whole ? (draft as Draft) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -7,6 +7,7 @@ const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] a
 /** The session in local storage (specification, section 3), apart for each tenant: schools can share an origin. */
 export class LocalSessionStore implements SessionStore {
   private readonly token: string;
+  private readonly student: string;
   private readonly info: string;
 
   constructor(
@@ -14,6 +15,7 @@ export class LocalSessionStore implements SessionStore {
     tenantId: string,
   ) {
     this.token = `accesstoken:${tenantId}`;
+    this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
   }
 
@@ -26,9 +28,24 @@ export class LocalSessionStore implements SessionStore {
     return stored === null ? {} : readUserInfo(stored);
   }
 
+  get studentToken(): string | undefined {
+    return this.storage.get(this.student) ?? undefined;
+  }
+
   signIn(accessToken: string, userInfo?: UserInfo): void {
     this.write(newcomer(this.userInfo, userInfo));
+    this.storage.remove(this.student);
     this.storage.set(this.token, accessToken);
+  }
+
+  checkIn(studentToken: string, welcomeId: string): void {
+    this.storage.set(this.student, studentToken);
+    this.know({ welcomeId });
+  }
+
+  leaveCheckIn(): void {
+    this.storage.remove(this.student);
+    this.know({ welcomeId: undefined });
   }
 
   know(part: UserInfo): void {
@@ -37,6 +54,7 @@ export class LocalSessionStore implements SessionStore {
 
   clear(): void {
     this.storage.remove(this.token);
+    this.storage.remove(this.student);
     this.storage.remove(this.info);
   }
 

@@ -23,10 +23,19 @@ export function refusalOf(answer: ApiRefusal): Refusal {
     case codes.notFound:
       return { refused: 'notFound' };
     case codes.malformed:
-      return { refused: 'invalid', ...dataOf(answer, MalformedRefusal) };
+      return malformedOf(answer);
     default:
-      throw new GatewayError('rejected', `code ${answer.code}`, answer.msg);
+      throw unknownCode(answer);
   }
+}
+
+export function malformedOf(answer: ApiRefusal) {
+  return { refused: 'invalid', ...dataOf(answer, MalformedRefusal) } as const;
+}
+
+/** A code that the wire does not know. */
+export function unknownCode({ code, msg }: ApiRefusal): GatewayError {
+  return new GatewayError('rejected', `code ${code}`, msg);
 }
 
 /** As `refusalOf`, for reading by an id of the address: what cannot be an id is nobody's. */
@@ -34,7 +43,20 @@ export function absenceOf(answer: ApiRefusal): Refusal {
   return answer.code === codes.malformed ? { refused: 'notFound' } : refusalOf(answer);
 }
 
-function dataOf<T>(answer: ApiRefusal, schema: Schema<T>): T {
+const HTTP_NOT_FOUND = 404;
+
+/** An extension's answer; a tenant without the call, whose server knows no such path, is `notFound`. */
+export async function orWithout<T>(answer: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    if (thrown instanceof GatewayError && thrown.status === HTTP_NOT_FOUND) return { refused: 'notFound' };
+    throw thrown;
+  }
+}
+
+/** Throws GatewayError `contract` where it does not fit. */
+export function dataOf<T>(answer: ApiRefusal, schema: Schema<T>): T {
   const parsed = parse(schema, answer.data, 'data');
   if (parsed.fits) return parsed.value;
   throw new GatewayError('contract', `code ${answer.code}: ${parsed.path}`);

@@ -1,4 +1,5 @@
-import type { EnrollmentGateway, Resubmission } from '../../application/ports/enrollment-gateway';
+import type { Clock } from '../../application/ports/clock';
+import type { EnrollmentGateway, Resubmission, Withdrawal } from '../../application/ports/enrollment-gateway';
 import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
 import type {
   DraftGrant,
@@ -16,13 +17,27 @@ import { codes } from '../../wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../wire/enrollment';
 import type { ApiCall, Sent } from '../http/answer-reader';
 import type { ApiClient, AskOptions } from '../http/api-client';
-import { absenceOf, refusalOf } from './refusals';
+import { absenceOf, orWithout, refusalOf } from './refusals';
 
 const alsoRefused = [codes.malformed];
 
+/** How long a template that was fetched ahead is good, in ms: schools change them. */
+const AHEAD_FOR = 60_000;
+
+interface TemplateAhead {
+  readonly planId: string;
+  readonly at: number;
+  readonly template: Promise<Template | Refusal>;
+}
+
 /** The enrollment desk of the standard tenant API. */
 export class TenantEnrollmentGateway implements EnrollmentGateway {
-  constructor(private readonly api: ApiClient) {}
+  private ahead: TemplateAhead | undefined;
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly clock: Clock,
+  ) {}
 
   plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
     return this.api.demand(planEndpoints.list, {}, { repeatable: true });
@@ -32,7 +47,18 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return this.find(planEndpoints.detail, { planId });
   }
 
+  templateAhead(planId: string): void {
+    const template = this.find(registerEndpoints.template, { planId });
+    // Whoever opens the form is told.
+    template.catch(() => undefined);
+    this.ahead = { planId, at: this.clock.now(), template };
+  }
+
   template(planId: string): Promise<Template | Refusal> {
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
+      return ahead.template.catch(() => this.template(planId));
     return this.find(registerEndpoints.template, { planId });
   }
 
@@ -52,7 +78,9 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal> {
     const { planId, templateVersion, answers, promised } = filing;
     const request = { planId, submissionKey: grant.submissionKey, templateVersion, answers, promised };
-    return this.hand(registerEndpoints.register, request, { bearer: grant.token, sessionless: true });
+    // The confirmation says itself, and for longer, what the school said to it.
+    const options = { bearer: grant.token, sessionless: true, showErrors: false };
+    return this.hand(registerEndpoints.register, request, options);
   }
 
   async applications(applicantToken: string): Promise<readonly Application[]> {
@@ -83,6 +111,20 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     );
   }
 
+  withdraw(applicantToken: string, { applicationId, version }: Withdrawal): Promise<Application | Refusal> {
+    const request = { applicationId, version };
+    return orWithout(this.hand(registerEndpoints.withdraw, request, { bearer: applicantToken }));
+  }
+
+  async judgeDuplicate(
+    bearer: string,
+    { name, idCard, phone }: ApplicantIdentity,
+  ): Promise<Refusal | undefined> {
+    const options = { bearer, sessionless: true, alsoRefused: [codes.malformed, codes.notFound] };
+    const asked = this.api.ask(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
+    return orWithout(asked.then((answer) => (answer.ok ? undefined : refusalOf(answer))));
+  }
+
   lookUp({ name, idCard, phone }: ApplicantIdentity): Promise<LookUp | Refusal> {
     return this.hand(registerEndpoints.queryResult, { name, idCard, phone });
   }
@@ -105,7 +147,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   private async hand<Request, Data>(
     call: ApiCall<Request, Data>,
     request: Sent<Request>,
-    who: Pick<AskOptions, 'bearer' | 'sessionless'> = {},
+    who: Pick<AskOptions, 'bearer' | 'sessionless' | 'showErrors'> = {},
   ): Promise<Data | Refusal> {
     const answer = await this.api.ask(call, request, { ...who, alsoRefused });
     return answer.ok ? answer.data : refusalOf(answer);

@@ -7,6 +7,7 @@ import { Answer } from '../../wire/answer';
 import { fileEndpoints } from '../../wire/files';
 import type { ApiClient } from '../http/api-client';
 import { parse } from '../http/schema';
+import { StallWatch } from '../http/stall-watch';
 import { type HttpAnswer, TIMEOUTS, type Transport } from '../http/transport';
 
 /** Files go to a signed address by one PUT each (specification, section 7, "Upload"). */
@@ -49,7 +50,7 @@ export class SignedUrlFileStore implements FileStore {
     );
     const body = await bytesOf(file);
     stopIf(abort.signal);
-    const watch = new StallWatch(this.clock, abort);
+    const watch = new StallWatch(this.clock, TIMEOUTS.stalledUpload, abort);
     try {
       const answer = await this.transport.put({
         url: place.uploadUrl,
@@ -69,31 +70,6 @@ export class SignedUrlFileStore implements FileStore {
     }
     onProgress(1);
     return { path: place.encryUrl, name, type, size };
-  }
-}
-
-/** Calls an upload off that has not moved for a while: on a slow network, how long it takes in all says nothing. */
-class StallWatch {
-  stalled = false;
-  private cancel: () => void = () => undefined;
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly abort: AbortController,
-  ) {
-    this.moved();
-  }
-
-  moved(): void {
-    this.cancel();
-    this.cancel = this.clock.after(TIMEOUTS.stalledUpload, () => {
-      this.stalled = true;
-      this.abort.abort();
-    });
-  }
-
-  end(): void {
-    this.cancel();
   }
 }
 

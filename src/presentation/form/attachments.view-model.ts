@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { Message } from '../../application/message';
 import type { FileStore, PickedFile } from '../../application/ports/file-store';
 import { errorKind, GatewayError } from '../../application/ports/gateway-error';
 import type { Toasts } from '../../application/ports/toasts';
@@ -74,13 +75,18 @@ export class AttachmentsViewModel {
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked || picked.length === 0) return;
+    const refused: FieldNote[] = [];
     if (checkCount(picked.length, this.policy, this.items.length)) {
-      this.toasts.show({ key: 'upload.tooMany', params: { max: this.policy.maxCount } }, 'bad');
+      const note = { key: 'upload.tooMany', params: { max: this.policy.maxCount } };
+      this.toasts.show(note, 'bad');
+      refused.push(note);
     }
     for (const file of picked.slice(0, this.room)) {
       const fault = checkFile(file, this.policy, 0);
       if (fault) {
-        this.toasts.show(sayFault(fault), 'bad');
+        const note = sayFault(fault);
+        this.toasts.show(note, 'bad');
+        refused.push(note);
         continue;
       }
       const item = this.item(file, undefined);
@@ -88,6 +94,9 @@ export class AttachmentsViewModel {
       void this.send(item, file);
     }
     this.judgeAgain();
+    // A toast is gone before it was read twice: the field says it too, until something else is done with it.
+    const [first] = refused;
+    if (first && !this.field.fault) this.field.refuse(first);
   }
 
   retry(id: string): void {
@@ -175,7 +184,7 @@ export class AttachmentsViewModel {
   }
 }
 
-function sayFault(fault: FileFault): FieldNote {
+function sayFault(fault: FileFault): Message {
   if (fault.fault === 'size') return { key: 'upload.tooLarge' };
   return { key: 'form.extension', params: { list: fault.accept.join(' / ') } };
 }

@@ -14,16 +14,20 @@ export function useNotes(): (note: FieldNote) => string {
 export function useFieldWords(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();
   const say = useNotes();
-  const { reason, fault } = field;
+  const { reason, sample, fault } = field;
   const returned = reason === undefined ? undefined : messages.t('form.returnedFor', { reason });
   const filled = field.filled ? messages.t('form.filled') : undefined;
   // The school's reason is what is wrong until something was done about it.
   const error = fault ? say(fault) : field.untouched ? returned : undefined;
+  const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
+  const hint = [error === returned ? undefined : returned, example, filled]
+    .filter((words) => words !== undefined)
+    .join(' ');
   return {
     id: controlId(field.field.key),
     label: field.field.label,
     required: field.required,
-    hint: error === returned ? filled : (returned ?? filled),
+    hint: hint === '' ? undefined : hint,
     error,
     placeholder: say(field.placeholder),
   };

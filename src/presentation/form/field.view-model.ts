@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import { filledByIdCard } from '../../domain/enrollment/identity';
 import { checkField } from '../../domain/form/check-answers';
 import { isRequired, type MajorChoices } from '../../domain/form/field-fault';
@@ -17,6 +17,24 @@ export interface FieldHost {
   changed(field: FieldViewModel): void;
 }
 
+/** Named once and kept few: a form may have a thousand fields, and each of these costs something for each of them. */
+const annotations = {
+  answer: observableRef,
+  fault: observableRef,
+  filled: observableRef,
+  reason: observableRef,
+  sample: observableRef,
+  touched: observableRef,
+  shown: computed,
+  put: action,
+  fill: action,
+  leave: action,
+  check: action,
+  pardon: action,
+  refuse: action,
+  say: action,
+} as const;
+
 /**
  * One field of an information form. Each holds its own answer, so that a keystroke is felt by this field alone and by
  * those that are shown because of it.
@@ -30,6 +48,8 @@ export class FieldViewModel {
   filled = false;
   /** Why the school sent this field back, in its words. */
   reason: string | undefined = undefined;
+  /** What a good answer looks like, in the school's words. */
+  sample: string | undefined = undefined;
   /** What else keeps this field from being done, such as a file on its way. */
   hold: (() => FieldNote | undefined) | undefined = undefined;
   private touched = false;
@@ -42,19 +62,7 @@ export class FieldViewModel {
   ) {
     this.kind = fieldKind(field);
     this.answer = answer;
-    makeAutoObservable<this, 'host' | 'conditions'>(
-      this,
-      {
-        field: false,
-        kind: false,
-        hold: false,
-        host: false,
-        conditions: false,
-        answer: observableRef,
-        fault: observableRef,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'touched'>(this, annotations);
   }
 
   get shown(): boolean {
@@ -157,9 +165,10 @@ export class FieldViewModel {
     this.fault = note;
   }
 
-  /** Shows why the school sent this field back. */
-  say(reason: string): void {
+  /** Shows why the school sent this field back, and what a good answer looks like. */
+  say(reason: string, sample?: string): void {
     this.reason = reason;
+    this.sample = sample;
   }
 
   private judge(): FieldNote | undefined {

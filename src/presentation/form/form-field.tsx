@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AttachmentsControl } from './attachments-control';
 import { CheckboxesControl } from './checkboxes-control';
+import { CodeTableControl } from './code-table-control';
 import type { FormEntry } from './form-parts';
 import { InputControl } from './input-control';
 import { MajorsControl } from './majors-control';
@@ -15,6 +16,8 @@ export const FormField = observer(function FormField({ entry }: { readonly entry
       return <InputControl field={field} />;
     case 'picker':
       return <PickerControl field={field} />;
+    case 'table':
+      return <CodeTableControl table={part.table} />;
     case 'checkboxes':
       return <CheckboxesControl field={field} />;
     case 'region':

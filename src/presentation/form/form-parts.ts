@@ -4,6 +4,7 @@ import type { Toasts } from '../../application/ports/toasts';
 import type { BearerSource } from '../../application/upload/upload-attachment';
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
+import type { CodeTableSource, CodeTableViewModel } from './code-table.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { MajorSource, MajorsViewModel } from './majors.view-model';
 import type { RegionViewModel } from './region.view-model';
@@ -13,6 +14,7 @@ export type FieldPart =
   | { readonly part: 'input' }
   | { readonly part: 'checkboxes' }
   | { readonly part: 'picker' }
+  | { readonly part: 'table'; readonly table: CodeTableViewModel }
   | { readonly part: 'region'; readonly region: RegionViewModel }
   | { readonly part: 'majors'; readonly majors: MajorsViewModel }
   | { readonly part: 'upload'; readonly attachments: AttachmentsViewModel };
@@ -29,6 +31,8 @@ export interface FormParts {
   readonly files: FileStore;
   readonly bearer: BearerSource;
   readonly toasts: Toasts;
+  /** Absent where no field asks for a code table. */
+  readonly tables?: CodeTableSource | undefined;
   /** An answer changed by a person's hand. */
   changed(): void;
   /** The school gives no leave to upload. */

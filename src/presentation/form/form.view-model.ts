@@ -8,6 +8,7 @@ import { type FormStep, minutesLeft, stepsOf } from '../../domain/form/steps';
 import type { Answer, Answers, Field, Template } from '../../domain/form/template';
 import { toldByIdCard } from '../../domain/form/told-by-id-card';
 import { AttachmentsViewModel } from './attachments.view-model';
+import { CodeTableViewModel } from './code-table.view-model';
 import { controlId } from './control-id';
 import { type FieldHost, FieldViewModel } from './field.view-model';
 import { type FieldNote, faultNote } from './field-note';
@@ -166,6 +167,7 @@ export class FormViewModel implements FieldHost {
     for (const { part } of this.entries) {
       if (part.part === 'upload') part.attachments.dispose();
       if (part.part === 'region') part.region.tree.dispose();
+      if (part.part === 'table') part.table.options.dispose();
     }
   }
 
@@ -199,9 +201,12 @@ export class FormViewModel implements FieldHost {
   }
 
   private partOf(field: FieldViewModel): FieldPart {
-    const { majors, regions, files, bearer, toasts, refused } = this.parts;
+    const { majors, regions, files, bearer, toasts, tables, refused } = this.parts;
+    const { codeTable, options } = field.field;
     switch (field.kind) {
       case 'picker':
+        if (tables && codeTable && !options)
+          return { part: 'table', table: new CodeTableViewModel(field, codeTable, tables) };
         return { part: 'picker' };
       case 'checkboxes':
         return { part: 'checkboxes' };

@@ -29,8 +29,8 @@ export const InputControl = observer(function InputControl({ field }: { readonly
       enterKeyHint={field.kind === 'textarea' ? undefined : 'next'}
       readOnly={field.field.readonly}
       disabled={field.field.disabled}
-      onInput={field.type}
-      onBlur={field.leave}
+      onInput={(text) => field.type(text)}
+      onBlur={() => field.leave()}
     />
   );
 });

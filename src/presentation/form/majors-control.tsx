@@ -19,7 +19,12 @@ export const MajorsControl = observer(function MajorsControl({
     return (
       <FieldRow {...words} group>
         {majors.failure ? (
-          <Failure quiet title={messages.t('form.majorsFailed')} onRetry={majors.reload} />
+          <Failure
+            quiet
+            title={messages.t('form.majorsFailed')}
+            kind={majors.failure}
+            onRetry={majors.reload}
+          />
         ) : (
           <Loading />
         )}

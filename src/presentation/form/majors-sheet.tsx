@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Major } from '../../domain/enrollment/plan';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from '../widgets/class-names';
 import { Icon } from '../widgets/icon';
+import { Rows, useRowKeys } from '../widgets/rows';
+import type { RowPlace } from '../widgets/rows-props';
 import { SearchBox } from '../widgets/search-box';
 import { Sheet } from '../widgets/sheet';
+import { SheetCancel } from '../widgets/sheet-cancel';
+import list from '../widgets/sheet-list.module.css';
 import type { MajorsViewModel } from './majors.view-model';
 import styles from './majors-sheet.module.css';
 
@@ -17,31 +21,45 @@ interface MajorsSheetProps {
 /** The plan's majors with a search; the one that is tapped becomes the next choice. */
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
-  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { found, search } = majors;
+  const keys = useRowKeys(place, found.length, 0);
+  const { begin } = keys;
+
+  // What is found is read from its top.
+  useEffect(() => {
+    begin(0);
+    place.current?.parentElement?.scrollTo?.(0, 0);
+  }, [search, begin]);
+
   return (
     <Sheet
       title={title}
       // Not the search box: on a phone that would put the keyboard over the list.
-      initialFocus={list}
+      initialFocus={place}
       onCancel={majors.close}
       head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.look} />}
-      footer={
-        <button type="button" className={styles.cancel} onClick={majors.close}>
-          {messages.t('common.cancel')}
-        </button>
-      }
+      footer={<SheetCancel onPress={majors.close} />}
     >
       {found.length === 0 ? (
-        <p role="status" className={styles.none}>
+        <p role="status" className={classNames(list.none, list.tall)}>
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
-        <ul ref={list} tabIndex={-1} className={styles.list} aria-label={title}>
-          {found.map((major) => (
-            <MajorRow key={major.id} major={major} majors={majors} />
-          ))}
-        </ul>
+        <Rows
+          list={place}
+          role="list"
+          label={title}
+          className={classNames(list.list, list.tall)}
+          count={found.length}
+          keyOf={(at) => found[at]?.id ?? ''}
+          active={keys.stop}
+          onKeyDown={keys.move}
+          render={(at, row) => {
+            const major = found[at];
+            return major && <MajorRow key={major.id} major={major} majors={majors} place={row} />;
+          }}
+        />
       )}
     </Sheet>
   );
@@ -50,24 +68,25 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
 interface MajorRowProps {
   readonly major: Major;
   readonly majors: MajorsViewModel;
+  readonly place: RowPlace;
 }
 
-const MajorRow = observer(function MajorRow({ major, majors }: MajorRowProps) {
+const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowProps) {
   const messages = useMessages();
   const choice = majors.choiceNumber(major.id);
   const nameId = `major-${major.id}`;
   const termsId = `${nameId}-terms`;
   return (
-    <li className={styles.row}>
+    <div {...place} role="listitem" className={styles.row}>
       <button
         type="button"
-        className={classNames(styles.major, choice > 0 && styles.chosen)}
+        className={classNames(list.row, choice > 0 && styles.chosen)}
         aria-labelledby={nameId}
         aria-describedby={termsId}
         aria-disabled={choice > 0 || undefined}
         onClick={() => majors.pick(major.id)}
       >
-        <span className={styles.words}>
+        <span className={classNames(list.words, styles.words)}>
           <span id={nameId} className={styles.name}>
             {major.name}
           </span>
@@ -79,6 +98,6 @@ const MajorRow = observer(function MajorRow({ major, majors }: MajorRowProps) {
         </span>
         {choice > 0 && <Icon name="check" size={1.25} />}
       </button>
-    </li>
+    </div>
   );
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { computed, makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '../../application/ports/gateway-error';
 import type { ChosenMajor } from '../../domain/enrollment/application';
 import type { Major } from '../../domain/enrollment/plan';
@@ -28,7 +28,12 @@ export class MajorsViewModel {
     readonly field: FieldViewModel,
     private readonly source: MajorSource,
   ) {
-    makeAutoObservable<this, 'source'>(this, { field: false, source: false }, { autoBind: true });
+    makeAutoObservable<this, 'source' | 'searched'>(
+      this,
+      // Kept between the keys of a search, which come one at a time.
+      { field: false, source: false, searched: computed({ keepAlive: true }) },
+      { autoBind: true },
+    );
   }
 
   get ready(): boolean {
@@ -57,11 +62,16 @@ export class MajorsViewModel {
 
   /** The plan's majors that the search words name, by name or code. */
   get found(): readonly Major[] {
+    const { majors = [] } = this.source;
     const words = this.search.trim().toLowerCase().split(/\s+/);
-    return (this.source.majors ?? []).filter(({ name, code }) => {
-      const text = `${name} ${code}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    if (words[0] === '') return majors;
+    const texts = this.searched;
+    return majors.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
+  }
+
+  /** What is searched of each major, made ready once: a plan may have ten thousand. */
+  private get searched(): readonly string[] {
+    return (this.source.majors ?? []).map(({ name, code }) => `${name} ${code}`.toLowerCase());
   }
 
   /** Which choice a major is, from 1; 0 where it is not chosen. */
@@ -77,6 +87,8 @@ export class MajorsViewModel {
     if (this.field.locked || !this.ready) return;
     this.search = '';
     this.shown = true;
+    // Made ready while the sheet rises, and not with the first key.
+    void this.searched;
   }
 
   close(): void {

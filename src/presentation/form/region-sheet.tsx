@@ -6,6 +6,8 @@ import { classNames } from '../widgets/class-names';
 import { Failure } from '../widgets/failure';
 import { Icon } from '../widgets/icon';
 import { Sheet } from '../widgets/sheet';
+import { SheetCancel } from '../widgets/sheet-cancel';
+import list from '../widgets/sheet-list.module.css';
 import { Skeleton } from '../widgets/skeleton';
 import type { RegionViewModel } from './region.view-model';
 import styles from './region-sheet.module.css';
@@ -45,16 +47,12 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
           </ol>
         )
       }
-      footer={
-        <button type="button" className={styles.cancel} onClick={region.close}>
-          {messages.t('common.cancel')}
-        </button>
-      }
+      footer={<SheetCancel onPress={region.close} />}
     >
       {tree.value ? (
         <RegionList region={region} label={level} />
       ) : tree.failure ? (
-        <Failure title={messages.t('form.regionsFailed')} onRetry={tree.load} />
+        <Failure title={messages.t('form.regionsFailed')} kind={tree.failure} onRetry={tree.load} />
       ) : (
         <Skeleton kind="fields" />
       )}
@@ -69,7 +67,7 @@ const RegionList = observer(function RegionList({
   readonly region: RegionViewModel;
   readonly label: string;
 }) {
-  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<HTMLUListElement>(null);
   const depth = region.path.length;
   const first = useRef(depth);
 
@@ -77,17 +75,17 @@ const RegionList = observer(function RegionList({
   useEffect(() => {
     if (first.current === depth) return;
     first.current = depth;
-    list.current?.parentElement?.scrollTo?.(0, 0);
-    list.current?.querySelector('button')?.focus();
+    place.current?.parentElement?.scrollTo?.(0, 0);
+    place.current?.querySelector('button')?.focus();
   }, [depth]);
 
   return (
-    <ul ref={list} className={styles.list} aria-label={label}>
+    <ul ref={place} className={classNames(list.list, list.tall)} aria-label={label}>
       {region.options.map(({ code, name }) => (
         <li key={code}>
           <button
             type="button"
-            className={classNames(styles.option, region.isAnswer(code) && styles.current)}
+            className={classNames(list.row, region.isAnswer(code) && list.current)}
             aria-current={region.isAnswer(code) || undefined}
             onClick={() => region.pick(code)}
           >

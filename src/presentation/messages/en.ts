@@ -1,12 +1,20 @@
 import type { Dictionary } from './dictionary';
 import { applications } from './en/applications';
+import { checkin } from './en/checkin';
+import { checkinSteps } from './en/checkin-steps';
 import { common } from './en/common';
 import { confirm } from './en/confirm';
+import { documents } from './en/documents';
+import { draft } from './en/draft';
 import { enrollment } from './en/enrollment';
 import { error } from './en/error';
+import { face } from './en/face';
+import { faceStandard } from './en/face-standard';
 import { form } from './en/form';
 import { home } from './en/home';
 import { homepage } from './en/homepage';
+import { information } from './en/information';
+import { pass } from './en/pass';
 import { plans } from './en/plans';
 import { status } from './en/status';
 import { time } from './en/time';
@@ -21,10 +29,18 @@ export const en: Dictionary = {
   ...home,
   ...enrollment,
   ...form,
+  ...information,
+  ...faceStandard,
   ...confirm,
+  ...draft,
   ...upload,
+  ...documents,
   ...applications,
+  ...checkin,
+  ...checkinSteps,
   ...homepage,
   ...plans,
+  ...face,
+  ...pass,
   ...error,
 };

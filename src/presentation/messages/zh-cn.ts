@@ -1,6 +1,9 @@
 import { applications } from './zh-CN/applications';
+import { checkinSteps } from './zh-CN/checkin-steps';
 import { common } from './zh-CN/common';
 import { confirm } from './zh-CN/confirm';
+import { documents } from './zh-CN/documents';
+import { draft } from './zh-CN/draft';
 import { enrollment } from './zh-CN/enrollment';
 import { error } from './zh-CN/error';
 import { form } from './zh-CN/form';
@@ -11,9 +14,9 @@ import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
 import { title } from './zh-CN/title';
 import { upload } from './zh-CN/upload';
+import type { CheckInWords } from './zh-cn-checkin';
 
-/** Every sentence in Chinese; the keys of all languages are read off here. */
-export const zhCN = {
+const first = {
   ...common,
   ...time,
   ...title,
@@ -22,11 +25,17 @@ export const zhCN = {
   ...enrollment,
   ...form,
   ...confirm,
+  ...draft,
   ...upload,
+  ...documents,
   ...applications,
+  ...checkinSteps,
   ...homepage,
   ...plans,
   ...error,
 };
+
+/** Every sentence in Chinese; the keys of all languages are read off here. Those of check-in come with its screens. */
+export const zhCN = first as typeof first & CheckInWords;
 
 export type MessageKey = keyof typeof zhCN;

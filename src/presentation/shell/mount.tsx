@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StartFailure } from '../../application/startup/start-up';
 import type { Page, Resolve } from '../page';
@@ -34,12 +34,15 @@ export class Mounting {
   }
 
   app(routes: readonly Page[], resolve: Resolve): void {
-    this.root.render(
-      <StrictMode>
-        <ShellProvider shell={this.shell}>
-          <RouteHost routes={routes} resolve={resolve} />
-        </ShellProvider>
-      </StrictMode>,
+    // In slices: a finger on the outline is not kept waiting.
+    startTransition(() =>
+      this.root.render(
+        <StrictMode>
+          <ShellProvider shell={this.shell}>
+            <RouteHost routes={routes} resolve={resolve} />
+          </ShellProvider>
+        </StrictMode>,
+      ),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { LoadedPage, Page } from '../page';
+import { wordsFor } from './late-words';
 
 const arrived = new WeakMap<Page, LoadedPage>();
 
@@ -8,7 +9,7 @@ export function arrivedPage(page: Page): LoadedPage | undefined {
 }
 
 export async function loadPage(page: Page): Promise<LoadedPage> {
-  const loaded = await page.load();
+  const [loaded] = await Promise.all([page.load(), wordsFor(page.path)]);
   arrived.set(page, loaded);
   return loaded;
 }

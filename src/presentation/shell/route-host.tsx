@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router-dom';
 import { type PathParams, paths } from '../../application/navigation/paths';
 import { Navigation } from '../../application/ports/navigation';
+import { RouteGuard } from '../../application/ports/route-guard';
 import { useMessages } from '../messages/messages-context';
 import type { Page, Resolve } from '../page';
 import { AppFrame } from './app-frame';
@@ -35,8 +36,20 @@ export function RouteHost(props: RouteHostProps) {
 
 function Routed({ routes, resolve }: RouteHostProps) {
   const { pathname, search } = useLocation();
-  const page = routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const asked = pathname.replace(/\/+$/, '');
+  const page = routes.find(({ path }) => path === asked);
+  const from = useRef<string>(undefined);
+  const guard = resolve(RouteGuard);
+  const detour = page && guard.detour(asked, from.current);
+  const entered = page && !detour ? asked : undefined;
+  useEffect(() => {
+    if (entered === undefined) return;
+    from.current = entered;
+    guard.entered(entered);
+  }, [entered, guard]);
   if (!page) return <Navigate to={paths.home} replace />;
+  // Whatever the guard says of history: an address left behind there would lead here again at every step back.
+  if (detour) return <Navigate to={detour} replace />;
   return <ShownPage page={page} search={search} resolve={resolve} />;
 }
 

@@ -1,12 +1,18 @@
+import type { MessageKey } from '../messages/messages';
 import { useMessages } from '../messages/messages-context';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import styles from './failure.module.css';
 import { Icon } from './icon';
 
+/** The kinds of failed calls that the catalogue has a sentence for (specification, section 8). */
+type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
+
 interface FailureProps {
   /** What failed, in the student's words. */
   readonly title: string;
+  /** Why: the catalogue's sentence is said beside the title. */
+  readonly kind?: FailureKind | undefined;
   readonly note?: string | undefined;
   readonly onRetry: () => unknown;
   /** Something is still on the screen: one quiet line above it instead of a picture in its place. */
@@ -15,8 +21,9 @@ interface FailureProps {
   readonly alone?: boolean | undefined;
 }
 
-export function Failure({ title, note, onRetry, quiet = false, alone }: FailureProps) {
+export function Failure({ title, kind, note, onRetry, quiet = false, alone }: FailureProps) {
   const messages = useMessages();
+  const reason = kind && messages.t(`error.${kind}`);
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
       {messages.t('common.retry')}
@@ -26,7 +33,9 @@ export function Failure({ title, note, onRetry, quiet = false, alone }: FailureP
     return (
       <div role="alert" className={styles.quiet}>
         <Icon name="alert" size={1.25} />
-        <span className={styles.words}>{title}</span>
+        <span className={styles.words}>
+          {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
+        </span>
         <div className={styles.retry}>{retry}</div>
       </div>
     );
@@ -36,7 +45,12 @@ export function Failure({ title, note, onRetry, quiet = false, alone }: FailureP
         picture="broken"
         alone={alone}
         title={title}
-        note={note ?? messages.t('common.failedNote')}
+        note={
+          note ??
+          (reason === undefined
+            ? messages.t('common.failedNote')
+            : messages.t('common.failedBecause', { reason }))
+        }
         action={retry}
       />
     </div>

@@ -14,7 +14,7 @@ const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), a[href], texta
 interface ModalProps {
   readonly id?: string | undefined;
   readonly role: 'dialog' | 'alertdialog';
-  readonly placement: 'bottom' | 'centre';
+  readonly placement: 'bottom' | 'centre' | 'full';
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
   /** Where the focus begins; the first control when not given. */

@@ -1,10 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import type { FieldProps } from './field-row';
-import { type Option, OptionPicker } from './option-picker';
+import { LONG_LIST, type Option, OptionPicker } from './option-picker';
 import { PickerField } from './picker-field';
-
-/** From so many options on, a list has a search box. */
-const LONG_LIST = 12;
 
 interface OptionFieldProps extends FieldProps {
   readonly options: readonly Option[];

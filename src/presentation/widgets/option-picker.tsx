@@ -1,10 +1,16 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import styles from './option-picker.module.css';
+import { Rows, useRowKeys } from './rows';
+import type { RowPlace } from './rows-props';
 import { SearchBox } from './search-box';
 import { Sheet } from './sheet';
+import { SheetCancel } from './sheet-cancel';
+import list from './sheet-list.module.css';
+
+/** A list of more options has a search box. */
+export const LONG_LIST = 12;
 
 /** What is stored, and what is read (specification, section 3). */
 export interface Option {
@@ -17,6 +23,8 @@ interface OptionPickerProps {
   readonly open: boolean;
   readonly title: string;
   readonly options: readonly Option[];
+  /** Stands in the place of the options while they are being fetched, or could not be. */
+  readonly waiting?: ReactNode;
   /** The index that is chosen now. */
   readonly current?: string | undefined;
   /** A box to narrow long lists down. */
@@ -33,77 +41,89 @@ export function OptionPicker({ open, ...rest }: OptionPickerProps) {
 }
 
 function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
-  const { id, title, options, current, searchable = false, onSelect, onClose } = props;
+  const { id, title, options, waiting, current, searchable = false, onSelect, onClose } = props;
   const messages = useMessages();
   const [search, setSearch] = useState('');
-  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => matching(options, search), [options, search]);
   const chosen = shown.findIndex(({ index }) => index === current);
-  const [active, setActive] = useState(Math.max(0, chosen));
-  const stop = active < shown.length ? active : 0;
-  const initialFocus = useRef<HTMLElement>(null);
+  const { stop, move } = useRowKeys(place, shown.length, Math.max(0, chosen));
+  const stopRow = useRef<HTMLElement>(null);
+
+  // The options that were waited for take the focus, as they do where they are there at once.
+  const waited = useRef(waiting !== undefined);
+  const here = waiting === undefined;
+  useEffect(() => {
+    if (here && waited.current) stopRow.current?.focus();
+    waited.current = !here;
+  }, [here]);
 
   const finish = (option: Option | undefined) => {
     onSelect(option);
     onClose();
   };
-  const move = (to: number) => {
-    const next = Math.min(shown.length - 1, Math.max(0, to));
-    setActive(next);
-    const row = list.current?.children[next];
-    if (row !== undefined) (row as HTMLElement).focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: shown.length - 1 }[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      move(target);
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      const option = shown[stop];
-      if (option !== undefined) finish(option);
-    }
+    if (move(event) || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    const option = shown[stop];
+    if (option !== undefined) finish(option);
+  };
+  const row = (at: number, { ref, ...rest }: RowPlace) => {
+    const option = shown[at];
+    if (option === undefined) return null;
+    const isCurrent = option.index === current;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all its rows
+      <div
+        key={option.index}
+        {...rest}
+        ref={(element) => {
+          ref?.(element);
+          if (at === stop) stopRow.current = element;
+        }}
+        role="option"
+        aria-selected={isCurrent}
+        tabIndex={at === stop ? 0 : -1}
+        className={classNames(list.row, isCurrent && list.current)}
+        onClick={() => finish(option)}
+      >
+        <span className={list.words}>{option.label}</span>
+        {isCurrent && <Icon name="check" size={1.25} />}
+      </div>
+    );
   };
 
   return (
     <Sheet
       id={id}
       title={title}
-      initialFocus={initialFocus}
+      initialFocus={stopRow}
       onCancel={() => finish(undefined)}
       head={
         searchable ? (
           <SearchBox label={messages.t('common.search')} value={search} onInput={setSearch} />
         ) : undefined
       }
-      footer={
-        <button type="button" className={styles.cancel} onClick={() => finish(undefined)}>
-          {messages.t('common.cancel')}
-        </button>
-      }
+      footer={<SheetCancel onPress={() => finish(undefined)} />}
     >
-      {shown.length === 0 ? (
-        <p role="status" className={styles.none}>
+      {waiting !== undefined ? (
+        waiting
+      ) : shown.length === 0 ? (
+        <p role="status" className={list.none}>
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
-        <div ref={list} role="listbox" aria-label={title} className={styles.list} onKeyDown={onKeyDown}>
-          {shown.map((option, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all its rows
-            <div
-              key={option.index}
-              ref={position === stop ? (initialFocus as RefObject<HTMLDivElement | null>) : undefined}
-              role="option"
-              aria-selected={option.index === current}
-              tabIndex={position === stop ? 0 : -1}
-              className={classNames(styles.option, option.index === current && styles.current)}
-              onClick={() => finish(option)}
-            >
-              <span className={styles.label}>{option.label}</span>
-              {option.index === current && <Icon name="check" size={1.25} />}
-            </div>
-          ))}
-        </div>
+        <Rows
+          list={place}
+          role="listbox"
+          label={title}
+          className={list.list}
+          count={shown.length}
+          keyOf={(at) => shown[at]?.index ?? ''}
+          active={stop}
+          onKeyDown={onKeyDown}
+          render={row}
+        />
       )}
     </Sheet>
   );

@@ -5,7 +5,10 @@ import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { Template } from '../../domain/form/template';
 import { Bearers } from './bearers';
+import { Duplicates } from './duplicates';
+import type { FileContent } from './file-shelf';
 import { LookUps } from './look-ups';
+import { majorsTable } from './majors-table';
 import { OwnApplications } from './own-applications';
 import { detailOf, placesOf, summaryOf } from './plan-view';
 import type { PlanRecord } from './records';
@@ -13,7 +16,7 @@ import { notFound } from './refusals';
 import { Releases } from './releases';
 import { Resubmissions } from './resubmissions';
 import type { SchoolParts } from './school-parts';
-import type { Resubmission, Submission } from './submission';
+import type { Resubmission, Submission, Withdrawal } from './submission';
 import { Submissions } from './submissions';
 
 /** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
@@ -22,6 +25,7 @@ export class Admissions {
   private readonly submissions: Submissions;
   private readonly resubmissions: Resubmissions;
   private readonly own: OwnApplications;
+  private readonly duplicates: Duplicates;
   private readonly lookUps: LookUps;
 
   constructor(private readonly parts: SchoolParts) {
@@ -30,6 +34,7 @@ export class Admissions {
     this.submissions = new Submissions(parts, bearers, this.releases);
     this.resubmissions = new Resubmissions(parts, bearers);
     this.own = new OwnApplications(parts, bearers, this.releases);
+    this.duplicates = new Duplicates(parts, bearers, this.releases);
     this.lookUps = new LookUps(parts, bearers, this.releases);
   }
 
@@ -49,6 +54,12 @@ export class Admissions {
     return plan ? { serverTime: this.parts.clock.now(), plan: detailOf(plan) } : notFound;
   }
 
+  /** The plan's majors as a workbook. */
+  async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
+    const plan = await this.parts.store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan ? majorsTable(plan.definition.title, plan.definition.majors) : notFound;
+  }
+
   async template(tenantId: string, planId: string): Promise<Template | Refusal> {
     return (
       (await this.parts.store.read((tables) => tables.plans.find(tenantId, planId)))?.template ?? notFound
@@ -62,6 +73,15 @@ export class Admissions {
 
   openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
     return this.submissions.openDraft(tenantId, planId);
+  }
+
+  /** Whether this very person has an application for the draft's plan: `duplicate`, or nothing to say. */
+  judgeDuplicate(
+    tenantId: string,
+    draftToken: string | undefined,
+    identity: ApplicantIdentity,
+  ): Promise<Refusal | undefined> {
+    return this.duplicates.judge(tenantId, draftToken, identity);
   }
 
   /** `invalid` names the first answer that is not accepted as `answers.<key>`. */
@@ -102,9 +122,9 @@ export class Admissions {
   withdraw(
     tenantId: string,
     applicantToken: string | undefined,
-    applicationId: string,
+    withdrawal: Withdrawal,
   ): Promise<Application | Refusal> {
-    return this.own.withdraw(tenantId, applicantToken, applicationId);
+    return this.own.withdraw(tenantId, applicantToken, withdrawal);
   }
 
   /** `address` is where the call comes from: wrong tries count by it as well, with room for a campus behind one. */

@@ -2,7 +2,7 @@ import type { Refusal } from '../../domain/enrollment/refusal';
 import { attachmentsOf, fieldKind } from '../../domain/form/field-kind';
 import type { Answer, Answers, Attachment, Template } from '../../domain/form/template';
 import { invalid } from './refusals';
-import type { Reading } from './store';
+import type { Reading, Tables } from './store';
 
 /**
  * The answers with what the school itself knows of each attachment in the place of what was sent. Refuses one that
@@ -37,6 +37,12 @@ export async function withStoredFacts(
 /** Every attachment among some answers. */
 export function allAttachments(answers: Answers): readonly Attachment[] {
   return Object.values(answers).flatMap((answer) => attachmentsOf(answer));
+}
+
+/** Keeps files from being swept away. Throws, so that nothing is filed, where one went since it was looked at. */
+export async function claimAttachments(tables: Tables, attachments: readonly Attachment[]): Promise<void> {
+  const there = await tables.files.claim(attachments.map(({ path }) => path));
+  if (!there) throw new Error('an attachment is gone');
 }
 
 async function storedFact(

@@ -9,6 +9,7 @@ const DAY = 1_440 * MINUTE;
 export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   draft: 60 * DAY,
   applicant: 180 * DAY,
+  newStudent: 30 * DAY,
   upload: 60 * MINUTE,
   steward: 12 * 60 * MINUTE,
   once: 5 * MINUTE,
@@ -23,8 +24,14 @@ export class Bearers {
     return (await this.known(tenantId, token, 'applicant')).subject;
   }
 
-  async steward(tenantId: string, token: string | undefined): Promise<void> {
-    await this.known(tenantId, token, 'steward');
+  /** The steward's sitting: the same for one token, by which her doings are told from others'. */
+  async steward(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'steward')).digest.slice(0, 16);
+  }
+
+  /** The welcomeId that the token stands for. */
+  async newStudent(tenantId: string, token: string | undefined): Promise<string> {
+    return (await this.known(tenantId, token, 'newStudent')).subject;
   }
 
   /** The owner under which this token's uploads are kept. */
@@ -38,7 +45,7 @@ export class Bearers {
     return draft;
   }
 
-  /** Who may keep and read files: a draft, an applicant or a steward. */
+  /** Who may keep and read files: a draft, an applicant, a new student or a steward. */
   async filer(
     tenantId: string,
     token: string | undefined,
@@ -49,6 +56,8 @@ export class Bearers {
     switch (known?.kind) {
       case 'applicant':
         return { owner: applicantOwner(known.subject), applicant: known.subject };
+      case 'newStudent':
+        return { owner: studentOwner(known.subject) };
       case 'steward':
         return { owner: 'steward', steward: true };
       default:
@@ -104,4 +113,13 @@ export function draftOwner(draftId: string): string {
 
 export function applicantOwner(applicantKey: string): string {
   return `applicant:${applicantKey}`;
+}
+
+export function studentOwner(welcomeId: string): string {
+  return `student:${welcomeId}`;
+}
+
+/** Whether an owner's uploads are of use only once they are filed with an application, or handed in as a face photo. */
+export function isFiledLater(owner: string): boolean {
+  return [draftOwner(''), applicantOwner(''), studentOwner('')].some((kind) => owner.startsWith(kind));
 }

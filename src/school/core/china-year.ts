@@ -1,8 +1,12 @@
 const DAY = 86_400_000;
 const CHINA_OFFSET = 8 * 3_600_000;
 
-/** The calendar year in China at an instant (epoch ms); days to civil date in the proleptic Gregorian calendar. */
-export function chinaYear(at: number): number {
+/** The calendar day in China at an instant (epoch ms), months from 1; days to civil date in the proleptic Gregorian calendar. */
+export function chinaDay(at: number): {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+} {
   const days = Math.floor((at + CHINA_OFFSET) / DAY) + 719_468;
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
@@ -14,8 +18,17 @@ export function chinaYear(at: number): number {
       365,
   );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  // The computation's years begin in March.
-  return era * 400 + yearOfEra + (dayOfYear >= 306 ? 1 : 0);
+  // The computation's years begin in March, its months are counted from there.
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  return {
+    year: era * 400 + yearOfEra + (marchMonth >= 10 ? 1 : 0),
+    month: marchMonth < 10 ? marchMonth + 3 : marchMonth - 9,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  };
+}
+
+export function chinaYear(at: number): number {
+  return chinaDay(at).year;
 }
 
 /** `QY26-003817`: the tenant's prefix, the year, its running number. */

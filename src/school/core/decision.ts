@@ -1,14 +1,21 @@
-import type { ApplicationEvent } from '../../domain/enrollment/application';
+import type { ApplicationEvent, FieldReason } from '../../domain/enrollment/application';
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid } from './refusals';
+
+/** A field to be mended, with why and, where it helps, what a good answer looks like. */
+export interface ReturnedField {
+  readonly key: string;
+  readonly reason: string;
+  readonly sample?: string | undefined;
+}
 
 /** What the desk decides; an absent major is the first choice, an absent rank the next one. */
 export type Decision =
   | 'review'
   | 'approve'
   | 'refuse'
-  | { readonly return: readonly { readonly key: string; readonly reason: string }[] }
+  | { readonly return: readonly ReturnedField[] }
   | { readonly admit: string | undefined }
   | { readonly waitlist: number | undefined };
 
@@ -22,9 +29,11 @@ export function eventOf(
   if (typeof decision === 'string') return { type: decision };
   if ('return' in decision) {
     if (decision.return.length === 0) return invalid('return', 'required');
-    const reasons = decision.return.map(({ key, reason }) => {
+    const reasons = decision.return.map(({ key, reason, sample = '' }): FieldReason | undefined => {
       const field = template.fields.find((one) => one.key === key);
-      return field && reason.trim() !== '' ? { key, label: field.label, reason: reason.trim() } : undefined;
+      if (!field || reason.trim() === '') return undefined;
+      const said = { key, label: field.label, reason: reason.trim() };
+      return sample.trim() === '' ? said : { ...said, sample: sample.trim() };
     });
     const wrong = reasons.indexOf(undefined);
     if (wrong >= 0) return invalid(`return.${wrong}`, 'field');

@@ -1,17 +1,19 @@
-import type { Application } from '../../domain/enrollment/application';
+import { type Application, isRefundable } from '../../domain/enrollment/application';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { visibleFields } from '../../domain/form/visible-fields';
 import { isUnpaid } from '../../domain/payment/fee';
 import { identityIn, type MaskedIdentity, masked } from './applicants';
 import { applicationOf } from './application-view';
 import { Bearers } from './bearers';
+import type { AdmittedPerson } from './checkin/new-students';
+import { welcomeAdmitted } from './checkin/welcome-founding';
 import { runningNumber } from './china-year';
 import { type Decision, eventOf } from './decision';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
 import { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
-import { afterEvent, paidFee, placesChange, refundedFee, stateBeforeRelease } from './standing';
+import { afterEvent, afterRefund, paidFee, placesChange, stateBeforeRelease } from './standing';
 import type { Tables } from './store';
 
 /** How many applications the desk has before it at once. */
@@ -81,9 +83,9 @@ export class Desk {
       if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
       const now = this.parts.clock.now();
       const changed = { ...record, version: record.version + 1, updatedAt: now };
-      const refunded = { ...changed, fee: refundedFee(fee) };
-      if (state.status === 'withdrawn') return refunded;
-      if (state.status === 'expired' && !(await isReplaceable(tables, record))) return refunded;
+      if (state.status === 'withdrawn') return afterRefund(record, now);
+      if (state.status === 'expired' && !(await isReplaceable(tables, record)))
+        return afterRefund(record, now);
       const tenant = await tables.tenants.byId(tenantId);
       const number = await tables.tenants.nextVoucher(tenantId);
       return {
@@ -93,6 +95,17 @@ export class Desk {
         history: [...record.history, { event: 'paid', at: now }],
       };
     });
+  }
+
+  /** The fee goes back to somebody who paid it and has no place. */
+  async refundFee(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    return this.change(tenantId, stewardToken, applicationId, async (_tables, record) =>
+      isRefundable(record) ? afterRefund(record, this.parts.clock.now()) : invalid('fee', record.fee.state),
+    );
   }
 
   private async change(
@@ -114,6 +127,8 @@ export class Desk {
       const next = await work(tables, record, plan);
       if (isRefusal(next)) return next;
       await tables.applications.save(next);
+      if (next.state.status === 'admitted' && record.state.status !== 'admitted')
+        await welcomeAdmitted(this.parts, tables, tenantId, admittedPerson(next));
       if (placesChange(record.state, next.state) < 0)
         await tables.plans.releasePlace(tenantId, record.planId);
       return applicationOf(next);
@@ -128,6 +143,12 @@ async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise
   if (!(await tables.applications.ofPerson(tenantId, planId, keys.person))) return true;
   await tables.plans.releasePlace(tenantId, planId);
   return false;
+}
+
+function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {
+  const { name, idCard } = identityIn(answers);
+  const major = state.status === 'admitted' ? state.major?.name : undefined;
+  return { name, idCard, ...(major !== undefined && { major }) };
 }
 
 function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): DeskEntry {

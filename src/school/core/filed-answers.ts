@@ -1,9 +1,11 @@
 import type { ChosenMajor } from '../../domain/enrollment/application';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import { ineligibility } from '../../domain/enrollment/eligibility';
+import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { checkAnswers, type FieldProblem } from '../../domain/form/check-answers';
 import { fieldKind, idsOf } from '../../domain/form/field-kind';
 import type { Answers, Template } from '../../domain/form/template';
+import { parseNationalId } from '../../domain/identity/national-id';
 import { identityIn, parseIdentity } from './applicants';
 import type { PlanDefinition } from './records';
 import { invalid } from './refusals';
@@ -28,7 +30,15 @@ export function fileAnswers(
   if (isRefusal(identity)) {
     return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;
   }
+  const ineligible = concerns(identityKeys.idCard) && ineligibilityOf(plan, identity);
+  if (ineligible) return invalid(`answers.${identityKeys.idCard}`, ineligible);
   return { answers, identity, majors: chosenMajors(template, plan, answers) };
+}
+
+/** By the birth date in the ID number, whether or not the form asks for one. */
+function ineligibilityOf({ eligibility }: PlanDefinition, { idCard }: ApplicantIdentity) {
+  const id = parseNationalId(idCard);
+  return 'invalid' in id ? undefined : ineligibility(eligibility, id.birthDate);
 }
 
 function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers): readonly ChosenMajor[] {
@@ -40,7 +50,7 @@ function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers
 }
 
 /** `required`, `count`, …; a named rule as `idCard.check`. */
-function reasonOf(problem: FieldProblem): string {
+export function reasonOf(problem: FieldProblem): string {
   if (problem.problem !== 'rule') return problem.problem;
   return problem.detail === undefined ? problem.rule : `${problem.rule}.${problem.detail}`;
 }

@@ -3,8 +3,10 @@ import { typeByName } from '../../domain/upload/content-type';
 import { extensionOf } from '../../domain/upload/file-name';
 import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
 import { allAttachments } from './attachments';
-import { Bearers, draftOwner } from './bearers';
+import { Bearers, draftOwner, isFiledLater, TOKEN_LIFE } from './bearers';
 import { isFileName, looksLike } from './file-shape';
+import type { FileContent } from './file-shelf';
+import { PUBLISHED } from './published-files';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
@@ -12,16 +14,13 @@ import type { SchoolParts } from './school-parts';
 /** How long a signed address is good, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
 
+/** How long a file waits to be filed with an application, in ms: a day longer than any draft that it may be of. */
+export const UNCLAIMED_LIFE = TOKEN_LIFE.draft + 24 * 3_600_000;
+
 /** A right to one PUT, or to reading for some minutes; `expiresAt` in epoch ms. */
 export interface SignedAccess {
   readonly signature: string;
   readonly expiresAt: number;
-}
-
-export interface FileContent {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array;
 }
 
 /** Attachments: who may bring which, and who may read them. */
@@ -54,7 +53,9 @@ export class Files {
     const extension = extensionOf(name);
     const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
     const path = `${tenantId}/${secrets.newId()}${suffix}`;
-    await store.atomically((tables) => tables.files.add({ path, tenantId, owner, name, type }));
+    const file: FileRecord = { path, tenantId, owner, name, type };
+    const waits = isFiledLater(owner) ? { unclaimedUntil: clock.now() + UNCLAIMED_LIFE } : {};
+    await store.atomically((tables) => tables.files.add({ ...file, ...waits }));
     const expiresAt = clock.now() + ACCESS_LIFE;
     return { path, signature: this.signature('put', path, expiresAt), expiresAt };
   }
@@ -97,14 +98,25 @@ export class Files {
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
     const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
     if (!own) return notFound;
-    const expiresAt = this.parts.clock.now() + ACCESS_LIFE;
-    return { signature: this.signature('read', path, expiresAt), expiresAt };
+    return this.readingOf(path);
+  }
+
+  /** The right to read what the school has laid out for everybody. */
+  async published(tenantId: string, path: string): Promise<SignedAccess | Refusal> {
+    const file = await this.parts.store.read((tables) => tables.files.find(path));
+    if (!file?.stored || file.tenantId !== tenantId || file.owner !== PUBLISHED) return notFound;
+    return this.readingOf(path);
   }
 
   async read(path: string, signature: string, expiresAt: number): Promise<FileContent | Refusal> {
     const file = await this.signed('read', path, signature, expiresAt);
     const bytes = file?.stored && (await this.parts.shelf.get(file.stored.shelfPath));
     return bytes ? { name: file.name, type: file.type, bytes } : notFound;
+  }
+
+  private readingOf(path: string): SignedAccess {
+    const expiresAt = this.parts.clock.now() + ACCESS_LIFE;
+    return { signature: this.signature('read', path, expiresAt), expiresAt };
   }
 
   private async isFiledBy(file: FileRecord, applicantKey: string | undefined): Promise<boolean> {

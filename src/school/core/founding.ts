@@ -1,15 +1,27 @@
 import type { PromiseLetter } from '../../domain/enrollment/filing';
 import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
+import type { PlanDocument } from '../../domain/enrollment/plan';
 import type { Template } from '../../domain/form/template';
 import { keysOf } from './applicants';
+import type { FileContent } from './file-shelf';
+import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
 
 export type TenantFounding = TenantRecord;
 export type NoticeFounding = Omit<NoticeRecord, 'tenantId'>;
 
+/** A plan's document: a text of the CMS under its id or, with a content, a file that everybody may read. */
+export interface DocumentFounding {
+  readonly id: string;
+  readonly title: string;
+  readonly content?: FileContent | undefined;
+}
+
 export interface PlanFounding {
-  readonly plan: Omit<PlanDefinition, 'feeReason'>;
+  readonly plan: Omit<PlanDefinition, 'feeReason' | 'documents'> & {
+    readonly documents: readonly DocumentFounding[];
+  };
   /** What the fee is for, in the school's words. */
   readonly feeReason: string;
   readonly template: Omit<Template, 'version' | 'planId'>;
@@ -44,7 +56,8 @@ export class Founding {
   async publishPlan(tenantId: string, founding: PlanFounding): Promise<void> {
     const { plan, feeReason, promise, takenElsewhere } = founding;
     requireSense(founding);
-    const definition: PlanDefinition = { ...plan, feeReason };
+    const documents = await Promise.all(plan.documents.map((document) => this.laidOut(tenantId, document)));
+    const definition: PlanDefinition = { ...plan, documents, feeReason };
     await this.parts.store.atomically(async (tables) => {
       const { steps, fields } = founding.template;
       const before = (await tables.plans.find(tenantId, plan.id))?.template;
@@ -64,6 +77,11 @@ export class Founding {
     );
   }
 
+  private async laidOut(tenantId: string, { id, title, content }: DocumentFounding): Promise<PlanDocument> {
+    if (content === undefined) return { id, title };
+    return { id, title, file: await publishFile(this.parts, tenantId, content) };
+  }
+
   private newKeys(tenantId: string): EnvelopeKeysRecord {
     const { secrets } = this.parts;
     return { tenantId, cipherKey: secrets.newKey(), signKey: secrets.newKey() };
@@ -75,7 +93,9 @@ function requireSense({ plan, template, takenElsewhere }: PlanFounding): void {
   const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
   if (missing.length > 0) throw new Error(`${plan.id}: no field ${missing.join(', ')}`);
   if (new Set(keys).size < keys.length) throw new Error(`${plan.id}: a field's key comes twice`);
-  const { choices, majors, cap } = plan;
+  const { choices, majors, cap, eligibility } = plan;
+  const { bornFrom = '', bornTo = '9999' } = eligibility ?? {};
+  if (bornFrom > bornTo) throw new Error(`${plan.id}: nobody is born in time`);
   if (choices.min > choices.max || choices.max > majors.length) throw new Error(`${plan.id}: choices`);
   if (takenElsewhere > cap) throw new Error(`${plan.id}: more places taken than there are`);
 }

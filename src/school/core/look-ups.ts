@@ -3,12 +3,11 @@ import type { ApplicantIdentity } from '../../domain/enrollment/identity';
 import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { keysOf, masked, parseIdentity } from './applicants';
 import type { Bearers } from './bearers';
+import { LookUpGuard } from './look-up-guard';
 import type { ApplicationRecord } from './records';
-import { notFound } from './refusals';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
 import type { Tables } from './store';
-import { countWrongTry, forgetTries, refuseTry, type TryKeys } from './tries';
 
 interface Proven {
   readonly identity: ApplicantIdentity;
@@ -18,11 +17,15 @@ interface Proven {
 
 /** What somebody gets who knows name, ID number and mobile. Unknown people and wrong details are answered alike. */
 export class LookUps {
+  private readonly guard: LookUpGuard;
+
   constructor(
     private readonly parts: SchoolParts,
     private readonly bearers: Bearers,
     private readonly releases: Releases,
-  ) {}
+  ) {
+    this.guard = new LookUpGuard(parts);
+  }
 
   async lookUp(
     tenantId: string,
@@ -46,7 +49,7 @@ export class LookUps {
     });
   }
 
-  private async prove<T>(
+  private async prove<T extends object>(
     tenantId: string,
     typed: ApplicantIdentity,
     address: string | undefined,
@@ -56,33 +59,16 @@ export class LookUps {
     if (isRefusal(identity)) return identity;
     await this.releases.sweep(tenantId);
     const applicantKey = keysOf(this.parts.secrets, tenantId, identity).applicant;
-    const keys = this.tryKeys(tenantId, identity, address);
-    return this.parts.store.atomically(async (tables): Promise<T | Refusal> => {
-      const now = this.parts.clock.now();
-      const refusal = await refuseTry(tables, keys, now);
-      if (refusal) return refusal;
+    const { name, idCard, phone } = identity;
+    // Guessing around a known ID number and around a known name and mobile both count.
+    const own = [
+      ['id', idCard],
+      ['contact', name, phone],
+    ];
+    return this.guard.prove({ purpose: 'applicant', tenantId, own, address }, async (tables) => {
       const applications = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
-      if (applications.length === 0) {
-        await countWrongTry(tables, keys, now);
-        return notFound;
-      }
-      await forgetTries(tables, keys);
-      return then(tables, { identity, applicantKey, applications });
+      return applications.length === 0 ? undefined : then(tables, { identity, applicantKey, applications });
     });
-  }
-
-  /** Guessing around a known ID number and around a known name and mobile both count. */
-  private tryKeys(
-    tenantId: string,
-    { name, idCard, phone }: ApplicantIdentity,
-    address: string | undefined,
-  ): TryKeys {
-    const key = (...parts: readonly string[]) =>
-      this.parts.secrets.derive('tries', [tenantId, ...parts].join('\n'));
-    return {
-      identity: [key('id', idCard), key('contact', name, phone)],
-      address: address === undefined ? undefined : this.parts.secrets.derive('tries', `address\n${address}`),
-    };
   }
 }
 

@@ -8,6 +8,7 @@ import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
 import { afterEvent, placesChange } from './standing';
 import type { Reading } from './store';
+import type { Withdrawal } from './submission';
 
 /** What an applicant reads of her own applications, and taking one back. */
 export class OwnApplications {
@@ -40,13 +41,20 @@ export class OwnApplications {
     return record.state.status === 'returned' ? record.state.reasons : [];
   }
 
-  async withdraw(tenantId: string, token: string | undefined, id: string): Promise<Application | Refusal> {
+  /** The same withdrawal again, after an answer was lost on its way, is answered like the first. */
+  async withdraw(
+    tenantId: string,
+    token: string | undefined,
+    { applicationId: id, version }: Withdrawal,
+  ): Promise<Application | Refusal> {
     const key = await this.bearers.applicant(tenantId, token);
     await this.releases.sweep(tenantId);
     return this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.hold(tenantId, id);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       if (!plan || !isOwn(record, key)) return notFound;
+      if (record.state.status === 'withdrawn' && record.version === version + 1) return applicationOf(record);
+      if (record.version !== version) return { refused: 'changedElsewhere', version: record.version };
       const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.parts.clock.now());
       if (!withdrawn) return invalid('applicationId', record.state.status);
       await tables.applications.save(withdrawn);

@@ -20,8 +20,19 @@ export function summaryOf(plan: PlanRecord): PlanSummary {
 }
 
 export function detailOf(plan: PlanRecord): Plan {
-  const { intro, conditions, majors, choices, documents, payWithinHours, reviewDays } = plan.definition;
-  return { ...summaryOf(plan), intro, conditions, majors, choices, documents, payWithinHours, reviewDays };
+  const { intro, conditions, eligibility, majors, choices, documents, payWithinHours, reviewDays } =
+    plan.definition;
+  return {
+    ...summaryOf(plan),
+    intro,
+    conditions,
+    ...(eligibility && { eligibility }),
+    majors,
+    choices,
+    documents,
+    payWithinHours,
+    reviewDays,
+  };
 }
 
 export function placesOf(plan: PlanRecord, now: number): Places {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/session/tenant';
-import type { EncryptionWish, EnvelopeKeysRecord, TenantRecord } from './records';
+import type { EncryptionWish, EnvelopeKeysRecord, PreviewWish, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
 
 /** A tenant's wish and its keys in base64. */
@@ -32,6 +32,11 @@ export class PlatformDesk {
   /** How the tenant's calls travel; undefined: in plain. */
   async encryption(tenantId: string): Promise<Encryption | undefined> {
     return this.encryptionOf(await this.parts.store.read((tables) => tables.tenants.byId(tenantId)));
+  }
+
+  /** What shows the tenant's files; undefined: it has not said. */
+  async preview(tenantId: string): Promise<PreviewWish | undefined> {
+    return (await this.parts.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
   }
 
   private async encryptionOf(record: TenantRecord | undefined): Promise<Encryption | undefined> {

@@ -4,6 +4,7 @@ import type { Notice, SchoolBadge } from '../../domain/enrollment/notice';
 import type { Plan } from '../../domain/enrollment/plan';
 import type { Answers, Template } from '../../domain/form/template';
 import type { Tenant } from '../../domain/session/tenant';
+import type { ViewerKey } from '../../domain/upload/preview';
 
 export interface TenantRecord extends Tenant {
   readonly badge: SchoolBadge;
@@ -12,6 +13,14 @@ export interface TenantRecord extends Tenant {
   readonly manually: boolean;
   /** Absent: its calls travel in plain. */
   readonly encryption?: EncryptionWish | undefined;
+  /** What shows its files; absent: it has not said. */
+  readonly preview?: PreviewWish | undefined;
+}
+
+/** A viewer of files and where it stands; an empty `url` is the viewer's usual place. */
+export interface PreviewWish {
+  readonly key: ViewerKey;
+  readonly url: string;
 }
 
 /** A call that stays in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
@@ -86,13 +95,13 @@ export interface ApplicationRecord extends Application {
 }
 
 /** `once` is good for one exchange for an applicant's. */
-export type TokenKind = 'applicant' | 'upload' | 'steward' | 'once';
+export type TokenKind = 'applicant' | 'newStudent' | 'upload' | 'steward' | 'once';
 
 export interface TokenRecord {
   readonly digest: string;
   readonly kind: TokenKind;
   readonly tenantId: string;
-  /** An applicant key, a file's owner, or a steward's name. */
+  /** An applicant key, a welcomeId, a file's owner, or a steward's name. */
   readonly subject: string;
   readonly expiresAt: number;
 }
@@ -100,10 +109,12 @@ export interface TokenRecord {
 export interface FileRecord {
   readonly path: string;
   readonly tenantId: string;
-  /** `draft:<id>` or `applicant:<key>`: whose token opened the upload. */
+  /** `draft:<id>`, `applicant:<key>` or `student:<welcomeId>`: whose token opened the upload. */
   readonly owner: string;
   readonly name: string;
   readonly type: string;
+  /** Until when it waits to be filed with an application; absent: it is kept. */
+  readonly unclaimedUntil?: number;
   /** Where the bytes lie and how many they are; absent until they have come. */
   readonly stored?: { readonly shelfPath: string; readonly size: number };
 }
@@ -113,6 +124,14 @@ export interface TriesRecord {
   readonly key: string;
   readonly wrong: number;
   readonly lastAt: number;
+  /** Until when nothing more is tried under it; in the past where it may. */
+  readonly waitsUntil: number;
+}
+
+/** Wrong tries from one address, which leak out of it with time: `level` is what was left `at` the last of them. */
+export interface BurdenRecord {
+  readonly level: number;
+  readonly at: number;
 }
 
 /** The places that a plan's definition and both counts leave. */

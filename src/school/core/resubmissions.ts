@@ -8,7 +8,7 @@ import type { Answer, Answers } from '../../domain/form/template';
 import { tidyAnswers } from '../../domain/form/tidy-answers';
 import { keysOf } from './applicants';
 import { applicationOf } from './application-view';
-import { allAttachments, withStoredFacts } from './attachments';
+import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { applicantOwner, type Bearers, draftOwner } from './bearers';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
 import { isOwn, ownApplication } from './own-applications';
@@ -58,7 +58,13 @@ export class Resubmissions {
       if (!next) return invalid('applicationId', held.state.status);
       const keys = keysOf(secrets, tenantId, filed.identity);
       const record = { ...next, keys, answers: filed.answers, majors: filed.majors };
-      return (await tables.applications.save(record)) ? applicationOf(record) : { refused: 'duplicate' };
+      if (!(await tables.applications.save(record))) return { refused: 'duplicate' };
+      const known = new Set(allAttachments(held.answers).map(({ path }) => path));
+      await claimAttachments(
+        tables,
+        allAttachments(filed.answers).filter(({ path }) => !known.has(path)),
+      );
+      return applicationOf(record);
     });
   }
 }

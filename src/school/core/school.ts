@@ -1,10 +1,12 @@
 import { Admissions } from './admissions';
+import { Welcome } from './checkin/welcome';
 import { Cms } from './cms';
 import { Desk } from './desk';
 import { Files } from './files';
 import { Founding } from './founding';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolParts } from './school-parts';
+import { Sweep } from './sweep';
 import { TokenSwaps } from './token-swaps';
 
 /** The reference school's rooms, all over one store. */
@@ -13,9 +15,11 @@ export interface School {
   readonly swaps: TokenSwaps;
   readonly cms: Cms;
   readonly admissions: Admissions;
+  readonly welcome: Welcome;
   readonly files: Files;
   readonly desk: Desk;
   readonly founding: Founding;
+  readonly sweep: Sweep;
 }
 
 export function createSchool(parts: SchoolParts): School {
@@ -24,8 +28,10 @@ export function createSchool(parts: SchoolParts): School {
     swaps: new TokenSwaps(parts),
     cms: new Cms(parts),
     admissions: new Admissions(parts),
+    welcome: new Welcome(parts),
     files: new Files(parts),
     desk: new Desk(parts),
     founding: new Founding(parts),
+    sweep: new Sweep(parts),
   };
 }

@@ -1,3 +1,8 @@
+export interface SigningKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
 /** What only the school can make. Answers are URL-safe text without padding where nothing else is said. */
 export interface Secrets {
   /** Random, at least 128 bits. */
@@ -6,6 +11,11 @@ export interface Secrets {
   newKey(): string;
   /** Keyed HMAC-SHA256 of a value for one purpose: the same everywhere on one database, unknowable elsewhere. */
   derive(purpose: string, value: string): string;
+  /** Keys of Ed25519 in base64url: 32 bytes each, the private one is the seed. */
+  newSigningKeys(): SigningKeys;
+  /** Ed25519 over UTF-8, in base64url. */
+  sign(privateKey: string, text: string): string;
+  isSignedBy(publicKey: string, text: string, signature: string): boolean;
   /** Lower-case hex SHA-256, under which a token is kept. */
   digest(token: string): string;
 }

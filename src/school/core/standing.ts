@@ -1,7 +1,12 @@
-import type { Application, ApplicationEvent, ApplicationState } from '../../domain/enrollment/application';
+import type {
+  Application,
+  ApplicationEvent,
+  ApplicationState,
+  HistoryEntry,
+} from '../../domain/enrollment/application';
 import { holdsPlace, nextState } from '../../domain/enrollment/application';
 import type { Fee } from '../../domain/payment/fee';
-import { isUnpaid, noFee } from '../../domain/payment/fee';
+import { isUnpaid, moneyOnWithdrawal, noFee } from '../../domain/payment/fee';
 import type { PlanDefinition } from './records';
 
 const HOUR = 3_600_000;
@@ -38,6 +43,7 @@ export function feeAfter(
   if (event.type === 'resubmit' && isUnpaid(fee) && fee.payBefore !== undefined) {
     return { ...fee, payBefore: Math.max(fee.payBefore, now + plan.payWithinHours * HOUR) };
   }
+  if (event.type === 'withdraw' && moneyOnWithdrawal(fee) === 'refunded') return refundedFee(fee);
   if (event.type === 'expire' || event.type === 'withdraw') return withoutDeadline(fee);
   return fee;
 }
@@ -46,7 +52,7 @@ export function paidFee(fee: Fee, voucherNo: string, now: number): Fee {
   return { ...withoutDeadline(fee), state: 'paid', paidAt: now, voucherNo };
 }
 
-export function refundedFee(fee: Fee): Fee {
+function refundedFee(fee: Fee): Fee {
   return { ...withoutDeadline(fee), state: 'refunded' };
 }
 
@@ -73,16 +79,32 @@ export function afterEvent<A extends Application>(
   at: number,
 ): A | undefined {
   const state = nextState(application.state, event);
-  return (
-    state && {
-      ...application,
-      state,
-      fee: feeAfter(application.fee, event, plan, at),
-      version: application.version + 1,
-      updatedAt: at,
-      history: [...application.history, { event: event.type, at }],
-    }
-  );
+  if (!state) return undefined;
+  const fee = feeAfter(application.fee, event, plan, at);
+  const refunded = fee.state === 'refunded' && application.fee.state !== 'refunded';
+  const entries: readonly HistoryEntry[] = [
+    { event: event.type, at },
+    ...(refunded ? [{ event: 'refunded', at } as const] : []),
+  ];
+  return {
+    ...application,
+    state,
+    fee,
+    version: application.version + 1,
+    updatedAt: at,
+    history: [...application.history, ...entries],
+  };
+}
+
+/** The application after its money went back at `at`. */
+export function afterRefund<A extends Application>(application: A, at: number): A {
+  return {
+    ...application,
+    fee: refundedFee(application.fee),
+    version: application.version + 1,
+    updatedAt: at,
+    history: [...application.history, { event: 'refunded', at }],
+  };
 }
 
 /** By how many the places taken change from one state to the next: -1, 0 or 1. */

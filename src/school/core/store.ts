@@ -1,5 +1,7 @@
+import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
 import type {
   ApplicationRecord,
+  BurdenRecord,
   DraftRecord,
   EnvelopeKeysRecord,
   FileRecord,
@@ -63,6 +65,7 @@ export interface FileReading {
 
 export interface TriesReading {
   find(key: string): Promise<TriesRecord | undefined>;
+  burdenOf(address: string): Promise<BurdenRecord | undefined>;
 }
 
 /** What can be looked at without changing anything; each call sees what was committed when it was made. */
@@ -72,6 +75,7 @@ export interface Reading {
   readonly plans: PlanReading;
   readonly drafts: DraftReading;
   readonly applications: ApplicationReading;
+  readonly welcome: WelcomeReading;
   readonly tokens: TokenReading;
   readonly files: FileReading;
   readonly tries: TriesReading;
@@ -108,6 +112,8 @@ export interface PlanTable extends PlanReading {
 
 export interface DraftTable extends DraftReading {
   add(draft: DraftRecord): Promise<void>;
+  /** Removes some that have expired by `now`, and says how many. */
+  forget(now: number, limit: number): Promise<number>;
 }
 
 export interface ApplicationTable extends ApplicationReading {
@@ -124,20 +130,34 @@ export interface ApplicationTable extends ApplicationReading {
 
 export interface TokenTable extends TokenReading {
   save(token: TokenRecord): Promise<void>;
+  /** Removes some that have expired by `now`, and says how many. */
+  forget(now: number, limit: number): Promise<number>;
 }
 
 export interface FileTable extends FileReading {
   add(file: FileRecord): Promise<void>;
   /** Notes where the bytes lie; false where others have come before. */
   store(path: string, stored: NonNullable<FileRecord['stored']>): Promise<boolean>;
+  /** Files are filed with an application and stay; false where one is not there any more. */
+  claim(paths: readonly string[]): Promise<boolean>;
+  /** Some that nobody claimed until `now`, held until this work is committed; those that others hold are left out. */
+  holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]>;
+  remove(paths: readonly string[]): Promise<void>;
 }
 
 export interface TriesTable extends TriesReading {
   /** The same as `find`; nobody else counts under this key until this work is committed. */
   hold(key: string): Promise<TriesRecord | undefined>;
-  /** Adds one wrong try; the count begins anew where the last one was before `freshSince`. */
-  count(key: string, now: number, freshSince: number): Promise<void>;
+  /** Replaces a held count. */
+  save(record: TriesRecord): Promise<void>;
   clear(key: string): Promise<void>;
+  /** Adds one to what has not leaked out of an address since its last; exact however many add at once. */
+  burden(
+    address: string,
+    by: { readonly now: number; readonly leakPerMs: number; readonly most: number },
+  ): Promise<void>;
+  /** Removes some counts and burdens last added to before `before`, and says how many. */
+  forget(before: number, limit: number): Promise<number>;
 }
 
 export interface Tables extends Reading {
@@ -146,6 +166,7 @@ export interface Tables extends Reading {
   readonly plans: PlanTable;
   readonly drafts: DraftTable;
   readonly applications: ApplicationTable;
+  readonly welcome: WelcomeTable;
   readonly tokens: TokenTable;
   readonly files: FileTable;
   readonly tries: TriesTable;

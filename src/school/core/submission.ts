@@ -6,6 +6,12 @@ export interface Submission extends Filing {
   readonly submissionKey: string;
 }
 
+/** Taking an application back, as it stood when its applicant decided so: a fee paid meanwhile is not sent back unasked. */
+export interface Withdrawal {
+  readonly applicationId: string;
+  readonly version: number;
+}
+
 export interface Resubmission {
   readonly applicationId: string;
   /** The version that the applicant saw. */

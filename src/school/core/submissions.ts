@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { tidyAnswers } from '../../domain/form/tidy-answers';
 import { parseNationalId } from '../../domain/identity/national-id';
 import { keysOf, personKey } from './applicants';
-import { withStoredFacts } from './attachments';
+import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
 import { runningNumber } from './china-year';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
@@ -118,6 +118,7 @@ export class Submissions {
         answers: filed.answers,
       };
       if (!(await tables.applications.add(application, record))) throw new Overtaken();
+      await claimAttachments(tables, allAttachments(filed.answers));
       return application;
     });
     return work.catch((thrown) => {

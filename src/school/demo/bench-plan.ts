@@ -1,34 +1,87 @@
+import type { Major } from '../../domain/enrollment/plan';
+import type { Template } from '../../domain/form/template';
 import type { School } from '../core/school';
+import { benchForm } from './bench-form';
+import { admitBenchStudents } from './bench-students';
+import { vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { QINGYUN } from './qingyun';
 import { DAY } from './school-founding';
-import { skillsForm } from './templates';
+import { autumnForm, skillsForm } from './templates';
 
 /** A plan to rush: no fee, no files, all its places free. */
 export const BENCH_PLAN = { id: 'qy-bench-rush', cap: 200 } as const;
 
-/** Publishes the bench's plan at the default demo school, which must have been founded. */
+/** Sizes of the forms that typing is measured in, each a plan of its own: `qy-bench-30` and so on. */
+export const BENCH_FORM_SIZES = [30, 300, 1_000] as const;
+
+/** A plan with more majors than a screen can hold. */
+export const BENCH_MAJORS_PLAN = { id: 'qy-bench-majors', count: 10_000 } as const;
+
+interface BenchPlan {
+  readonly id: string;
+  readonly title: string;
+  readonly cap?: number;
+  readonly majors?: readonly Major[];
+  readonly template: Pick<Template, 'steps' | 'fields'>;
+}
+
+/** Publishes the bench's plans and admits its students at the demo schools, which must have been founded. */
 export async function playBench(school: School, { now }: { readonly now: number }): Promise<void> {
+  for (const plan of benchPlans()) await publish(school, now, plan);
+  await admitBenchStudents(school);
+}
+
+function benchPlans(): readonly BenchPlan[] {
+  return [
+    { id: BENCH_PLAN.id, title: '报名压力测试', cap: BENCH_PLAN.cap, template: skillsForm },
+    ...BENCH_FORM_SIZES.map((size) => ({
+      id: `qy-bench-${size}`,
+      title: `${size}项信息表测试`,
+      majors: vocationalMajors,
+      template: benchForm(size),
+    })),
+    {
+      id: BENCH_MAJORS_PLAN.id,
+      title: '万个专业测试',
+      majors: manyMajors(BENCH_MAJORS_PLAN.count),
+      template: autumnForm,
+    },
+  ];
+}
+
+async function publish(school: School, now: number, bench: BenchPlan): Promise<void> {
+  const { id, title, cap = 100_000, majors = [], template } = bench;
   await school.founding.publishPlan(QINGYUN, {
     plan: {
-      id: BENCH_PLAN.id,
-      title: '报名压力测试',
+      id,
+      title,
       opensAt: now - DAY,
       closesAt: now + 30 * DAY,
-      cap: BENCH_PLAN.cap,
+      cap,
       fee: 0,
       feeDue: 'never',
-      intro: '仅用于压力测试。',
+      intro: '仅用于测试。',
       conditions: [],
-      majors: [],
-      choices: { min: 0, max: 0 },
+      majors,
+      choices: majors.length === 0 ? { min: 0, max: 0 } : { min: 1, max: 3 },
       documents: [],
       payWithinHours: 48,
       reviewDays: 1,
     },
     feeReason: '',
-    template: skillsForm,
+    template,
     promise: promiseLetter('青云职业技术学院'),
     takenElsewhere: 0,
+  });
+}
+
+/** The school's majors over and over, each with a direction of its own. */
+function manyMajors(count: number): readonly Major[] {
+  return Array.from({ length: count }, (_, at) => {
+    const major = vocationalMajors[at % vocationalMajors.length] as Major;
+    const round = Math.floor(at / vocationalMajors.length) + 1;
+    const code = `${major.code}-${String(round).padStart(3, '0')}`;
+    return { ...major, id: code, code, name: `${major.name}（方向${round}）` };
   });
 }

@@ -1,3 +1,4 @@
+import { lakesideCheckin, lakesideCheckinDocuments } from './lakeside-checkin';
 import { promiseLetter } from './promise-letter';
 import { DAY, period, planDocument, type SchoolFounding } from './school-founding';
 import { seniorOneForm } from './templates';
@@ -18,7 +19,9 @@ export function lakeside(now: number): SchoolFounding {
       isDefault: false,
       manually: false,
     },
+    checkin: lakesideCheckin(now),
     notices: [
+      ...lakesideCheckinDocuments(now),
       {
         id: 'lb-notice-registration',
         title: '2026年高一新生登记通知',

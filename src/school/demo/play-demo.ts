@@ -3,6 +3,7 @@ import type { Answers, Attachment } from '../../domain/form/template';
 import type { School } from '../core/school';
 import { lakeside } from './lakeside';
 import { type DemoApplicant, demoPeople, demoPhone } from './people';
+import { playCheckIn } from './play-check-in';
 import { portrait } from './portrait';
 import { QINGYUN, qingyun } from './qingyun';
 import type { SchoolFounding } from './school-founding';
@@ -14,13 +15,18 @@ import type { SchoolFounding } from './school-founding';
 export async function playDemo(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const founding of [qingyun(now), lakeside(now)]) await found(school, founding);
   for (const person of demoPeople) await stand(school, person);
+  await playCheckIn(school);
 }
 
 /** Sets up one school, or brings it up to date. */
-export async function found(school: School, { tenant, notices, plans }: SchoolFounding): Promise<void> {
+export async function found(
+  school: School,
+  { tenant, notices, plans, checkin }: SchoolFounding,
+): Promise<void> {
   await school.founding.openTenant(tenant);
   for (const notice of notices) await school.founding.publishNotice(tenant.tenantId, notice);
   for (const plan of plans) await school.founding.publishPlan(tenant.tenantId, plan);
+  if (checkin) await school.welcome.founding.open(tenant.tenantId, checkin);
 }
 
 async function stand(school: School, person: DemoApplicant): Promise<void> {

@@ -3,6 +3,8 @@ import { DAY, HOUR, planDocument } from './school-founding';
 
 /** Ids of documents that plans name. */
 export const documents = {
+  prospectus: 'qy-doc-prospectus',
+  costs: 'qy-doc-costs',
   autumnGuide: 'qy-doc-autumn-guide',
   photoStandard: 'qy-doc-photo-standard',
   feeRules: 'qy-doc-fee-rules',

@@ -1,6 +1,7 @@
 import type { PlanFounding } from '../core/founding';
 import { majorsOf, vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
+import { costs, prospectus } from './qingyun-files';
 import { documents } from './qingyun-notices';
 import { period } from './school-founding';
 import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
@@ -29,9 +30,13 @@ function autumn(now: number): PlanFounding {
         '身体健康，符合所报专业的体检要求',
         '遵守中华人民共和国宪法和法律',
       ],
+      // From 15 to 30 years of age when the term begins.
+      eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' },
       majors: vocationalMajors,
       choices: { min: 1, max: 3 },
       documents: [
+        { id: documents.prospectus, title: '2026年秋季高职招生简章', content: prospectus() },
+        { id: documents.costs, title: '学费与住宿费标准', content: costs() },
         { id: documents.autumnGuide, title: '2026年秋季高职报名须知' },
         { id: documents.photoStandard, title: '证件照要求' },
         { id: documents.feeRules, title: '报名费收取与退还办法' },
@@ -109,6 +114,7 @@ function fiveYear(now: number): PlanFounding {
       feeDue: 'onSubmit',
       intro: '面向应届初中毕业生，中职与高职贯通培养，五年毕业颁发全日制高职文凭。',
       conditions: ['应届初中毕业生', '参加当年初中学业水平考试'],
+      eligibility: { bornFrom: '2008-09-01', bornTo: '2013-08-31' },
       majors: majorsOf(['520201', '570102K', '460702'], 5, 5_000),
       choices: { min: 1, max: 2 },
       documents: [{ id: documents.fiveYearGuide, title: '五年一贯制培养说明' }],

@@ -1,3 +1,4 @@
+import { qingyunCheckin, qingyunCheckinDocuments } from './qingyun-checkin';
 import { qingyunNotices } from './qingyun-notices';
 import { qingyunPlans } from './qingyun-plans';
 import type { SchoolFounding } from './school-founding';
@@ -27,8 +28,11 @@ export function qingyun(now: number): SchoolFounding {
       isDefault: true,
       manually: false,
       encryption: { ignoreList: publicReads },
+      // No viewer stands beside the demo: browsers show what they can, the rest is taken away.
+      preview: { key: 'brower', url: '' },
     },
-    notices: qingyunNotices(now),
+    notices: [...qingyunNotices(now), ...qingyunCheckinDocuments(now)],
     plans: qingyunPlans(now),
+    checkin: qingyunCheckin(now),
   };
 }

@@ -1,3 +1,4 @@
+import type { CheckinFounding } from '../core/checkin/welcome-founding';
 import type { NoticeFounding, PlanFounding, TenantFounding } from '../core/founding';
 
 /** Everything a demo school says of itself at one moment. */
@@ -6,6 +7,7 @@ export interface SchoolFounding {
   /** Notices and the plans' documents. */
   readonly notices: readonly NoticeFounding[];
   readonly plans: readonly PlanFounding[];
+  readonly checkin?: CheckinFounding;
 }
 
 export const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { CheckinRefusal } from '../../domain/checkin/refusal';
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { Answer } from '../../wire/answer';
 import { codes } from '../../wire/codes';
@@ -21,7 +22,7 @@ export function success(data: unknown): Answer {
 }
 
 /** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
-export function refusal(refused: Refusal): Reply {
+export function refusal(refused: Refusal | CheckinRefusal): Reply {
   switch (refused.refused) {
     case 'full':
       return answer(codes.planFull, '名额已满', windowOf(refused));
@@ -38,6 +39,14 @@ export function refusal(refused: Refusal): Reply {
       };
     case 'changedElsewhere':
       return answer(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
+    case 'infoChanged':
+      return answer(codes.changedElsewhere, '信息已在其他设备上更改', refused.newer);
+    case 'passUsed': {
+      const { at, station } = refused;
+      return answer(codes.passUsed, '该报到码已使用', { at, ...(station !== undefined && { station }) });
+    }
+    case 'passExpired':
+      return answer(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
     case 'notFound':
       return answer(codes.notFound, '未找到相关内容');
     case 'invalid':

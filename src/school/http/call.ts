@@ -1,3 +1,4 @@
+import type { CheckinRefusal } from '../../domain/checkin/refusal';
 import type { Refusal } from '../../domain/enrollment/refusal';
 import type { Endpoint } from '../../wire/endpoint';
 import type { Caller } from './caller';
@@ -17,7 +18,10 @@ export interface Call {
   work(request: unknown, caller: Caller): Promise<unknown>;
 }
 
-type Work<Request, Data> = (request: Request, caller: Caller) => Promise<Answered<Data> | Refusal>;
+type Work<Request, Data> = (
+  request: Request,
+  caller: Caller,
+) => Promise<Answered<Data> | Refusal | CheckinRefusal>;
 
 /** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {

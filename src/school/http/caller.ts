@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { School } from '../core/school';
 import { Unauthenticated } from '../core/unauthenticated';
 import { MalformedRequest } from './malformed-request';
+import { networkAddress } from './network-address';
 import { ownOrigin } from './own-origin';
 
 /** Who calls and under which address; tokens are asked for where a call wants them. */
@@ -11,7 +12,7 @@ export interface Caller {
   readonly bearer: string;
   /** The token of the header `token` of the upload calls. Throws Unauthenticated where there is none. */
   readonly uploadToken: string;
-  /** Where the call comes from; behind a trusted proxy, what the proxy says. */
+  /** The network that the call comes from; behind a trusted proxy, what the proxy says. For counting, never for logs. */
   readonly address: string;
   /** The backend's own origin as the caller sees it. */
   readonly origin: string;
@@ -27,7 +28,9 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
       return token(/^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
     },
     get address() {
-      return request.ip;
+      // Whoever has hung up meanwhile has none; all of them count as one.
+      const { ip } = request as { readonly ip?: string };
+      return networkAddress(ip ?? '');
     },
     get origin() {
       return ownOrigin(request);

@@ -5,7 +5,7 @@ const SHARED = Object.values(servicePrefixes).map((prefix) => `/${prefix}/`);
 const METHODS = 'GET, POST, PUT';
 const REQUEST_HEADERS =
   'accept, authorization, content-type, orgid, requestid, tenantid, token, ysnettype, yscry, yscrys';
-const RESPONSE_HEADERS = 'content-length, content-range, retry-after, yscrys';
+const RESPONSE_HEADERS = 'content-disposition, content-length, content-range, retry-after, yscrys';
 const REMEMBER_S = 7200;
 
 /**

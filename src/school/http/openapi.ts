@@ -2,29 +2,42 @@ import swagger from '@fastify/swagger';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '../../wire/answer';
+import {
+  MalformedRefusal,
+  PassRefusal,
+  TriesRefusal,
+  VersionRefusal,
+  WindowRefusal,
+} from '../../wire/answer';
 import { codes } from '../../wire/codes';
 import type { Bearer, Endpoint } from '../../wire/endpoint';
 
 const SERVICES: Readonly<Record<string, string>> = {
   base: 'Base platform',
+  preview: 'Preview configuration',
   files: 'Files',
   enrollment: 'Enrollment management',
+  welcome: 'Welcome',
+  welcomeManage: 'Welcome management',
 };
 
-const refusalData: Readonly<Record<number, GenericSchema>> = {
+const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
   [codes.planFull]: WindowRefusal,
   [codes.planClosed]: WindowRefusal,
   [codes.planNotYetOpen]: WindowRefusal,
   [codes.tooManyTries]: TriesRefusal,
   [codes.changedElsewhere]: VersionRefusal,
+  [codes.passUsed]: PassRefusal,
+  [codes.passExpired]: PassRefusal,
 };
 
 const BEARERS: Readonly<Record<Bearer, string>> = {
   none: 'none',
   draft: "the draft's",
   applicant: "the applicant's",
-  filing: "the draft's or the applicant's",
+  filing: "the draft's, the applicant's or the new student's",
+  newStudent: "the new student's",
+  steward: "a steward's",
 };
 
 const TENANT_HEADER = {
@@ -100,10 +113,13 @@ function answerDescription({ refusals }: Endpoint<unknown, unknown>): string {
   return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
 }
 
-function answers({ data, refusals }: Endpoint<unknown, unknown>): JsonSchema[] {
+function answers({ data, refusals, refusalData = {} }: Endpoint<unknown, unknown>): JsonSchema[] {
   return [
     envelope(codes.success, jsonSchema(data, 'output')),
-    ...refusals.map((code) => envelope(code, refusalData[code] && jsonSchema(refusalData[code], 'output'))),
+    ...refusals.map((code) => {
+      const schema = refusalData[code] ?? usualRefusalData[code];
+      return envelope(code, schema && jsonSchema(schema, 'output'));
+    }),
   ];
 }
 

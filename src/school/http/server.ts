@@ -8,9 +8,12 @@ import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
 import { platformCalls } from './calls/platform-calls';
+import { stewardCalls } from './calls/steward-calls';
+import { welcomeCalls } from './calls/welcome-calls';
 import { allowOtherOrigins } from './cross-origin';
 import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
+import { serveExports } from './exports';
 import { answerFaults } from './faults';
 import { serveHealth } from './health';
 import { hangUpAfterLastCalls } from './last-calls';
@@ -84,11 +87,18 @@ export function createServer({
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     serveEnvelopes(calls, knownEnvelopes(school));
-    serveCalls(calls, school, [...platformCalls(school), ...enrollmentCalls(school), ...fileCalls(school)]);
+    serveCalls(calls, school, [
+      ...platformCalls(school),
+      ...enrollmentCalls(school),
+      ...fileCalls(school),
+      ...welcomeCalls(school),
+      ...stewardCalls(school),
+    ]);
     serveRegionTree(calls);
     serveOpenApiPage(calls);
   });
   app.register((files) => serveStoredFiles(files, school));
+  app.register(async (exports) => serveExports(exports, school));
   app.register((built) => serveBuiltApp(built, appDir));
   if (settings.sandbox) app.register((sandbox) => serveSandbox(sandbox, school));
   app.register(async (rest) => {
@@ -111,6 +121,6 @@ function readJsonAlone(app: FastifyInstance): void {
 /** A number is how many proxies stand before the backend: so many of the last forwarding addresses are theirs. */
 function trust(
   proxies: Settings['trustProxy'],
-): boolean | string | ((address: string, hop: number) => boolean) {
+): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
 export interface Settings {
   readonly port: number;
@@ -10,8 +12,10 @@ export interface Settings {
   readonly sandbox: boolean;
   /** Whether the demo schools are set up at the start. */
   readonly demo: boolean;
-  /** Whose forwarding headers are believed: everybody's, those of so many hops, or those of listed addresses. */
-  readonly trustProxy: boolean | number | string;
+  /** Whether the bench's plans are set up beside them. */
+  readonly bench: boolean;
+  /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
+  readonly trustProxy: false | number | string;
 }
 
 /** A setting that cannot be used; the message is for whoever starts the backend. */
@@ -35,6 +39,7 @@ export function readSettings(environment: Environment): Settings {
     sandbox: readSwitch('SANDBOX', read('SANDBOX')) ?? (databaseUrl === undefined && isLoopback(host)),
     // A school's own database gets demo schools only when asked for.
     demo: readSwitch('DEMO', read('DEMO')) ?? databaseUrl === undefined,
+    bench: readSwitch('BENCH', read('BENCH')) ?? false,
     trustProxy: readTrust(read('TRUST_PROXY')),
   };
 }
@@ -56,15 +61,22 @@ function readSwitch(name: string, text: string | undefined): boolean | undefined
   throw new BadSetting(`${name} is on or off, not: ${text}`);
 }
 
+/** `on` is one proxy: believing everybody would let anybody write any address before the one that the proxy adds. */
 function readTrust(text: string | undefined): Settings['trustProxy'] {
   if (text === undefined) return false;
-  if (/^\d+$/.test(text)) return Number(text);
-  if (/^(?:true|on|yes)$/i.test(text)) return true;
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false;
+  if (/^(?:true|on|yes)$/i.test(text)) return 1;
   if (/^(?:false|off|no)$/i.test(text)) return false;
-  if (!/^[\da-f.:/,\s]+$|^(?:loopback|linklocal|uniquelocal)/i.test(text)) {
-    throw new BadSetting('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
-  }
-  return text;
+  if (text.split(',').every((part) => isProxyAddress(part.trim()))) return text;
+  throw new BadSetting('TRUST_PROXY is on, a number of proxies, or a list of their addresses');
+}
+
+function isProxyAddress(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (prefix === undefined) return longest > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

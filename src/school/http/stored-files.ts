@@ -1,15 +1,20 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
+import { disposition } from './disposition';
 import { getFolder, putFolder, SignedQuery } from './file-address';
 import { parseRequest } from './validation';
 
 const LARGEST_FILE = FORM_ATTACHMENT.maxBytes;
 const NOTHING = new Uint8Array();
+/** Without it said so, a policy that leaves the default open is taken for a mistake. */
+const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
+  helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
 /** Types that a browser shows without harm; the rest is downloaded. */
-const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf)$/;
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
 /** The signed addresses: one PUT of one file, and reading it back for some minutes. */
 export async function serveStoredFiles(app: FastifyInstance, { files }: School): Promise<void> {
@@ -50,7 +55,7 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
     `${getFolder}/*`,
     { schema: { querystring: SignedQuery }, compress: false },
     async (request, reply) => {
-      const { expires, signature } = request.query;
+      const { expires, signature, download, downloadName } = request.query;
       const file = await files.read(request.params['*'], signature, expires);
       if (isRefusal(file)) return send(reply, refusedFile(file));
       const shown = SHOWN.test(file.type);
@@ -60,7 +65,12 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
       });
       return reply
         .header('content-type', shown ? file.type : 'application/octet-stream')
-        .header('content-disposition', disposition(shown ? 'inline' : 'attachment', file.name))
+        .header(
+          'content-disposition',
+          shown && download !== 'true'
+            ? disposition('inline', file.name)
+            : disposition('attachment', file.name, downloadName),
+        )
         .header('cache-control', 'private, no-store')
         .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
     },
@@ -74,12 +84,13 @@ interface SignedFile {
 }
 
 /** Nothing in a stored file may act. A sandbox would keep browsers from showing a PDF, in which nothing can. */
-function filePolicy(type: string) {
-  const directives =
-    type === 'application/pdf'
-      ? { 'frame-ancestors': ["'self'"] }
-      : { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
-  return { useDefaults: false, directives };
+function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+  return type === 'application/pdf'
+    ? { useDefaults: false, directives: { 'default-src': noDefault, 'frame-ancestors': ["'self'"] } }
+    : {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
+      };
 }
 
 /** Who PUTs or GETs is no app that reads envelopes: the status says it too. */
@@ -90,14 +101,4 @@ function refusedFile(refused: Parameters<typeof refusal>[0]) {
 
 function mediaType({ headers }: FastifyRequest): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
-/** RFC 6266 with the name in RFC 5987's form, and a plain one for what does not read that. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\w.-]/g, '_');
-  const full = encodeURIComponent(Buffer.from(name).toString()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }

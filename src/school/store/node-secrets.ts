@@ -1,8 +1,19 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../core/secrets';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { Secrets, SigningKeys } from '../core/secrets';
 
 /** Bytes of every key that is made here. */
 const KEY_BYTES = 32;
+/** RFC 8410: what stands before the 32 bytes of a private key. */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function newSecretKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
@@ -21,6 +32,23 @@ export class NodeSecrets implements Secrets {
 
   derive(purpose: string, value: string): string {
     return createHmac('sha256', this.key).update(purpose).update('\0').update(value).digest('base64url');
+  }
+
+  newSigningKeys(): SigningKeys {
+    const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+    return { publicKey: x, privateKey: d };
+  }
+
+  sign(privateKey: string, text: string): string {
+    // PKCS#8 around the seed: Node wants the public part beside it in a JWK.
+    const der = Buffer.concat([PKCS8_ED25519, Buffer.from(privateKey, 'base64url')]);
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    return sign(null, Buffer.from(text), key).toString('base64url');
+  }
+
+  isSignedBy(publicKey: string, text: string, signature: string): boolean {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   }
 
   digest(token: string): string {

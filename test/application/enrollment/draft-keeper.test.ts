@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DraftKeeper, type Keeping, SAVE_AFTER } from '../../../src/application/enrollment/draft-keeper';
+import {
+  type Clash,
+  DraftKeeper,
+  type Keeping,
+  SAVE_AFTER,
+} from '../../../src/application/enrollment/draft-keeper';
 import { SteadyDrafts } from '../../../src/application/enrollment/steady-drafts';
 import type { Draft } from '../../../src/domain/form/draft';
 import { FakeClock, FakeDrafts, settle } from './fakes';
@@ -12,15 +17,18 @@ const draft = (text: string): Draft => ({
   step: 0,
   stepCount: 1,
   minutesLeft: 1,
-  savedAt: 0,
 });
 
 function desk() {
   const clock = new FakeClock();
   const store = new FakeDrafts();
   const told: Keeping[] = [];
-  const keeper = new DraftKeeper(store, clock, (keeping) => told.push(keeping));
-  return { clock, store, told, keeper, kept: () => store.kept.get('autumn')?.answers.name };
+  const clashes: (Clash | undefined)[] = [];
+  const keeper = new DraftKeeper(store, clock, {
+    kept: (keeping) => told.push(keeping),
+    clashed: (clash) => clashes.push(clash),
+  });
+  return { clock, store, told, clashes, keeper, kept: () => store.kept.get('autumn')?.answers.name };
 }
 
 describe('a draft under way', () => {
@@ -77,6 +85,67 @@ describe('a draft under way', () => {
     await keeper.discard('autumn');
     await clock.pass(5000);
     expect(store.kept.size).toBe(0);
+  });
+});
+
+describe('two pages at one draft', () => {
+  it('write nothing over what the other wrote before it is chosen', async () => {
+    for (const winner of ['theirs', 'ours'] as const) {
+      const { clashes, keeper, kept, store } = desk();
+      keeper.changed(() => draft('a'));
+      await keeper.flush();
+      store.elsewhere('autumn', draft('of the other page'));
+      keeper.changed(() => draft('b'));
+      await keeper.flush();
+      expect(kept()).toBe('of the other page');
+      expect(clashes.at(-1)).toMatchObject({ newer: { answers: { name: 'of the other page' } } });
+      await keeper.choose(winner, () => draft('c'));
+      expect(kept()).toBe(winner === 'ours' ? 'c' : 'of the other page');
+      expect(clashes.at(-1)).toBeUndefined();
+      keeper.changed(() => draft('d'));
+      await keeper.flush();
+      expect(kept()).toBe('d');
+    }
+  });
+
+  it('are told apart without a key being touched', async () => {
+    const { clashes, keeper, store } = desk();
+    keeper.changed(() => draft('a'));
+    await keeper.flush();
+    await keeper.look('autumn');
+    expect(clashes).toEqual([]);
+    store.elsewhere('autumn', draft('b'));
+    await keeper.look('autumn');
+    expect(clashes).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
+  });
+
+  it('do not bring back what the other wiped, unless that is chosen', async () => {
+    const { clashes, keeper, kept, store } = desk();
+    keeper.changed(() => draft('a'));
+    await keeper.flush();
+    store.elsewhere('autumn', undefined);
+    keeper.changed(() => draft('b'));
+    await keeper.flush();
+    expect([kept(), clashes]).toEqual([undefined, [{ wiped: true }]]);
+    await keeper.choose('theirs', () => draft('b'));
+    expect(kept()).toBeUndefined();
+    keeper.changed(() => draft('c'));
+    await keeper.flush();
+    expect(kept()).toBe('c');
+  });
+
+  it('lose nothing here until it is chosen, not even when the form is left', async () => {
+    const store = new FakeDrafts();
+    const steady = new SteadyDrafts(store);
+    const keeper = new DraftKeeper(steady, new FakeClock(), { kept: () => {}, clashed: () => {} });
+    keeper.changed(() => draft('a'));
+    await keeper.flush();
+    store.elsewhere('autumn', draft('b'));
+    keeper.changed(() => draft('typed here'));
+    await keeper.flush();
+    expect((await steady.load('autumn'))?.answers.name).toBe('typed here');
+    await keeper.choose('theirs', () => draft('typed here'));
+    expect((await steady.load('autumn'))?.answers.name).toBe('b');
   });
 });
 

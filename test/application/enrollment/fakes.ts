@@ -2,7 +2,7 @@ import type { Message } from '../../../src/application/message';
 import type { Path, PathParams } from '../../../src/application/navigation/paths';
 import type { Clock } from '../../../src/application/ports/clock';
 import type { Confirmations, Question } from '../../../src/application/ports/confirmations';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
+import type { DraftChange, DraftStore, Saving } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '../../../src/application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '../../../src/application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
@@ -17,6 +17,7 @@ import type {
   PromiseLetter,
   Receipt,
 } from '../../../src/domain/enrollment/filing';
+import type { ApplicantIdentity } from '../../../src/domain/enrollment/identity';
 import type { Plan } from '../../../src/domain/enrollment/plan';
 import type { Refusal } from '../../../src/domain/enrollment/refusal';
 import { type Draft, draftKey } from '../../../src/domain/form/draft';
@@ -63,6 +64,7 @@ export class FakeDrafts implements DraftStore {
   readonly kept = new Map<string, Draft>();
   denied = false;
   writes = 0;
+  private readonly watchers = new Set<(change: DraftChange) => void>();
 
   async all(): Promise<readonly Draft[]> {
     return [...this.kept.values()];
@@ -71,11 +73,16 @@ export class FakeDrafts implements DraftStore {
     this.mayFail();
     return this.kept.get(key);
   }
-  async save(draft: Draft): Promise<void> {
+  async save(draft: Draft): Promise<Saving> {
     this.mayFail();
+    const key = draftKey(draft);
+    const stored = this.kept.get(key);
+    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { wiped: true };
     this.writes += 1;
+    const revision = `${this.writes}`;
     // As a store does it: nothing of the living form is shared.
-    this.kept.set(draftKey(draft), structuredClone(draft));
+    this.kept.set(key, structuredClone({ ...draft, revision }));
+    return { revision };
   }
   async remove(key: string): Promise<void> {
     this.mayFail();
@@ -84,6 +91,17 @@ export class FakeDrafts implements DraftStore {
   async clear(): Promise<void> {
     this.kept.clear();
   }
+  watch(told: (change: DraftChange) => void): () => void {
+    this.watchers.add(told);
+    return () => this.watchers.delete(told);
+  }
+  /** Another page of the phone writes or wipes. */
+  elsewhere(key: string, draft: Draft | undefined): void {
+    this.writes += 1;
+    if (draft) this.kept.set(key, { ...draft, revision: `other-${this.writes}` });
+    else this.kept.delete(key);
+    for (const told of this.watchers) told({ key, elsewhere: true });
+  }
   private mayFail(): void {
     if (this.denied) throw new Error('storage denied');
   }
@@ -91,8 +109,15 @@ export class FakeDrafts implements DraftStore {
 
 export class FakeSession implements SessionStore {
   accessToken: string | undefined = undefined;
+  studentToken: string | undefined = undefined;
   readonly userInfo = {};
   know(): void {}
+  checkIn(studentToken: string): void {
+    this.studentToken = studentToken;
+  }
+  leaveCheckIn(): void {
+    this.studentToken = undefined;
+  }
 
   signIn(accessToken: string): void {
     this.accessToken = accessToken;
@@ -103,6 +128,9 @@ export class FakeSession implements SessionStore {
 }
 
 export class FakeNavigation implements Navigation {
+  /** The turns of the screen that is shown, as the phone's history has them. */
+  turns: number[] = [];
+  private readonly watchers = new Set<(turn: number) => void>();
   readonly steps: { way: 'go' | 'replace' | 'back'; path?: Path; params?: PathParams | undefined }[] = [];
   go(path: Path, params?: PathParams): void {
     this.steps.push({ way: 'go', path, params });
@@ -111,7 +139,28 @@ export class FakeNavigation implements Navigation {
     this.steps.push({ way: 'replace', path, params });
   }
   back(): void {
-    this.steps.push({ way: 'back' });
+    if (this.turns.length < 2) return void this.steps.push({ way: 'back' });
+    this.turns.pop();
+    this.tell();
+  }
+  get turn(): number | undefined {
+    return this.turns.at(-1);
+  }
+  layTurns(turns: readonly number[]): void {
+    this.turns = [...turns];
+  }
+  turnTo(turn: number): void {
+    const at = this.turns.lastIndexOf(turn);
+    if (at < 0) return void this.turns.push(turn);
+    this.turns.length = at + 1;
+    this.tell();
+  }
+  watchTurns(told: (turn: number) => void): () => void {
+    this.watchers.add(told);
+    return () => this.watchers.delete(told);
+  }
+  private tell(): void {
+    for (const told of this.watchers) if (this.turn !== undefined) told(this.turn);
   }
   get last() {
     return this.steps[this.steps.length - 1];
@@ -145,6 +194,9 @@ export class FakeGateway implements EnrollmentGateway {
   applicationsAnswer: readonly Application[] = [];
   applicationAnswer: FiledApplication | Refusal = { refused: 'notFound' };
   resubmitAnswer: Application | Refusal = { refused: 'notFound' };
+  withdrawAnswer: Application | Refusal = { refused: 'notFound' };
+  duplicateAnswer: Refusal | undefined = undefined;
+  readonly judged: ApplicantIdentity[] = [];
   readonly calls: Record<string, number> = {};
   readonly fails = new Map<string, GatewayErrorKind>();
   readonly submissions: { grant: DraftGrant; filing: Filing }[] = [];
@@ -158,6 +210,9 @@ export class FakeGateway implements EnrollmentGateway {
   async plan() {
     const answer = this.planAnswer;
     return this.called('plan', 'refused' in answer ? answer : { serverTime: this.clock.now(), plan: answer });
+  }
+  templateAhead(): void {
+    this.called('templateAhead', undefined);
   }
   async template() {
     return this.called('template', this.templateAnswer);
@@ -191,6 +246,13 @@ export class FakeGateway implements EnrollmentGateway {
   async resubmit(_token: string, resubmission: Resubmission) {
     this.resubmissions.push(resubmission);
     return this.called('resubmit', this.resubmitAnswer);
+  }
+  async withdraw(): Promise<Application | Refusal> {
+    return this.called('withdraw', this.withdrawAnswer);
+  }
+  async judgeDuplicate(_token: string, identity: ApplicantIdentity): Promise<Refusal | undefined> {
+    this.judged.push(identity);
+    return this.called('judgeDuplicate', this.duplicateAnswer);
   }
   async lookUp(): Promise<Refusal> {
     return { refused: 'notFound' };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AnswerFailures, ERROR_TOAST_DELAY } from '../../../src/application/errors/answer-failures';
+import type { CallFailure } from '../../../src/application/ports/call-failures';
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
 
 /** Time goes on when a test says so. */
@@ -8,6 +9,9 @@ class Desk {
   readonly did: string[] = [];
   private readonly due: { readonly at: number; readonly work: () => void }[] = [];
   private time = 0;
+  /** Of whoever is signed in on the phone. */
+  accessToken: string | undefined = undefined;
+  studentToken: string | undefined = undefined;
 
   readonly failures = new AnswerFailures(
     {
@@ -20,6 +24,7 @@ class Desk {
     { show: (message, tone) => this.shown.push([message, tone]) },
     { forget: () => this.did.push('forget') },
     { redirect: () => this.did.push('login') },
+    this,
   );
 
   pass(ms: number): void {
@@ -30,8 +35,8 @@ class Desk {
       work();
   }
 
-  take(error: GatewayError, { showErrors = true, sessionless = false } = {}): this {
-    this.failures.take({ error, showErrors, sessionless });
+  take(error: GatewayError, { showErrors = true, ...rest }: Partial<CallFailure> = {}): this {
+    this.failures.take({ error, showErrors, sessionless: false, ...rest });
     return this;
   }
 }
@@ -82,6 +87,24 @@ describe('a failed call (specification, section 8)', () => {
   });
 });
 
+describe('a call whose caller says itself what went wrong', () => {
+  test('leaves the school’s own words to be told, after 600 ms', () => {
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', '报名通道维护中'), {
+      showErrors: 'words',
+    });
+    desk.pass(600);
+    expect(desk.shown).toEqual([[{ text: '报名通道维护中' }, 'bad']]);
+  });
+
+  test('and nothing else', () => {
+    const desk = new Desk();
+    for (const kind of ['rejected', 'server', 'offline', 'unauthenticated'] as const)
+      desk.take(new GatewayError(kind, ''), { showErrors: 'words' });
+    desk.pass(600);
+    expect(desk.shown).toEqual([]);
+  });
+});
+
 describe('401', () => {
   test('as a code: login; the toast only where it was asked for; nothing is forgotten', () => {
     const code = new GatewayError('unauthenticated', 'code 401');
@@ -101,5 +124,33 @@ describe('401', () => {
       sessionless: true,
     });
     expect(desk.did).toEqual([]);
+  });
+
+  test.each([undefined, 401])(
+    'of the token that is signed in ends that session, HTTP status %s',
+    (status) => {
+      const desk = new Desk();
+      desk.accessToken = 'today';
+      desk.take(new GatewayError('unauthenticated', '', undefined, status), { bearer: 'today' });
+      expect(desk.did).toEqual(status === 401 ? ['forget', 'login'] : ['login']);
+    },
+  );
+
+  test.each(['today', undefined])(
+    'that comes late, for an older token, ends nothing, signed in now: %s',
+    (now) => {
+      const desk = new Desk();
+      desk.accessToken = now;
+      desk.take(new GatewayError('unauthenticated', '', undefined, 401), { bearer: 'yesterday' });
+      desk.pass(600);
+      expect([desk.did, desk.shown]).toEqual([[], []]);
+    },
+  );
+
+  test('of a draft’s token is told where it was asked for', () => {
+    const desk = new Desk();
+    desk.accessToken = 'today';
+    desk.take(new GatewayError('unauthenticated', ''), { bearer: 'draft', sessionless: true });
+    expect([desk.did, desk.shown]).toEqual([[], [[{ key: 'error.unauthenticated' }, 'bad']]]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SampleFile } from '../../../features/support/phone';
+import { paths } from '../../../src/application/navigation/paths';
 import { Messages } from '../../../src/presentation/messages/messages';
+import { wordsFor } from '../../../src/presentation/shell/late-words';
 import type { Applicant } from './applicants';
 
 export type Language = 'zh-CN' | 'en';
@@ -13,6 +15,7 @@ export class Hand {
   ) {}
 
   static async on(page: Page, language: Language = 'zh-CN'): Promise<Hand> {
+    await wordsFor(paths.checkin);
     const messages = new Messages();
     await messages.use(language);
     return new Hand(page, messages);

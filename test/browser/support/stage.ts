@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { Hand, type Language } from './hand';
 import { type Phone, Phones } from './phones';
@@ -8,7 +9,7 @@ export interface Stage {
   readonly origin: string;
   /** Everything that the pages of this test's phones complained of. */
   readonly complaints: readonly string[];
-  takePhone(): Promise<Hand>;
+  takePhone(options?: BrowserContextOptions): Promise<Hand>;
   /** A phone whose language was chosen on the home screen. */
   takePhoneIn(language: Language): Promise<Hand>;
 }
@@ -29,8 +30,8 @@ export function stage(): Stage {
     await phones?.close();
   });
 
-  async function take(language?: Language): Promise<Hand> {
-    const phone = await phones.take();
+  async function take(language?: Language, options?: BrowserContextOptions): Promise<Hand> {
+    const phone = await phones.take(options);
     used.push(phone);
     const hand = await Hand.on(phone.page, language);
     if (language !== 'en') return hand;
@@ -45,7 +46,7 @@ export function stage(): Stage {
     get complaints() {
       return used.flatMap(({ complaints }) => complaints);
     },
-    takePhone: () => take(),
-    takePhoneIn: take,
+    takePhone: (options) => take(undefined, options),
+    takePhoneIn: (language) => take(language),
   };
 }

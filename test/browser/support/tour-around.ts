@@ -83,6 +83,18 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
   await walk.tap('common.query');
   await hand.button(walk.t('recruit.again')).waitFor();
   await walk.stop('look-up-result');
+  await walk.tap('recruit.again');
+  await hand.identify(walk.guessed);
+  const waiting = walk.page.getByText(new RegExp(walk.t('enrollment.tooManyTries', { left: '\\d+:\\d\\d' })));
+  for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
+    await Promise.all([
+      walk.page.waitForResponse((response) => response.url().includes('queryEnrollResult')),
+      walk.tap('common.query'),
+    ]);
+    await hand.button(walk.t('common.query')).waitFor();
+  }
+  await waiting.waitFor();
+  await walk.stop('look-up-too-many-tries');
 }
 
 /** What a student reads when something is not as it should be. */

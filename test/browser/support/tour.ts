@@ -1,4 +1,5 @@
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
+import { checkInScreens } from './tour-checkin';
 import { deskScreens } from './tour-desk';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
 import type { Walk } from './walk';
@@ -12,6 +13,7 @@ export async function tour(walk: Walk): Promise<void> {
   await applicationScreens(walk);
   await signInScreens(walk);
   await lookUpScreens(walk);
+  await checkInScreens(walk);
   await deskScreens(walk);
   await troubleScreens(walk);
 }

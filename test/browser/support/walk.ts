@@ -9,6 +9,8 @@ export class Walk {
   readonly who: Applicant;
   /** Somebody whom the school has never heard of. */
   readonly stranger: Applicant;
+  /** Around whom somebody guesses until the school lets nobody try. */
+  readonly guessed: Applicant;
 
   constructor(
     readonly hand: Hand,
@@ -21,6 +23,7 @@ export class Walk {
   ) {
     this.who = applicant(number);
     this.stranger = applicant(number + 50);
+    this.guessed = applicant(number + 150);
   }
 
   get page() {

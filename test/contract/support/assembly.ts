@@ -1,3 +1,4 @@
+import type { Documents } from '../../../src/application/ports/documents';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import type { FileStore } from '../../../src/application/ports/file-store';
 import type { Platform } from '../../../src/application/ports/platform';
@@ -18,6 +19,7 @@ export interface TenantPorts {
   readonly gateway: EnrollmentGateway;
   readonly front: SchoolFront;
   readonly files: FileStore;
+  readonly documents: Documents;
 }
 
 /** A school of a test's own, and the way in which a phone reaches it. */

@@ -1,9 +1,11 @@
 import { GatewayError } from '../../../src/application/ports/gateway-error';
+import { documentsAt } from '../../../src/composition/documents-at';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
 import { ApiClient } from '../../../src/infrastructure/http/api-client';
 import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
 import { Encryption, loadSealing } from '../../../src/infrastructure/http/encryption';
 import type { FilePut, HttpAnswer, HttpRequest, Transport } from '../../../src/infrastructure/http/transport';
+import { LateDocuments } from '../../../src/infrastructure/tenant/late-documents';
 import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
 import { TenantSchoolFront } from '../../../src/infrastructure/tenant/tenant-school-front';
@@ -89,9 +91,17 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     url,
     platform: new TenantPlatform(api(new Encryption()), new Encryption()),
     tenant: (tenantId) => ({
-      gateway: new TenantEnrollmentGateway(apiOf(tenantId)),
+      gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
       front: new TenantSchoolFront(apiOf(tenantId)),
       files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
+      documents: new LateDocuments(async () =>
+        documentsAt(apiOf(tenantId), {
+          settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },
+          files: new AxiosTransport(),
+          clock: new SystemClock(),
+          place: { gateway: url, schoolCloud: url, tenantId },
+        }),
+      ),
     }),
     close: () => server.close(),
   };

@@ -1,3 +1,4 @@
+import { InMemoryDocuments } from '../../../src/infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '../../../src/infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '../../../src/infrastructure/memory/in-memory-file-store';
 import { InMemoryPlatform, InMemorySchoolFront } from '../../../src/infrastructure/memory/in-memory-platform';
@@ -14,6 +15,7 @@ export async function memoryAssembly(): Promise<Assembly> {
       gateway: new InMemoryEnrollmentGateway(school, tenantId),
       front: new InMemorySchoolFront(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
+      documents: new InMemoryDocuments(school, tenantId),
     }),
     close: async () => undefined,
   };

@@ -7,6 +7,7 @@ import type { EarlyStart } from '../../../src/infrastructure/browser/early-start
 import { EarlyAnswers } from '../../../src/infrastructure/http/early-answers';
 import { Encryption } from '../../../src/infrastructure/http/encryption';
 import type { HttpRequest } from '../../../src/infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
 import { servicePrefixes } from '../../../src/wire/endpoint';
 
@@ -30,7 +31,7 @@ const clock = {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 let answers: (address: string) => { status: number; body: unknown };
 
-function begin(search: string, baseUrl: unknown = 'https://base.example/') {
+function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '') {
   const early: Pick<EarlyStart, 'systemConfig' | 'answers'> = { answers: new Map() };
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: {} };
@@ -42,7 +43,7 @@ function begin(search: string, baseUrl: unknown = 'https://base.example/') {
     const { status, body } = answers(address);
     return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
   };
-  beginCalls(early, { document, location: { search }, fetch } as never, 'https://a.example/zhxy/');
+  beginCalls(early, { document, location: { search, hash }, fetch } as never, 'https://a.example/zhxy/');
   return early;
 }
 
@@ -102,12 +103,15 @@ describe('the chain that begins in the page’s head', () => {
     },
   );
 
-  test.each([[7], [null], [{}]])('a system config that is wrong begins nothing more: %j', async (baseUrl) => {
-    const early = begin('', baseUrl);
-    await settle();
-    expect(asked).toEqual([]);
-    expect(await early.systemConfig).toMatchObject({ mobile: {} });
-  });
+  test.each([[7], [null], [{}], ['javascript:alert(1)'], ['file:///etc']])(
+    'a system config that is wrong begins nothing more: %j',
+    async (baseUrl) => {
+      const early = begin('', baseUrl);
+      await settle();
+      expect(asked).toEqual([]);
+      expect(await early.systemConfig).toMatchObject({ mobile: {} });
+    },
+  );
 
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
     'a platform config that is none is left for start-up to judge: %s',
@@ -117,6 +121,71 @@ describe('the chain that begins in the page’s head', () => {
       await settle();
       expect(asked).toHaveLength(1);
       expect(await [...early.answers.values()][0]).toEqual({ status: 200, text: body });
+    },
+  );
+});
+
+describe('a form’s template', () => {
+  const form = '#/orientation/enrollment/moreinfos?plan=p1';
+  const sealedBut = (path: string) =>
+    JSON.stringify({ enable: true, cipherKey: '', signKey: '', ignoreList: [{ method: 'POST', path }] });
+  const templateCalls = () => asked.filter(({ address }) => address.endsWith('register/getTemplate'));
+
+  test.each([[''], [sealedBut('/enrollment-manage/register/getTemplate')]])(
+    'is asked for ahead where its address leads, exactly as the gateway asks: %s',
+    async (ysCry) => {
+      answers = (address) => ({
+        status: 200,
+        body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
+      });
+      const early = begin('', 'https://base.example/', form);
+      await settle();
+      expect(templateCalls().map(({ headers }) => headers)).toMatchObject([{ tenantId: 't', orgId: 'o' }]);
+      const sent: HttpRequest[] = [];
+      const rest = {
+        send: async (request: HttpRequest) => {
+          sent.push(request);
+          return { status: 404, text: '' };
+        },
+        put: async () => ({ status: 404, text: '' }),
+      };
+      const gatewayOf = (tenantId: string) =>
+        new TenantEnrollmentGateway(
+          apiClientAt(
+            { baseUrl: 'https://gate.example/api', prefixes: servicePrefixes, manually: false, tenantId },
+            new EarlyAnswers(rest, early.answers, clock),
+            clock,
+          ),
+          clock,
+        );
+      // Another tenant's app asks for itself.
+      await gatewayOf('other')
+        .template('p1')
+        .catch(() => undefined);
+      expect(sent).toHaveLength(1);
+      await gatewayOf('t')
+        .template('p1')
+        .catch(() => undefined);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['#/orientation/enrollment/index', '', ''],
+    ['#/orientation/enrollment/moreinfos?application=a&plan=p', '', ''],
+    ['#/orientation/enrollment/moreinfos', '', ''],
+    [form, '?orgId=o2&tenantId=t2', ''],
+    [form, '', sealedBut('elsewhere')],
+  ])(
+    'is not asked for where it is not wanted, or would have to be sealed: %s %s %s',
+    async (hash, search, ysCry) => {
+      answers = (address) => ({
+        status: 200,
+        body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
+      });
+      begin(search, 'https://base.example/', hash);
+      await settle();
+      expect(asked).toHaveLength(2);
     },
   );
 });

@@ -58,6 +58,9 @@ describe('systemcfg.js', () => {
   test.each([
     ['nothing', undefined, 'systemcfg'],
     ['no base URL', { mobile: {} }, 'systemcfg.baseUrl'],
+    ['a script for a base URL', { baseUrl: 'javascript:alert(1)', mobile: {} }, 'systemcfg.baseUrl'],
+    ['a file for a base URL', { baseUrl: 'file:///etc', mobile: {} }, 'systemcfg.baseUrl'],
+    ['no address for a base URL', { baseUrl: 'base.example', mobile: {} }, 'systemcfg.baseUrl'],
     ['no mobile section', { baseUrl: 'x' }, 'systemcfg.mobile'],
   ])('%s is named', async (_, config, part) => {
     outcome = comes(config);

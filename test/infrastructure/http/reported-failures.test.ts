@@ -55,9 +55,11 @@ test.each([
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
   server.play(answers(status, body));
-  const asked = client().ask(reading, {}, { showErrors: true, sessionless: true });
+  const asked = client().ask(reading, {}, { showErrors: true, sessionless: true, bearer: 'hers' });
   await expect(asked).rejects.toMatchObject(error);
-  expect(heard).toEqual([{ error: expect.objectContaining(error), showErrors: true, sessionless: true }]);
+  expect(heard).toEqual([
+    { error: expect.objectContaining(error), showErrors: true, sessionless: true, bearer: 'hers' },
+  ]);
 });
 
 test('success and refusals are not; a refusal that nobody takes is', async () => {
@@ -68,7 +70,9 @@ test('success and refusals are not; a refusal that nobody takes is', async () =>
   await client()
     .demand(reading, {})
     .catch(() => undefined);
-  expect(heard).toMatchObject([{ error: { kind: 'rejected', words: '名额已满' }, showErrors: false }]);
+  expect(heard).toMatchObject([
+    { error: { kind: 'rejected', words: '名额已满' }, showErrors: 'words', sessionless: false },
+  ]);
 });
 
 test('developers read the HTTP client’s own message', async () => {

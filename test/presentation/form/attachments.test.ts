@@ -99,6 +99,15 @@ describe('an attachment field', () => {
     photo.add([fileOf('a.pdf')]);
     expect(photo.items).toHaveLength(0);
     expect(desk.toasts.shown[1]).toEqual({ key: 'form.extension', params: { list: 'jpg / jpeg / png' } });
+    // Also where it is read again once the toast is gone, until a good file is chosen.
+    expect(fieldOf(vm, 'photo').fault).toEqual({
+      key: 'form.extension',
+      params: { list: 'jpg / jpeg / png' },
+    });
+    attachmentsOf(vm, 'photo').add([fileOf('good.jpg')]);
+    await settle();
+    await desk.files.uploads[desk.files.uploads.length - 1]?.finish();
+    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
   });
 
   it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {

@@ -80,7 +80,6 @@ describe('the intended majors', () => {
       step: 2,
       stepCount: 4,
       minutesLeft: 1,
-      savedAt: 0,
     });
     const vm = await desk.form();
     expect(fieldOf(vm, 'majors').answer).toEqual(['m1']);

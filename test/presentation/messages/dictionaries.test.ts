@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { paths } from '../../../src/application/navigation/paths';
 import { en } from '../../../src/presentation/messages/en';
 import { zhCN } from '../../../src/presentation/messages/zh-cn';
+import { wordsFor } from '../../../src/presentation/shell/late-words';
+
+await wordsFor(paths.checkin);
 
 type Area = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/application/message';
-import { paths } from '../../../src/application/navigation/paths';
+import { type PathParams, paths } from '../../../src/application/navigation/paths';
+import { returnToForm } from '../../../src/application/navigation/return-path';
 import type { Question } from '../../../src/application/ports/confirmations';
 import type { DraftStore } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
@@ -27,6 +28,7 @@ interface Setting {
   readonly drafts?: DraftStore;
   readonly sure?: boolean;
   readonly wanted?: string;
+  readonly cameFrom?: PathParams;
 }
 
 async function opened({
@@ -36,6 +38,7 @@ async function opened({
   drafts = new FakeDrafts([draft()]),
   sure = true,
   wanted,
+  cameFrom,
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -44,7 +47,7 @@ async function opened({
   const questions: Question[] = [];
   const gateway = fakeGateway({ applications: async () => list, ...parts });
   const vm = new ApplicationsViewModel(
-    wanted === undefined ? {} : { application: wanted },
+    cameFrom ?? (wanted === undefined ? {} : { application: wanted }),
     gateway,
     drafts,
     session,
@@ -196,6 +199,39 @@ describe('the list', () => {
     });
     expect(session.accessToken).toBeUndefined();
     expect([vm.signedIn, vm.sessionEnded, vm.items]).toEqual([false, true, undefined]);
+  });
+});
+
+describe('whose session ended in a form', () => {
+  const cameFrom = returnToForm({ plan: 'autumn', application: 'a1' });
+  const intoTheForm = [paths.informationForm, { plan: 'autumn', application: 'a1' }];
+
+  test('is led back to it by signing in, once', async () => {
+    const parts = { signIn: async () => ({ token: 'mine' }) };
+    const { vm, session, navigation } = await opened({ cameFrom, parts, list: [application()] });
+    expect(vm.cameFrom).toBeDefined();
+    fill(vm);
+    await vm.signIn();
+    expect(session.accessToken).toBe('mine');
+    expect(navigation.went).toEqual([intoTheForm]);
+    await vm.signOut();
+    fill(vm);
+    await vm.signIn();
+    expect(navigation.went).toHaveLength(1);
+    expect(vm.items).toHaveLength(1);
+  });
+
+  test('goes straight back where she is signed in again already', async () => {
+    const { navigation } = await opened({ cameFrom, token: 'new' });
+    expect(navigation.went).toEqual([intoTheForm]);
+  });
+
+  test('stays at the sign-in while the details fit nobody', async () => {
+    const parts = { signIn: async () => ({ refused: 'notFound' }) as const };
+    const { vm, navigation } = await opened({ cameFrom, parts });
+    fill(vm);
+    await vm.signIn();
+    expect([navigation.went, vm.signedIn]).toEqual([[], false]);
   });
 });
 

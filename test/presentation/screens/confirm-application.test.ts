@@ -14,7 +14,6 @@ const draft: Draft = {
   step: 3,
   stepCount: 4,
   minutesLeft: 0,
-  savedAt: 0,
 };
 
 async function open(more: Partial<Draft> = {}, desk = new FormDesk()) {
@@ -25,7 +24,7 @@ async function open(more: Partial<Draft> = {}, desk = new FormDesk()) {
 
 async function agreed(more: Partial<Draft> = {}, desk = new FormDesk()) {
   const opened = await open(more, desk);
-  opened.vm.agree(true);
+  opened.vm.review?.agree(true);
   return opened;
 }
 
@@ -33,16 +32,21 @@ describe('the confirmation', () => {
   it('shows all answers as they will be sent, by section', async () => {
     const { vm } = await open();
     expect(vm.stage).toBe('review');
-    expect(vm.sections.map(({ title }) => title)).toEqual(['基本信息', '家庭信息', '意向专业', '证明材料']);
+    expect(vm.review?.sections.map(({ title }) => title)).toEqual([
+      '基本信息',
+      '家庭信息',
+      '意向专业',
+      '证明材料',
+    ]);
     const lines = new Map(
-      vm.sections.flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
+      (vm.review?.sections ?? []).flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
     );
     expect(lines.get('姓名')).toEqual(['李晓雨']);
     expect(lines.get('手机号')).toEqual(['138 0013 8000']);
     expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
     expect(lines.get('电子邮箱')).toEqual([]);
     expect(lines.has('备注')).toBe(false);
-    expect(vm.faulty).toEqual([]);
+    expect(vm.review?.faulty).toEqual([]);
   });
 
   it('leads back to the step of a section', async () => {
@@ -58,10 +62,10 @@ describe('the confirmation', () => {
   it('asks for the promise first', async () => {
     const { desk, vm } = await open();
     await vm.submit();
-    expect([vm.promiseMissing, vm.promiseTries]).toEqual([true, 1]);
+    expect([vm.review?.promiseMissing, vm.review?.promiseTries]).toEqual([true, 1]);
     expect(desk.gateway.submissions).toEqual([]);
-    vm.agree(true);
-    expect(vm.promiseMissing).toBe(false);
+    vm.review?.agree(true);
+    expect(vm.review?.promiseMissing).toBe(false);
   });
 
   it('asks for no promise where the plan has no letter', async () => {
@@ -75,7 +79,7 @@ describe('the confirmation', () => {
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk, vm } = await agreed({ answers });
-    expect(vm.faulty).toEqual(['name']);
+    expect(vm.review?.faulty).toEqual(['name']);
     await vm.submit();
     expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', step: '0', field: 'name' });
     expect(desk.gateway.submissions).toEqual([]);
@@ -147,7 +151,7 @@ describe('submitting', () => {
       const { desk, vm } = await agreed({ grant: undefined });
       desk.gateway.fails.set('submit', kind);
       await vm.submit();
-      expect(vm.problem).toEqual({ key: 'confirm.lostAnswer' });
+      expect(vm.submission?.problem).toEqual({ key: 'confirm.lostAnswer' });
       expect(vm.stage).toBe('review');
       await vm.submit();
       expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
@@ -160,10 +164,25 @@ describe('submitting', () => {
     desk.gateway.fails.set('submit', 'timeout');
     await vm.submit();
     const again = await desk.confirm();
-    again.agree(true);
+    again.review?.agree(true);
     await again.submit();
     expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
     expect(desk.gateway.calls.openDraft).toBe(1);
+  });
+
+  it('keeps the school’s leave with what another page has written meanwhile', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.drafts.elsewhere('autumn', {
+      ...draft,
+      grant: undefined,
+      answers: { ...fullAnswers, school: '第一中学' },
+    });
+    desk.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+      answers: { school: '第一中学' },
+      grant: { submissionKey: 'key1' },
+    });
   });
 
   it('says that the plan is full or closed; the draft stays and other plans are offered', async () => {
@@ -182,7 +201,7 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     desk.gateway.submitAnswer = { refused: 'duplicate' };
     await vm.submit();
-    expect(vm.duplicate).toBe(true);
+    expect(vm.submission?.duplicate).toBe(true);
     expect(desk.session.accessToken).toBeUndefined();
     vm.openApplications();
     expect(desk.navigation.last?.path).toBe(paths.applications);
@@ -215,7 +234,7 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     desk.gateway.fails.set('submit', 'forbidden');
     await vm.submit();
-    expect(vm.problem).toEqual({ key: 'error.forbidden' });
+    expect(vm.submission?.problem).toEqual({ key: 'error.forbidden' });
   });
 
   it('works on a phone that denies storage', async () => {

@@ -1,6 +1,7 @@
 import type { Path, PathParams } from '../../../src/application/navigation/paths';
 import type { Clock } from '../../../src/application/ports/clock';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
+import type { Documents } from '../../../src/application/ports/documents';
+import type { DraftChange, DraftStore } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
 import type { Navigation } from '../../../src/application/ports/navigation';
@@ -77,11 +78,23 @@ export function fakeGateway(parts: Partial<EnrollmentGateway>): EnrollmentGatewa
     'application',
     'returnedFields',
     'resubmit',
+    'withdraw',
+    'judgeDuplicate',
     'lookUp',
     'signIn',
   ] as const;
   const nothing = Object.fromEntries(names.map((name) => [name, unexpected(name)]));
-  return { ...(nothing as unknown as EnrollmentGateway), ...parts };
+  return { ...(nothing as unknown as EnrollmentGateway), templateAhead: () => undefined, ...parts };
+}
+
+export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
+  return {
+    viewer: unexpected('viewer'),
+    address: unexpected('address'),
+    downloadAddress: unexpected('downloadAddress'),
+    fetch: () => ({ done: unexpected('fetch')(), cancel: () => undefined }),
+    ...parts,
+  };
 }
 
 export function fakeSchool(parts: Partial<SchoolFront>): SchoolFront {
@@ -105,13 +118,28 @@ export class FakeNavigation implements Navigation {
   }
 
   back(): void {}
+
+  readonly turn = undefined;
+  layTurns(): void {}
+  turnTo(): void {}
+
+  watchTurns(): () => void {
+    return () => {};
+  }
 }
 
 export class FakeSession implements SessionStore {
   constructor(public accessToken: string | undefined = undefined) {}
 
+  studentToken: string | undefined = undefined;
   readonly userInfo = {};
   know(): void {}
+  checkIn(studentToken: string): void {
+    this.studentToken = studentToken;
+  }
+  leaveCheckIn(): void {
+    this.studentToken = undefined;
+  }
 
   signIn(accessToken: string): void {
     this.accessToken = accessToken;
@@ -123,6 +151,8 @@ export class FakeSession implements SessionStore {
 }
 
 export class FakeDrafts implements DraftStore {
+  private readonly watchers = new Set<(change: DraftChange) => void>();
+
   constructor(private drafts: readonly Draft[] = []) {}
 
   async all() {
@@ -135,6 +165,8 @@ export class FakeDrafts implements DraftStore {
 
   async save(draft: Draft) {
     this.drafts = [draft, ...this.drafts];
+    this.tell();
+    return { revision: '1' };
   }
 
   async remove(planId: string) {
@@ -143,6 +175,16 @@ export class FakeDrafts implements DraftStore {
 
   async clear() {
     this.drafts = [];
+    this.tell();
+  }
+
+  watch(told: (change: DraftChange) => void): () => void {
+    this.watchers.add(told);
+    return () => this.watchers.delete(told);
+  }
+
+  private tell(): void {
+    for (const told of this.watchers) told({ elsewhere: false });
   }
 }
 
@@ -199,7 +241,6 @@ export function draft(parts: Partial<Draft> = {}): Draft {
     step: 1,
     stepCount: 4,
     minutesLeft: 3,
-    savedAt: NOW,
     ...parts,
   };
 }

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HomeScreen } from '../../../src/presentation/screens/homepage/home.screen';
 import { HomeViewModel } from '../../../src/presentation/screens/homepage/home.view-model';
+import { fakeCheckIn } from './checkin-fakes';
 import {
   application,
   draft,
@@ -37,6 +38,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     new FakeSession('t'),
     new FakeClock(),
     navigation,
+    fakeCheckIn(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
@@ -68,6 +70,7 @@ test('each block that fails says so and leaves the others alone', async () => {
     new FakeSession(),
     new FakeClock(),
     new FakeNavigation(),
+    fakeCheckIn(),
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/application/navigation/paths';
+import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
 import type { DraftStore } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import type { SchoolFront } from '../../../src/application/ports/school-front';
 import { entrances } from '../../../src/presentation/screens/homepage/entrances';
 import { HomeViewModel } from '../../../src/presentation/screens/homepage/home.view-model';
+import { fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import {
   application,
   DAY,
@@ -26,14 +28,26 @@ interface Setting {
   readonly parts?: Partial<EnrollmentGateway>;
   readonly school?: Partial<SchoolFront>;
   readonly drafts?: DraftStore;
+  readonly student?: string;
+  readonly welcome?: Partial<CheckInGateway>;
 }
 
-async function opened({ token, parts = {}, school = {}, drafts = new FakeDrafts() }: Setting = {}) {
+async function opened(setting: Setting = {}) {
+  const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, welcome } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
+  session.studentToken = student;
   const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
-  const vm = new HomeViewModel(fakeSchool(school), gateway, drafts, session, clock, navigation);
+  const vm = new HomeViewModel(
+    fakeSchool(school),
+    gateway,
+    drafts,
+    session,
+    clock,
+    navigation,
+    fakeCheckIn(welcome),
+  );
   vm.start();
   await settled();
   return { vm, clock, navigation, session };
@@ -58,6 +72,40 @@ describe('继续', () => {
     });
     vm.resume();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
+
+  test('offers a draft that comes to be kept a moment later, and no longer one that is wiped', async () => {
+    const drafts = new FakeDrafts();
+    const { vm } = await opened({ drafts });
+    expect(vm.unfinished).toBeUndefined();
+    await drafts.save(draft());
+    await settled();
+    expect(vm.unfinished).toMatchObject({ kind: 'draft' });
+    await drafts.clear();
+    await settled();
+    expect(vm.unfinished).toBeUndefined();
+  });
+
+  test('offers a check-in under way before everything else', async () => {
+    const { vm, navigation } = await opened({
+      student: 's',
+      drafts: new FakeDrafts([draft()]),
+      welcome: { record: async () => welcomeRecord({ noticeReadAt: NOW }) },
+    });
+    expect(vm.unfinished).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
+  test('does not offer a check-in that is over, nor one that the school has forgotten', async () => {
+    const reported = await opened({
+      student: 's',
+      welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
+    });
+    expect(reported.vm.unfinished).toBeUndefined();
+    const forgotten = await opened({ student: 's', welcome: { record: failing('unauthenticated') } });
+    expect([forgotten.vm.unfinished, forgotten.session.studentToken]).toEqual([undefined, undefined]);
+    expect(forgotten.vm.checkIn.failure).toBeUndefined();
   });
 
   test('goes on with mending an application', async () => {
@@ -119,10 +167,18 @@ describe('entrances', () => {
     expect(entrances.map(({ title }) => title)).toEqual([
       'home.enroll',
       'home.recruitResult',
+      'home.result',
+      'home.checkIn',
       'home.applications',
     ]);
     for (const { path } of entrances) vm.enter(path);
-    expect(navigation.went).toEqual([[paths.plans], [paths.recruitResult], [paths.applications]]);
+    expect(navigation.went.flat()).toEqual([
+      paths.plans,
+      paths.recruitResult,
+      paths.result,
+      paths.checkin,
+      paths.applications,
+    ]);
   });
 
   const opensOf = async (...plans: ReturnType<typeof plan>[]) =>

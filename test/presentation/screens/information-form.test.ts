@@ -88,7 +88,7 @@ describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
-    expect(vm.keeping).toBe('nothing');
+    expect(vm.draft.keeping).toBe('nothing');
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
@@ -96,7 +96,7 @@ describe('the draft', () => {
     await desk.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
     await desk.clock.pass(1000);
-    expect(vm.keeping).toBe('saved');
+    expect(vm.draft.keeping).toBe('saved');
 
     // The page was killed: nothing was disposed, nothing flushed.
     const again = await desk.form();
@@ -105,7 +105,7 @@ describe('the draft', () => {
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
       ['证明.pdf', 'stored'],
     ]);
-    expect(again.keeping).toBe('saved');
+    expect(again.draft.keeping).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settle();
     expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
@@ -122,7 +122,6 @@ describe('the draft', () => {
       templateVersion: 3,
       step: 1,
       stepCount: 4,
-      savedAt: expect.any(Number),
     });
   });
 
@@ -143,7 +142,7 @@ describe('the draft', () => {
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
-    expect(vm.keeping).toBe('denied');
+    expect(vm.draft.keeping).toBe('denied');
   });
 
   it('is discarded only when that is confirmed', async () => {
@@ -198,6 +197,135 @@ describe('the draft', () => {
     desk.gateway.applicationsAnswer = [ran];
     expect((await desk.form()).stage).toBe('filling');
     expect(desk.navigation.steps).toEqual([]);
+  });
+});
+
+describe('the steps in the phone’s history', () => {
+  it('are each an entry: back leads from step to step and then out, forward again', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect(desk.navigation.turns).toEqual([0]);
+    fillIn(vm);
+    await walk(vm, 2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    desk.navigation.back();
+    expect(vm.form?.step?.number).toBe(1);
+    desk.navigation.turnTo(2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    vm.back();
+    vm.back();
+    expect([vm.form?.position, desk.navigation.steps]).toEqual([0, []]);
+    vm.back();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+  });
+
+  it('are laid anew for a draft that is gone on with, and found again after a reload', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    await desk.clock.pass(1000);
+    vm.dispose();
+    desk.navigation.turns = [];
+    const resumed = await desk.form();
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    resumed.back();
+    resumed.dispose();
+    const reloaded = await desk.form();
+    expect([reloaded.form?.position, desk.navigation.turns]).toEqual([1, [0, 1]]);
+  });
+
+  it('pass over a step that has come to be hidden', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      fields: autumnTemplate.fields.map((field) =>
+        field.step === 1 && field.key !== 'note'
+          ? { ...field, showWhen: { key: 'nation', equals: '01' } }
+          : field,
+      ),
+    };
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    fieldOf(vm, 'nation').put('02');
+    desk.navigation.back();
+    expect([vm.form?.step?.number, desk.navigation.turns]).toEqual([0, [0]]);
+  });
+
+  it('are not touched by a form that was left before it came', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    vm.dispose();
+    desk.navigation.turns = [];
+    await vm.load();
+    expect(desk.navigation.turns).toEqual([]);
+  });
+
+  it('lead back to the step where something is missing, without a second entry', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 3);
+    fieldOf(vm, 'school').put('');
+    await vm.next();
+    expect([vm.form?.step?.number, vm.form?.invalid]).toEqual([1, ['field-school']]);
+    expect(desk.navigation.turns).toEqual([0, 1]);
+  });
+});
+
+describe('another page at the same draft', () => {
+  async function both() {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    const kept = desk.drafts.kept.get('autumn');
+    if (!kept) throw new Error('nothing is kept');
+    desk.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
+    await settle();
+    return { desk, vm };
+  }
+
+  it('is told at once, and nothing is written before it is chosen', async () => {
+    const { desk, vm } = await both();
+    expect(vm.draft.clash).toHaveProperty('newer');
+    expect(vm.draft.keeping).toBe('nothing');
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
+  });
+
+  it('goes on with the other’s answers', async () => {
+    const { desk, vm } = await both();
+    await vm.choose('theirs');
+    expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
+    type(vm, 'name', '李小');
+    await desk.clock.pass(1000);
+    expect([vm.draft.clash, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([undefined, '李小']);
+  });
+
+  it('goes on with these answers', async () => {
+    const { desk, vm } = await both();
+    await vm.choose('ours');
+    expect([fieldOf(vm, 'name').text, vm.draft.keeping]).toEqual(['李晓雨', 'saved']);
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('that signed out leaves nothing to be written back', async () => {
+    const { desk, vm } = await both();
+    desk.drafts.elsewhere('autumn', undefined);
+    await settle();
+    expect(vm.draft.clash).toEqual({ wiped: true });
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.size).toBe(0);
+    await vm.choose('theirs');
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
   });
 });
 
@@ -364,7 +492,7 @@ describe('a returned application', () => {
     desk.gateway.applicationAnswer = { ...returned, version: 6 };
     type(vm, 'school', '青云市第一中学');
     await vm.next();
-    expect(vm.changedElsewhere).toBe(true);
+    expect(vm.resubmission?.changedElsewhere).toBe(true);
     expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
     desk.gateway.resubmitAnswer = application;
     await vm.next();
@@ -375,7 +503,7 @@ describe('a returned application', () => {
     const { desk, vm } = await open();
     desk.gateway.fails.set('resubmit', 'timeout');
     await vm.next();
-    expect(vm.problem).toEqual({ key: 'error.timeout' });
+    expect(vm.resubmission?.problem).toEqual({ key: 'error.timeout' });
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
     desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
     await vm.next();
@@ -397,5 +525,28 @@ describe('a returned application', () => {
     await open(desk);
     expect(desk.session.accessToken).toBeUndefined();
     expect(desk.navigation.steps).toHaveLength(2);
+  });
+
+  it('whose sign-in ended keeps what was typed and leads back to it from the sign-in', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.fails.set('resubmit', 'unauthenticated');
+    type(vm, 'school', '青云市第一中学');
+    await vm.next();
+    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.applications,
+      params: { from: 'form', plan: 'autumn', application: 'a1' },
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await desk.drafts.load('a1'))?.answers).toMatchObject({ school: '青云市第一中学' });
+  });
+
+  it('that was forgotten meanwhile asks who she is, and a session that began meanwhile stays', async () => {
+    const { desk, vm } = await open();
+    desk.session.clear();
+    await vm.next();
+    expect(desk.navigation.last).toMatchObject({ path: paths.applications, params: { from: 'form' } });
+    expect(desk.gateway.resubmissions).toHaveLength(0);
   });
 });

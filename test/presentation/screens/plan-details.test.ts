@@ -4,6 +4,7 @@ import type { DraftStore } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import type { SchoolFront } from '../../../src/application/ports/school-front';
 import type { Plan } from '../../../src/domain/enrollment/plan';
+import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '../../../src/presentation/screens/enrollment/plan-details.view-model';
 import {
   application,
@@ -14,6 +15,7 @@ import {
   FakeNavigation,
   FakeSession,
   failing,
+  fakeDocuments,
   fakeGateway,
   fakeSchool,
   NOW,
@@ -51,9 +53,8 @@ async function opened({
   const gateway = fakeGateway({
     plan: async () => ({ serverTime: clock.now(), plan: shown }),
     plans: async () => ({ serverTime: clock.now(), plans: [] }),
-    template: async (planId) => {
+    templateAhead: (planId) => {
       asked.push(planId);
-      return { planId, version: 1, steps: [], fields: [] };
     },
     applications: async () => [],
     places: async () => window(shown, clock.now()),
@@ -66,6 +67,8 @@ async function opened({
     drafts,
     session,
     clock,
+    fakeDocuments(),
+    new InMemoryFileSaver(),
     navigation,
   );
   vm.start();
@@ -226,12 +229,11 @@ describe('reading', () => {
     expect(vm.mainAction).toBeUndefined();
   });
 
-  test('a failed reading is mended by another; a template that fails to come ahead is no one’s concern', async () => {
+  test('a failed reading is mended by another', async () => {
     let broken = true;
     const { vm } = await opened({
       parts: {
         plan: () => (broken ? failing('offline')() : Promise.resolve({ serverTime: NOW, plan: plan() })),
-        template: failing('offline'),
       },
     });
     expect(vm.reading.failure).toBe('offline');
@@ -278,5 +280,52 @@ describe('reading', () => {
     answers.get('d1')?.('first');
     await settled();
     expect(vm.documents.notice?.body).toBe('second');
+  });
+});
+
+describe('places while a plan is looked at', () => {
+  test('move without a touch, and a plan that fills meanwhile offers others', async () => {
+    const shownPlan = plan({ cap: 100, taken: 90 });
+    let taken = 90;
+    const { vm, clock } = await opened({
+      shown: shownPlan,
+      parts: {
+        places: async () => window({ ...shownPlan, taken }),
+        plans: async () => ({ serverTime: NOW, plans: [plan({ id: 'another' })] }),
+      },
+    });
+    const turn = async () => {
+      clock.pass(15_000);
+      await settled();
+      await settled();
+    };
+    taken = 97;
+    await turn();
+    expect([vm.card?.remaining, vm.mainAction]).toEqual([3, 'apply']);
+    taken = 100;
+    await turn();
+    expect([vm.card?.remaining, vm.mainAction]).toEqual([0, 'full']);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
+    vm.dispose();
+  });
+
+  test('stay as they are while they cannot be read', async () => {
+    const { vm, clock } = await opened({ parts: { places: failing('offline') } });
+    const before = vm.card?.remaining;
+    clock.pass(15_000);
+    await settled();
+    expect(vm.card?.remaining).toBe(before);
+    expect([vm.reading.failure, vm.checkFailure]).toEqual([undefined, undefined]);
+    vm.dispose();
+  });
+
+  test('an upcoming plan names what is open already', async () => {
+    const { vm } = await opened({
+      shown: plan({ opensAt: NOW + DAY, taken: 0 }),
+      parts: { plans: async () => ({ serverTime: NOW, plans: [plan({ id: 'another' })] }) },
+    });
+    await settled();
+    expect(vm.mainAction).toBe('upcoming');
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
   });
 });

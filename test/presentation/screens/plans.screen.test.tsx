@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
+import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsScreen } from '../../../src/presentation/screens/enrollment/plan-details.screen';
 import { PlanDetailsViewModel } from '../../../src/presentation/screens/enrollment/plan-details.view-model';
 import { PlansScreen } from '../../../src/presentation/screens/enrollment/plans.screen';
@@ -10,6 +11,7 @@ import {
   FakeDrafts,
   FakeNavigation,
   FakeSession,
+  fakeDocuments,
   fakeGateway,
   fakeSchool,
   HOUR,
@@ -88,6 +90,8 @@ describe('报名详情', () => {
       new FakeDrafts(),
       new FakeSession(),
       new FakeClock(),
+      fakeDocuments(),
+      new InMemoryFileSaver(),
       navigation,
     );
     const page = await draw(PlanDetailsScreen, vm);

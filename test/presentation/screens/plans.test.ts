@@ -127,9 +127,113 @@ describe('time', () => {
 
   test('stops with the screen', async () => {
     const { vm, clock } = await shown();
-    expect(clock.waiting).toBe(1);
+    // The second that is ticking, and the next look at the places.
+    expect(clock.waiting).toBe(2);
     vm.dispose();
     expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('places while the list is looked at', () => {
+  const live = async (answers: (turn: number) => readonly PlanSummary[] | 'lost') => {
+    let turn = -1;
+    const asked: number[] = [];
+    const clock = new FakeClock();
+    const gateway = fakeGateway({
+      plans: async () => {
+        turn += 1;
+        asked.push(clock.now() - NOW);
+        const answer = answers(turn);
+        if (answer === 'lost') return failing('offline')();
+        return { serverTime: clock.now(), plans: answer };
+      },
+    });
+    const vm = new PlansViewModel(gateway, clock, new FakeNavigation());
+    vm.start();
+    await settled();
+    const pass = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 125) {
+        clock.pass(125);
+        await settled();
+      }
+    };
+    return { vm, asked, pass };
+  };
+
+  test('move, and no card leaves its place', async () => {
+    const fuller = { ...autumn, taken: autumn.cap };
+    const added = plan({ id: 'added', title: '新计划', closesAt: NOW + HOUR });
+    const { vm, pass } = await live((turn) =>
+      turn === 0 ? [autumn, adult, full] : [added, full, adult, fuller],
+    );
+    await pass(14_000);
+    expect(vm.cards[0]?.remaining).toBe(64);
+    await pass(1_000);
+    expect(titles(vm)).toEqual(['autumn', 'adult', 'full', 'added']);
+    expect([vm.cards[0]?.remaining, vm.cards[0]?.state]).toEqual([0, 'full']);
+  });
+
+  test('are asked for more seldom while nothing happens, and soon again after a change', async () => {
+    const { asked, pass } = await live((turn) => [{ ...autumn, taken: turn < 4 ? 1 : turn }]);
+    await pass(180_000);
+    expect(asked.slice(0, 6)).toEqual([0, 15_000, 37_500, 71_250, 121_875, 136_875]);
+  });
+
+  test('are asked for ever more seldom while they cannot be read, and what is there stays', async () => {
+    const { vm, asked, pass } = await live((turn) => (turn === 0 ? [autumn] : 'lost'));
+    await pass(600_000);
+    expect(asked).toEqual([0, 15_000, 45_000, 105_000, 225_000, 465_000]);
+    expect(vm.plans.failure).toBeUndefined();
+    expect(titles(vm)).toEqual(['autumn']);
+  });
+
+  test('are not asked for in a pocket, and at once on the return', async () => {
+    const { vm, asked, pass } = await live(() => [autumn]);
+    vm.look(false);
+    await pass(120_000);
+    expect(asked).toEqual([0]);
+    vm.look(true);
+    await settled();
+    expect(asked).toEqual([0, 120_000]);
+    vm.look(false);
+    vm.look(true);
+    await settled();
+    expect(asked).toHaveLength(2);
+    vm.dispose();
+    await pass(120_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a fee as a filter', () => {
+  const free = plan({ id: 'free', title: '短期', fee: 0, feeDue: 'never' });
+
+  test('is offered where some plans are free and others not', async () => {
+    const { vm } = await shown([autumn, free]);
+    expect(vm.filters.map(({ filter }) => filter)).toEqual(['all', 'open', 'free']);
+    vm.setFilter('free');
+    expect(titles(vm)).toEqual(['free']);
+    const { vm: none } = await shown([free]);
+    expect(none.filters.map(({ filter }) => filter)).toEqual(['all', 'open']);
+  });
+});
+
+describe('a list of a thousand plans', () => {
+  test('is searched within a frame or few', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) =>
+      plan({
+        id: `p${n}`,
+        title: `2026年第${n}号招生`,
+        majorNames: Array.from({ length: 12 }, (_m, m) => `专业${n}-${m}`),
+      }),
+    );
+    const { vm } = await shown(many);
+    const started = performance.now();
+    vm.setSearch('第9');
+    expect(vm.cards).toHaveLength(111);
+    vm.setSearch('专业500-7');
+    expect(titles(vm)).toEqual(['p500']);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 

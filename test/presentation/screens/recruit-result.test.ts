@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/application/navigation/paths';
+import type { Clock } from '../../../src/application/ports/clock';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import type { LookUp } from '../../../src/domain/enrollment/filing';
 import type { ApplicantIdentity } from '../../../src/domain/enrollment/identity';
@@ -150,7 +151,27 @@ describe('no answer', () => {
     expect(asked).toBe(1);
     clock.pass(2000);
     expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual([undefined, 0, true]);
+    expect(vm.form.waited).toBe(true);
     expect(clock.waiting).toBe(0);
+    await vm.query();
+    expect([vm.form.waited, vm.form.waitSeconds]).toEqual([false, 3]);
+  });
+
+  test('a phone whose clock is set while it waits counts on from where it was', async () => {
+    const clock = new FakeClock();
+    let skew = 0;
+    const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
+    const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) });
+    const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation());
+    fill(vm);
+    await vm.query();
+    clock.pass(10_000);
+    expect(vm.form.waitSeconds).toBe(50);
+    skew = -3_600_000;
+    clock.pass(1_000);
+    expect(vm.form.waitSeconds).toBe(50);
+    clock.pass(50_000);
+    expect([vm.form.canSubmit, vm.form.waited]).toEqual([true, true]);
   });
 
   test('a double tap asks once', async () => {

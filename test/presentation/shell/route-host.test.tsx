@@ -2,7 +2,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PathParams, paths } from '../../../src/application/navigation/paths';
+import { WelcomeGuard } from '../../../src/application/navigation/welcome-guard';
+import { RouteGuard } from '../../../src/application/ports/route-guard';
+import type { Token } from '../../../src/application/ports/token';
 import { HashNavigation } from '../../../src/infrastructure/browser/hash-navigation';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
 import { Messages } from '../../../src/presentation/messages/messages';
 import type { LoadedPage, Page, ScreenModel } from '../../../src/presentation/page';
 import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
@@ -54,6 +58,8 @@ function pages(more: { readonly details?: Page['load']; readonly back?: () => vo
   return [
     { path: paths.home, title: 'title.home', load: async () => loaded('home') },
     { path: paths.plans, title: 'title.plans', load: async () => loaded('plans') },
+    { path: paths.checkinEntry, title: 'title.checkinEntry', load: async () => loaded('entry') },
+    { path: paths.procedure, title: 'title.procedure', load: async () => loaded('procedure') },
     {
       path: paths.planDetails,
       title: 'title.planDetails',
@@ -69,7 +75,9 @@ const shell = {
   confirmations: new ShellConfirmations(),
   connectivity: { online: true, watch: () => () => undefined },
 };
-const resolve = <T,>(): T => navigation as T;
+const session = new InMemorySessionStore();
+const guard = new WelcomeGuard(session);
+const resolve = <T,>(port: Token<T>): T => (port === (RouteGuard as unknown) ? guard : navigation) as T;
 
 async function open(hash: string, routes = pages()) {
   history.replaceState(null, '', `/zhxy/orientation/?tn=lakeside${hash}`);
@@ -102,6 +110,17 @@ describe('addresses', () => {
       expect(location.search).toBe('?tn=lakeside');
     },
   );
+
+  test('a step of check-in opens with a welcomeId alone, and the entry forgets it', async () => {
+    const typed = await open(`#${paths.procedure}`);
+    expect(typed.container.textContent).toContain('entry of nothing runs');
+    expect(location.hash).toBe(`#${paths.checkinEntry}`);
+    session.checkIn('token', 'w1');
+    const known = await open(`#${paths.procedure}`);
+    expect(known.container.textContent).toContain('procedure of nothing runs');
+    await open(`#${paths.checkinEntry}`);
+    expect(session.userInfo.welcomeId).toBeUndefined();
+  });
 
   test('a screen under its path, with its parameters and its title', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);

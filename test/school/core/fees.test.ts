@@ -19,6 +19,15 @@ async function settle(applicationId: string) {
   return small.school.desk.settleFee(small.tenantId, steward, applicationId);
 }
 
+function withdraw({ token, applicationId }: { token: string; applicationId: string }, version: number) {
+  return small.school.admissions.withdraw(small.tenantId, token, { applicationId, version });
+}
+
+async function refund(applicationId: string) {
+  steward = await small.school.desk.stewardToken(small.tenantId);
+  return small.school.desk.refundFee(small.tenantId, steward, applicationId);
+}
+
 async function standing(token: string) {
   const [latest] = await small.school.admissions.applications(small.tenantId, token);
   return latest;
@@ -94,7 +103,7 @@ describe('money that comes too late', () => {
     small.clock.pass(49 * HOUR);
     const second = await small.apply('plan', person(0));
     expect(await settle(first.applicationId)).toMatchObject({ fee: { state: 'refunded' } });
-    await small.school.admissions.withdraw(small.tenantId, second.token, second.applicationId);
+    await withdraw(second, 1);
     expect(await settle(second.applicationId)).toMatchObject({
       state: { status: 'withdrawn' },
       fee: { state: 'refunded' },
@@ -112,5 +121,87 @@ describe('a fee after review', () => {
     expect(await decide(applicationId, 'approve')).toMatchObject({ fee: { state: 'due', amount: 5_000 } });
     small.clock.pass(1_000 * HOUR);
     expect(await standing(token)).toMatchObject({ state: { status: 'approved' }, fee: { state: 'due' } });
+  });
+});
+
+describe('taking an application back', () => {
+  it('gives the place to others and owes nothing', async () => {
+    const receipt = await small.apply('plan', person(0));
+    const at = small.clock.now();
+    expect(await withdraw(receipt, 1)).toMatchObject({
+      state: { status: 'withdrawn' },
+      fee: { state: 'due' },
+      version: 2,
+      history: [{ event: 'submitted' }, { event: 'withdraw', at }],
+    });
+    expect((await standing(receipt.token))?.fee.payBefore).toBeUndefined();
+    expect(await small.taken('plan')).toBe(0);
+  });
+
+  it('gives back what was paid, and says when', async () => {
+    const receipt = await small.apply('plan', person(0));
+    const paidAt = small.clock.now();
+    await settle(receipt.applicationId);
+    small.clock.pass(HOUR);
+    const at = small.clock.now();
+    expect(await withdraw(receipt, 2)).toMatchObject({
+      state: { status: 'withdrawn' },
+      fee: { state: 'refunded', amount: 5_000, paidAt, voucherNo: 'SMPZ26-000001' },
+      history: [
+        { event: 'submitted' },
+        { event: 'paid' },
+        { event: 'withdraw', at },
+        { event: 'refunded', at },
+      ],
+    });
+    expect(await settle(receipt.applicationId)).toEqual({
+      refused: 'invalid',
+      path: 'fee',
+      reason: 'refunded',
+    });
+    expect(await refund(receipt.applicationId)).toMatchObject({ refused: 'invalid' });
+  });
+
+  it('is not done on what was not seen: the fee was paid meanwhile', async () => {
+    const receipt = await small.apply('plan', person(0));
+    await settle(receipt.applicationId);
+    expect(await withdraw(receipt, 1)).toEqual({ refused: 'changedElsewhere', version: 2 });
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it('is answered the same again after a lost answer, and releases one place', async () => {
+    await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+    await small.apply('plan', person(1));
+    const receipt = await small.apply('plan', person(0));
+    const first = await withdraw(receipt, 1);
+    expect(await withdraw(receipt, 1)).toEqual(first);
+    expect(await small.taken('plan')).toBe(1);
+  });
+
+  it.each([
+    ['admitted', { admit: undefined }],
+    ['notAdmitted', 'refuse'],
+  ] as const)('is too late once it is decided: %s', async (status, decision) => {
+    const receipt = await small.apply('plan', person(0));
+    await decide(receipt.applicationId, decision);
+    expect(await withdraw(receipt, 2)).toEqual({
+      refused: 'invalid',
+      path: 'applicationId',
+      reason: status,
+    });
+  });
+});
+
+describe("the desk's refund", () => {
+  it('is for who paid and has no place, once', async () => {
+    const { applicationId, token } = await small.apply('plan', person(0));
+    expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'due' });
+    await settle(applicationId);
+    expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'paid' });
+    await decide(applicationId, 'refuse');
+    const at = small.clock.now();
+    expect(await refund(applicationId)).toMatchObject({ fee: { state: 'refunded' }, version: 4 });
+    expect((await standing(token))?.history.at(-1)).toEqual({ event: 'refunded', at });
+    expect(await refund(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'refunded' });
   });
 });

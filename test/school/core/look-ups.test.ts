@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LookUpGuard } from '../../../src/school/core/look-up-guard';
 import { TRIES } from '../../../src/school/core/tries';
 import { HOUR, type Person, person, SmallSchool } from '../store/small-school';
-import { memoryUnderTest } from '../store/store-under-test';
+import { memoryUnderTest, type StoreUnderTest } from '../store/store-under-test';
 
+const notFound = { refused: 'notFound' };
+
+let opened: StoreUnderTest;
 let small: SmallSchool;
 beforeEach(async () => {
-  small = await SmallSchool.open(await memoryUnderTest());
+  opened = await memoryUnderTest();
+  small = await SmallSchool.open(opened);
   await small.publish('plan', { cap: 50 });
 });
 
@@ -86,14 +91,125 @@ describe('wrong tries', () => {
     });
   });
 
-  it('count by address with room for a campus', async () => {
-    await small.apply('plan', known);
-    for (let n = 0; n < TRIES.address; n += 1) {
-      const stranger = { ...person(n + 1), phone: `139${String(n).padStart(8, '0')}` };
-      expect(await lookUp(stranger, '10.0.0.1')).toEqual({ refused: 'notFound' });
-    }
-    expect(await lookUp(known, '10.0.0.1')).toMatchObject({ refused: 'tooManyTries' });
-    expect(await lookUp(known, '10.0.0.2')).toHaveProperty('results');
+  describe('from one address', () => {
+    const stranger = (n: number): Person => ({
+      ...person(n + 100),
+      phone: `139${String(n).padStart(8, '0')}`,
+    });
+    const crowd = async (size: number, address: string) => {
+      for (let n = 0; n < size; n += 1) await lookUp(stranger(n), address);
+    };
+
+    it('have room for a campus, each identity its five', async () => {
+      await crowd(TRIES.address - 1, '10.0.0.1');
+      for (let n = 0; n < 4; n += 1) expect(await lookUp(stranger(5_000), '10.0.0.2')).toEqual(notFound);
+      expect(await lookUp(stranger(6_000), '10.0.0.1')).toEqual(notFound);
+      expect(await lookUp(stranger(0), '10.0.0.1')).toEqual(notFound);
+    });
+
+    it('over its room let in whoever is right, and make the wrong wait from their first', async () => {
+      await small.apply('plan', known);
+      await small.apply('plan', { ...person(1), phone: '13700137000' });
+      await crowd(TRIES.address, '10.0.0.1');
+      expect(await lookUp(known, '10.0.0.1')).toHaveProperty('results');
+      const right = { ...person(1), phone: '13700137000' };
+      expect(await lookUp({ ...right, phone: '13700137001' }, '10.0.0.1')).toEqual(notFound);
+      expect(await lookUp(right, '10.0.0.1')).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+      small.clock.pass(60_000);
+      expect(await lookUp(right, '10.0.0.1')).toHaveProperty('results');
+      // Elsewhere nothing has changed.
+      expect(await lookUp(stranger(7_000), '10.0.0.2')).toEqual(notFound);
+      expect(await lookUp(stranger(7_000), '10.0.0.2')).toEqual(notFound);
+    });
+
+    it('leak out of it within the hour or two, however great the flood', async () => {
+      await crowd(TRIES.address * 3, '10.0.0.1');
+      small.clock.pass(TRIES.addressEmptiesIn - 60_000);
+      await lookUp(stranger(8_000), '10.0.0.1');
+      expect(await lookUp(stranger(8_000), '10.0.0.1')).toMatchObject({ refused: 'tooManyTries' });
+      small.clock.pass(2 * 60_000);
+      await lookUp(stranger(8_001), '10.0.0.1');
+      expect(await lookUp(stranger(8_001), '10.0.0.1')).toEqual(notFound);
+    });
+
+    it('of 20,000 guesses learn nothing, and everybody else gets in meanwhile', async () => {
+      const students = Array.from({ length: 40 }, (_, n) => ({
+        ...person(20_000 + n),
+        phone: `137${String(n).padStart(8, '0')}`,
+      }));
+      for (const student of students) await small.apply('plan', student);
+      const victim = students[0] as Person;
+      const guesses = new Map<string, number>();
+      for (let n = 0; n < 20_000; n += 1) {
+        // Half of them try mobiles for one known name and ID number, half whoever there may be; twelve a second.
+        const guessed =
+          n % 2 === 0 ? { ...victim, phone: `136${String(n).padStart(8, '0')}` } : stranger(n % 19_000);
+        const answer = await lookUp(guessed, '10.0.0.1');
+        const kind = 'refused' in answer ? answer.refused : 'found';
+        const of = n % 2 === 0 ? 'victim' : 'anybody';
+        guesses.set(`${of} ${kind}`, (guesses.get(`${of} ${kind}`) ?? 0) + 1);
+        if (n % 500 === 499)
+          expect(await lookUp(students[1 + (Math.floor(n / 500) % 39)] as Person, '10.0.0.1')).toHaveProperty(
+            'results',
+          );
+        small.clock.pass(80);
+      }
+      expect(guesses.get('victim found')).toBeUndefined();
+      expect(guesses.get('anybody found')).toBeUndefined();
+      // In 27 minutes: five, or one over the room, and then one after 1, 2, 4 and 8 minutes.
+      expect(guesses.get('victim notFound')).toBeLessThanOrEqual(9);
+    }, 60_000);
+  });
+});
+
+describe('a detail that many share', () => {
+  const claim = (idCard: string, address?: string) => ({
+    purpose: 'newStudent',
+    tenantId: small.tenantId,
+    own: [['id', idCard]],
+    shared: [['name', '王伟']],
+    address,
+  });
+  const wrong = async () => undefined;
+  const right = async () => ({ welcomeId: 'w' });
+
+  it('is counted here as an identity is, and elsewhere with much room', async () => {
+    const guard = new LookUpGuard({ ...opened, clock: small.clock });
+    for (let n = 0; n < 5; n += 1) expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('6', 'a'), right)).toMatchObject({ refused: 'tooManyTries' });
+    expect(await guard.prove(claim('6', 'b'), right)).toEqual({ welcomeId: 'w' });
+    // Being right as one of them gives the others around that name no new tries.
+    for (let n = 10; n < 14; n += 1) expect(await guard.prove(claim(`${n}`, 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('6', 'b'), right)).toEqual({ welcomeId: 'w' });
+    expect(await guard.prove(claim('14', 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('15', 'b'), wrong)).toMatchObject({ refused: 'tooManyTries' });
+  });
+
+  it('is shut everywhere once guesses come from everywhere', async () => {
+    const guard = new LookUpGuard({ ...opened, clock: small.clock });
+    for (let n = 0; n < TRIES.shared; n += 1) await guard.prove(claim(`${n}`, `address ${n}`), wrong);
+    expect(await guard.prove(claim('99', 'another'), right)).toEqual({
+      refused: 'tooManyTries',
+      retryAfter: 60,
+    });
+  });
+
+  it('names nobody in what is kept, nor the address', async () => {
+    const keys: string[] = [];
+    const secrets = {
+      ...opened.secrets,
+      derive: (purpose: string, value: string) => {
+        const key = opened.secrets.derive(purpose, value);
+        keys.push(key);
+        return key;
+      },
+    };
+    const guard = new LookUpGuard({ store: opened.store, secrets, clock: small.clock });
+    await guard.prove(claim('33000020080416002X', '203.0.113.7'), wrong);
+    expect(keys).toHaveLength(4);
+    expect(keys.join()).not.toMatch(/330000|203\.0|王伟/);
+    const kept = await opened.store.read((tables) => Promise.all(keys.map((key) => tables.tries.find(key))));
+    expect(kept.filter(Boolean)).toHaveLength(3);
   });
 });
 
@@ -110,7 +226,8 @@ describe('signing in', () => {
     expect(await admissions.application(small.tenantId, signedIn.token, theirs.applicationId)).toEqual({
       refused: 'notFound',
     });
-    expect(await admissions.withdraw(small.tenantId, signedIn.token, theirs.applicationId)).toEqual({
+    const theirOwn = { applicationId: theirs.applicationId, version: 1 };
+    expect(await admissions.withdraw(small.tenantId, signedIn.token, theirOwn)).toEqual({
       refused: 'notFound',
     });
   });

@@ -126,7 +126,8 @@ describe('a submission', () => {
 
   it('after a withdrawal is a new application', async () => {
     const first = await autumn.apply();
-    granted(await autumn.school.admissions.withdraw(TENANT, first.token, first.applicationId));
+    const { applicationId, token } = first;
+    granted(await autumn.school.admissions.withdraw(TENANT, token, { applicationId, version: 1 }));
     const second = await autumn.apply();
     expect(second.no).not.toBe(first.no);
     expect(await autumn.school.admissions.applications(TENANT, second.token)).toHaveLength(2);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeTableEndpoints, majorSelect } from '../../../src/wire/code-tables';
+import { documentEndpoints } from '../../../src/wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
 import { fileEndpoints } from '../../../src/wire/files';
 import { platformEndpoints } from '../../../src/wire/platform';
+import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '../../../src/wire/welcome';
 import { DemoServer, endpoints } from './demo-server';
 import { person } from './people';
 
@@ -43,7 +46,14 @@ describe('every call answers as the wire says', () => {
     expect((await server.ask(cmsEndpoints.promise, { planId: plan.id }, { tenantId })).title).toBe(
       '诚信承诺书',
     );
-    for (const { id } of plan.documents) await server.ask(cmsEndpoints.document, { id }, { tenantId });
+    for (const { id, file } of plan.documents) {
+      if (file === undefined) await server.ask(cmsEndpoints.document, { id }, { tenantId });
+      else await server.ask(documentEndpoints.publishedUrl, { filePath: file.path }, { tenantId });
+    }
+    expect(await server.ask(documentEndpoints.previewConfig, { tenantId }, { tenantId })).toEqual({
+      fileViewType: { key: 'brower' },
+      url: '',
+    });
     expect(await server.call(cmsEndpoints.document, { id: 'none' }, { tenantId })).toMatchObject({
       code: 404,
     });
@@ -225,7 +235,21 @@ describe('every call answers as the wire says', () => {
   it('serves no call that the tests forget', async () => {
     const described = (await server.app.inject('/openapi.json')).json();
     const served = Object.keys(described.paths).length;
-    const tables = [platformEndpoints, cmsEndpoints, planEndpoints, registerEndpoints, fileEndpoints];
+    const checkIn = [
+      welcomeEndpoints,
+      welcomeManageEndpoints,
+      stewardEndpoints,
+      { ...codeTableEndpoints, majorSelect },
+    ];
+    const tables = [
+      platformEndpoints,
+      cmsEndpoints,
+      planEndpoints,
+      registerEndpoints,
+      fileEndpoints,
+      documentEndpoints,
+      ...checkIn,
+    ];
     expect(served).toBe(tables.flatMap((table) => Object.keys(table)).length);
   });
 });

@@ -94,6 +94,34 @@ describe("the school's desk", () => {
     expect(again.json()).toMatchObject({ code: 400, data: { path: 'fee' } });
   });
 
+  it('refunds who paid and was not admitted, once', async () => {
+    const { no, applicationId } = await server.apply(FEE_PLAN, person(75), tenantId);
+    await ask('settle-fee', { applicationId });
+    expect((await entry(no)).actions).not.toContain('refundFee');
+    expect((await ask('refund-fee', { applicationId })).statusCode).toBe(400);
+    await decide(applicationId, 'refuse');
+    expect((await entry(no)).actions).toEqual(['refundFee']);
+    expect((await ask('refund-fee', { applicationId })).json()).toMatchObject({
+      code: 0,
+      data: { fee: { state: 'refunded' } },
+    });
+    expect((await entry(no)).actions).toEqual([]);
+    expect((await ask('refund-fee', { applicationId })).statusCode).toBe(400);
+  });
+
+  it('sends a field back with an example, where there is one', async () => {
+    const { applicationId } = await server.apply(FEE_PLAN, person(76), tenantId);
+    const back = [
+      { key: 'graduatedFrom', reason: '请填写全称', sample: ' 杭州市第一中学 ' },
+      { key: 'emergencyContact', reason: '请填写真实姓名', sample: '' },
+    ];
+    const { data } = await decide(applicationId, { return: back });
+    expect(data.state.reasons).toEqual([
+      { key: 'graduatedFrom', label: '毕业学校', reason: '请填写全称', sample: '杭州市第一中学' },
+      { key: 'emergencyContact', label: '紧急联系人', reason: '请填写真实姓名' },
+    ]);
+  });
+
   it('reviews, approves, waitlists, admits', async () => {
     const { no, applicationId } = await server.apply(FEE_PLAN, person(52), tenantId);
     for (const [decision, status] of [
@@ -189,7 +217,7 @@ describe("the school's desk", () => {
       expect([name, file.statusCode]).toEqual([name, 200]);
       for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
     }
-    expect(seen.size).toBe(7);
+    expect(seen.size).toBe(13);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 

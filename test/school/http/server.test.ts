@@ -59,7 +59,7 @@ describe('the server', () => {
       headers: { host: 'inner:8080', 'x-forwarded-host': 'school.test', 'x-forwarded-proto': 'https' },
     };
     expect((await server.app.inject(request)).json().data.platformGatewayUrl).toBe('http://inner:8080');
-    for (const trustProxy of [true, 1, '127.0.0.1']) {
+    for (const trustProxy of [1, '127.0.0.1', 'loopback']) {
       const behind = await DemoServer.start({ settings: { sandbox: false, trustProxy } });
       expect((await behind.app.inject(request)).json().data.platformGatewayUrl).toBe('https://school.test');
       await behind.app.close();

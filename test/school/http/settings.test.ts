@@ -14,6 +14,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       sandbox: true,
       demo: true,
+      bench: false,
       trustProxy: false,
     });
   });
@@ -32,7 +33,10 @@ describe('settings', () => {
       { PORT: '9000', DATA_DIR: '/srv/school' },
       { port: 9000, dataDir: '/srv/school' },
     ],
-    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ BENCH: 'on' }, { bench: true }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
     [{ PORT: ' ' }, { port: 8080 }],
@@ -45,6 +49,8 @@ describe('settings', () => {
     { PORT: '70000' },
     { SANDBOX: 'perhaps' },
     { TRUST_PROXY: 'some.name' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '300.1.1.1' },
     { DATABASE_URL: 'mysql://me:secret@x/y' },
   ])('that cannot be used are named: %j', (environment) => {
     const [name = ''] = Object.keys(environment);

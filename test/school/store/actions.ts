@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApplicationEvent } from '../../../src/domain/enrollment/application';
 import type { Decision } from '../../../src/school/core/decision';
+import type { DeskEntry } from '../../../src/school/core/desk';
 import { type ModelApplication, SchoolModel } from './model';
 import { person, type SmallPlan, type SmallSchool } from './small-school';
 
@@ -10,11 +11,16 @@ export const PLANS: ReadonlyMap<string, Required<SmallPlan>> = new Map([
   ['late-fee', { cap: 2, takenElsewhere: 0, feeDue: 'afterReview' }],
 ]);
 const PEOPLE = 5;
+/** What every plan with a fee asks, in fen. */
+const FEE = 5_000;
 
 const which = fc.nat({ max: 30 });
 export type Action =
   | { readonly do: 'submit'; readonly planId: string; readonly person: number; readonly taps: number }
-  | { readonly do: 'again' | 'withdraw' | 'resubmit' | 'settle'; readonly which: number }
+  | {
+      readonly do: 'again' | 'withdraw' | 'withdrawAgain' | 'resubmit' | 'settle' | 'refund';
+      readonly which: number;
+    }
   | { readonly do: 'decide'; readonly which: number; readonly event: ApplicationEvent }
   | { readonly do: 'wait'; readonly hours: number };
 
@@ -25,6 +31,7 @@ const event: fc.Arbitrary<ApplicationEvent> = fc.constantFrom<ApplicationEvent>(
   { type: 'return', reasons: [{ key: 'phone', label: '手机号', reason: 'wrong' }] },
   { type: 'admit' },
   { type: 'waitlist', rank: 2 },
+  { type: 'waitlist', rank: 5 },
   { type: 'refuse' },
 );
 
@@ -41,9 +48,17 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('decide' as const), which, event }) },
   {
-    weight: 5,
+    weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom('again' as const, 'withdraw' as const, 'resubmit' as const, 'settle' as const),
+      do: fc.constantFrom(
+        'again' as const,
+        'withdraw' as const,
+        'withdrawAgain' as const,
+        'resubmit' as const,
+        'settle' as const,
+        'settle' as const,
+        'refund' as const,
+      ),
       which,
     }),
   },
@@ -56,6 +71,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
 /** A school and its model, side by side. */
 export class Course {
   private readonly model = new SchoolModel(PLANS);
+  private readonly versions = new Map<string, number>();
   private readonly drafts = new Map<string, Parameters<SmallSchool['submit']>[0]>();
 
   constructor(private readonly small: SmallSchool) {}
@@ -92,6 +108,27 @@ export class Course {
       model.applications.map(({ id, no, state, fee, version }) => [id, { no, state, fee, version }]),
     );
     expect(seen).toEqual(expected);
+    this.compareMoney(entries);
+    for (const { id, version } of entries) {
+      expect(version).toBeGreaterThanOrEqual(this.versions.get(id) ?? 1);
+      this.versions.set(id, version);
+    }
+  }
+
+  /** Each payment has its own voucher, and what came in is either kept for a place or was given back once. */
+  private compareMoney(entries: readonly DeskEntry[]): void {
+    const vouchers = entries.flatMap(({ fee }) => fee.voucherNo ?? []);
+    expect(new Set(vouchers).size).toBe(vouchers.length);
+    for (const { id, fee, history, state } of entries) {
+      const of = this.model.applications.find((one) => one.id === id);
+      const refunds = history.filter(({ event }) => event === 'refunded').length;
+      expect(refunds).toBe((of?.returned ?? 0) / FEE);
+      expect(refunds).toBe(fee.state === 'refunded' ? 1 : 0);
+      expect((of?.received ?? 0) - (of?.returned ?? 0)).toBe(fee.state === 'paid' ? FEE : 0);
+      expect(fee.paidAt === undefined).toBe(fee.voucherNo === undefined);
+      // What is kept of somebody without a place is hers until the desk has given it back.
+      if (state.status === 'withdrawn' || state.status === 'expired') expect(fee.state).not.toBe('paid');
+    }
   }
 
   // A steward's token does not outlive the waiting.
@@ -152,8 +189,21 @@ export class Course {
         return;
       }
       case 'withdraw': {
-        const outcome = await admissions.withdraw(small.tenantId, token, id);
+        const seen = { applicationId: id, version: chosen.version };
+        const outcome = await admissions.withdraw(small.tenantId, token, seen);
         expect('refused' in outcome).toBe(!model.happens(chosen, { type: 'withdraw' }, now));
+        return;
+      }
+      case 'withdrawAgain': {
+        // From a screen that is one change old: only the very same withdrawal is answered.
+        const stale = { applicationId: id, version: chosen.version - 1 };
+        const outcome = await admissions.withdraw(small.tenantId, token, stale);
+        expect('refused' in outcome).toBe(chosen.state.status !== 'withdrawn');
+        return;
+      }
+      case 'refund': {
+        const outcome = await desk.refundFee(small.tenantId, steward, id);
+        expect('refused' in outcome).toBe(!model.refunded(chosen));
         return;
       }
       case 'resubmit': {

@@ -8,6 +8,7 @@ import type { FeeState } from '../../../src/domain/payment/fee';
 import { HOUR, type SmallPlan } from './small-school';
 
 const HELD = 48 * HOUR;
+const FEE = 5_000;
 
 /** What the model remembers of an application. */
 export interface ModelApplication {
@@ -22,6 +23,9 @@ export interface ModelApplication {
   fee: FeeState;
   payBefore: number | undefined;
   version: number;
+  /** What came into the school's till for it, and what went back, in fen. */
+  received: number;
+  returned: number;
 }
 
 /** The rules once more and as plainly as can be, without a database, to hold the school to. */
@@ -58,6 +62,8 @@ export class SchoolModel {
       fee: due ? 'due' : 'none',
       payBefore,
       version: 1,
+      received: 0,
+      returned: 0,
     });
   }
 
@@ -68,6 +74,7 @@ export class SchoolModel {
     application.before = application.state;
     application.state = state;
     application.version += 1;
+    if (event.type === 'withdraw' && application.fee === 'paid') this.giveBack(application);
     if (event.type === 'approve' && this.plan(application.planId).feeDue === 'afterReview') {
       application.fee = 'due';
     }
@@ -83,9 +90,19 @@ export class SchoolModel {
     const { planId, person, state, before } = application;
     const released = state.status === 'expired';
     const comesTooLate = released && (this.isFull(planId) || this.standing(planId, person) !== undefined);
-    application.fee = state.status === 'withdrawn' || comesTooLate ? 'refunded' : 'paid';
+    application.fee = 'paid';
+    application.received += FEE;
+    if (state.status === 'withdrawn' || comesTooLate) this.giveBack(application);
     if (released && !comesTooLate) application.state = before;
     application.payBefore = undefined;
+    application.version += 1;
+    return true;
+  }
+
+  /** False where nothing was paid or there is a place for it. */
+  refunded(application: ModelApplication): boolean {
+    if (application.fee !== 'paid' || holdsPlace(application.state)) return false;
+    this.giveBack(application);
     application.version += 1;
     return true;
   }
@@ -97,6 +114,11 @@ export class SchoolModel {
         this.happens(application, { type: 'expire' }, now);
       }
     }
+  }
+
+  private giveBack(application: ModelApplication): void {
+    application.fee = 'refunded';
+    application.returned += FEE;
   }
 
   private plan(planId: string): Required<SmallPlan> {

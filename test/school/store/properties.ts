@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LookUpGuard } from '../../../src/school/core/look-up-guard';
+import { TRIES } from '../../../src/school/core/tries';
 import { Unauthenticated } from '../../../src/school/core/unauthenticated';
 import { action, Course, PLANS } from './actions';
-import { person, SmallSchool } from './small-school';
+import { HOUR, person, SmallSchool } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
+
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What every store must do for the school's rules to hold on it. `runs` is how many lives of a school are tried. */
 export function storeProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
@@ -106,6 +110,62 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(await small.taken('plan')).toBe(0);
     });
 
+    it('releases a place once and keeps no money, whatever is done to an application at once', async () => {
+      const small = await school();
+      await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+      await small.apply('plan', person(99));
+      for (let who = 0; who < 4; who += 1) {
+        const { applicationId, token } = await small.apply('plan', person(who));
+        // Odd ones have paid before, and know it.
+        const paid = who % 2 === 1;
+        const steward = await small.school.desk.stewardToken(small.tenantId);
+        const { admissions, desk } = small.school;
+        if (paid) await desk.settleFee(small.tenantId, steward, applicationId);
+        const seen = { applicationId, version: paid ? 2 : 1 };
+        const withdraw = () => admissions.withdraw(small.tenantId, token, seen);
+        const outcomes = await Promise.all([
+          withdraw(),
+          paid ? withdraw() : desk.settleFee(small.tenantId, steward, applicationId),
+          desk.decide(small.tenantId, steward, applicationId, 'review'),
+          withdraw(),
+          desk.decide(small.tenantId, steward, applicationId, 'refuse'),
+          withdraw(),
+        ]);
+        expect(outcomes.some((outcome) => !('refused' in outcome))).toBe(true);
+        const [last] = await admissions.applications(small.tenantId, token);
+        if (!last) throw new Error('gone');
+        expect(['withdrawn', 'notAdmitted']).toContain(last.state.status);
+        if (last.state.status === 'withdrawn') expect(last.fee.state).not.toBe('paid');
+        const ends = last.history.filter(({ event }) => event === 'withdraw' || event === 'refuse');
+        expect(ends).toHaveLength(1);
+        // A withdrawal gives back what was paid in the same change; money that comes later is a change of its own.
+        const before = last.history.findIndex(({ event }) => event === 'withdraw');
+        const withIt = last.history[before + 1]?.event === 'refunded' && last.fee.paidAt !== undefined;
+        expect(last.version).toBe(last.history.length - Number(withIt));
+        expect(await small.taken('plan')).toBe(1);
+      }
+    });
+
+    it('lets an application expire or be withdrawn, and gives its place back once', async () => {
+      const small = await school();
+      await small.publish('plan', { cap: 3, feeDue: 'onSubmit' });
+      const filed = [];
+      for (let who = 0; who < 3; who += 1) filed.push(await small.apply('plan', person(who)));
+      small.clock.pass(49 * 3_600_000);
+      await Promise.all(
+        filed.flatMap(({ token, applicationId }) => [
+          small.school.admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }),
+          small.taken('plan'),
+          small.school.admissions.applications(small.tenantId, token),
+        ]),
+      );
+      expect(await small.taken('plan')).toBe(0);
+      for (const { token } of filed) {
+        const [last] = await small.school.admissions.applications(small.tenantId, token);
+        expect(last).toMatchObject({ state: { status: 'expired' }, version: 2 });
+      }
+    });
+
     it('counts wrong tries one after the other, however many come at once', async () => {
       const small = await school();
       await small.publish('plan', { cap: 5 });
@@ -119,6 +179,90 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         ...Array.from({ length: 5 }, () => 'notFound'),
         ...Array.from({ length: 7 }, () => 'tooManyTries'),
       ]);
+    });
+
+    it('counts a hundred wrong tries at once exactly, around one person and from one address', async () => {
+      const small = await school();
+      const tries = Array.from({ length: 100 }, (_, n) => n);
+      const address = `${small.tenantId} address`;
+      const guard = new LookUpGuard({ ...opened, clock: small.clock });
+      const claim = (who: string) => ({
+        purpose: 'test',
+        tenantId: small.tenantId,
+        own: [['id', who]],
+        shared: [['name', 'one']],
+        address,
+      });
+      const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
+      // One person: five are told, the rest waits and counts nothing.
+      const one = await Promise.all(tries.map(() => guard.prove(claim('her'), wrong)));
+      expect(one.filter((answer) => answer.refused === 'notFound')).toHaveLength(5);
+      // A hundred people: each counts for the address.
+      const apart = await Promise.all(
+        tries.map((n) => guard.prove({ ...claim(`${n}`), shared: [['name', `${n}`]] }, wrong)),
+      );
+      expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
+      const key = opened.secrets.derive('tries', `address\n${address}`);
+      const burdenOf = () => opened.store.read((tables) => tables.tries.burdenOf(key));
+      expect(await burdenOf()).toEqual({ level: 105, at: small.clock.now() });
+      // It leaks with time, and a clock that went back takes nothing away.
+      small.clock.pass(TRIES.addressEmptiesIn / TRIES.address);
+      await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
+      expect((await burdenOf())?.level).toBeCloseTo(105, 6);
+    });
+
+    it('sweeps what is over and nothing else, by several at once', async () => {
+      const small = await school();
+      await small.publish('plan', { cap: 50 });
+      const { sweep, admissions, files } = small.school;
+      const grant = await small.draft('plan');
+      const receipt = await small.apply('plan', person(0));
+      const uploads = await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          const token = await files.uploadToken(small.tenantId, grant.token);
+          const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
+          if ('refused' in place) throw new Error(place.refused);
+          return place;
+        }),
+      );
+      for (const { path, signature, expiresAt } of uploads.slice(1))
+        expect(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: PICTURE })).toBe(
+          'stored',
+        );
+      const [, claimed, unclaimed] = uploads.map(({ path }) => path) as [string, string, string];
+      const shelfPaths = await opened.store.read((tables) =>
+        Promise.all(
+          [claimed, unclaimed].map(async (path) => (await tables.files.find(path))?.stored?.shelfPath ?? ''),
+        ),
+      );
+      await opened.store.atomically(async (tables) => {
+        expect(await tables.files.claim([claimed, claimed])).toBe(true);
+      });
+      for (let n = 1; n <= 20; n += 1) await admissions.lookUp(small.tenantId, person(n), small.tenantId);
+      await sweep.run();
+      const there = () =>
+        opened.store.read(async (tables) => ({
+          files: (await Promise.all(uploads.map(({ path }) => tables.files.find(path)))).map(Boolean),
+          draft: (await tables.drafts.byToken(opened.secrets.digest(grant.token))) !== undefined,
+          applicant: (await tables.tokens.find(opened.secrets.digest(receipt.token))) !== undefined,
+        }));
+      expect(await there()).toEqual({ files: [true, true, true], draft: true, applicant: true });
+      small.clock.pass(61 * 24 * HOUR);
+      const swept = await Promise.all(Array.from({ length: 6 }, () => sweep.run()));
+      const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0);
+      expect(await there()).toEqual({ files: [false, true, false], draft: false, applicant: true });
+      expect(total('files')).toBe(2);
+      expect(total('drafts')).toBeGreaterThanOrEqual(2);
+      expect(total('tokens')).toBeGreaterThanOrEqual(3);
+      expect(total('tries')).toBeGreaterThanOrEqual(22);
+      const bytes = await Promise.all(shelfPaths.map((path) => small.shelf.get(path)));
+      expect(bytes).toEqual([PICTURE, undefined]);
+      // What is gone cannot be filed.
+      await opened.store.atomically(async (tables) => {
+        expect(await tables.files.claim([unclaimed])).toBe(false);
+      });
+      // Her receipt still opens her application.
+      expect(await admissions.applications(small.tenantId, receipt.token)).toHaveLength(1);
     });
 
     it('keeps tenants from each other', async () => {
@@ -153,7 +297,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         await tables.applications.save({ ...held, state: { status: 'withdrawn' }, version: 2 });
         await tables.plans.releasePlace(tenantId, 'plan');
         await tables.tenants.nextVoucher(tenantId);
-        await tables.tries.count(`${tenantId} try`, 1, 0);
+        await tables.tries.save({ key: `${tenantId} try`, wrong: 1, lastAt: 1, waitsUntil: 0 });
         throw new Error('in the middle');
       });
       await expect(failing).rejects.toThrow('in the middle');

@@ -35,13 +35,14 @@ let schools = 0;
 /** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
 export class SmallSchool {
   readonly clock = new HandClock();
+  readonly shelf = new MemoryShelf();
   readonly school: School;
   readonly tenantId: string;
 
   private constructor(parts: Pick<SchoolParts, 'store' | 'secrets'>) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
-    this.school = createSchool({ ...parts, clock: this.clock, shelf: new MemoryShelf() });
+    this.school = createSchool({ ...parts, clock: this.clock, shelf: this.shelf });
   }
 
   static async open(parts: Pick<SchoolParts, 'store' | 'secrets'>): Promise<SmallSchool> {

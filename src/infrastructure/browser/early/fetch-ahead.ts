@@ -1,10 +1,11 @@
+import { pathOf } from './outline';
+
 /** Files of each screen by its path, below the page's address. */
 export type ScreenChunks = Readonly<Record<string, readonly string[]>>;
 
 /** Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed. */
 export function fetchAhead(document: Document, chunks: ScreenChunks, hash: string): void {
-  const path = hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
-  const files = new Map(Object.entries(chunks)).get(path) ?? Object.values(chunks)[0] ?? [];
+  const files = new Map(Object.entries(chunks)).get(pathOf(hash)) ?? Object.values(chunks)[0] ?? [];
   for (const file of files) {
     const link = document.createElement('link');
     const isStyle = /\.css$/.test(file);

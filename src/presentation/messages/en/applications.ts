@@ -5,6 +5,8 @@ export const applications: Translation<typeof chinese> = {
   'applications.enter': 'See my applications',
   'applications.entering': 'Checking who you are…',
   'applications.sessionEnded': 'To protect your data the sign-in has ended. Please say again who you are.',
+  'applications.sessionEndedFilling':
+    'To protect your data, your sign-in has ended. Identify yourself again to go back to where you were. Nothing you filled in is lost.',
   'applications.kept': 'The sign-in stays on this phone alone; Sign out removes it.',
   'applications.progress': 'Progress',
   'applications.payBefore': 'Pay before {time}',
@@ -25,6 +27,27 @@ export const applications: Translation<typeof chinese> = {
   'applications.paidAt': 'Paid',
   'applications.resultTitle': 'Result',
   'applications.refunded': 'Refunded {amount}',
+  'applications.notOwed': 'Not paid, nothing to pay',
+  'applications.sample': 'Example: {text}',
+  'applications.withdraw': 'Withdraw',
+  'applications.withdrawTitle': 'Withdraw this application?',
+  'applications.withdrawMeans': 'What it means',
+  'applications.withdrawPlace': 'Your place goes to another student at once and cannot be restored.',
+  'applications.withdrawRefund': 'The school refunds the {amount} that you paid.',
+  'applications.withdrawUnsettled':
+    'Your payment of {amount} is being confirmed: if it was taken, the school refunds it once it has arrived.',
+  'applications.withdrawNotOwed': 'You have not paid; after this there is nothing to pay.',
+  'applications.withdrawAgain': 'You can apply again while the plan is open and has places.',
+  'applications.withdrawConfirm': 'Yes, withdraw',
+  'applications.withdrawing': 'Withdrawing…',
+  'applications.withdrawn': 'Application withdrawn',
+  'applications.cannotWithdraw':
+    'This application has just moved on and cannot be withdrawn now. Please ask the admissions office.',
+  'applications.withdrawElsewhere':
+    'This application has just moved on; you see it as it is now. Please look again before you decide.',
+  'applications.withdrawUnavailable':
+    'This school takes no withdrawals by phone. Please ask the admissions office.',
+  'applications.applyAgain': 'Apply again',
   'applications.signedOut': 'Signed out. Nothing of yours is left on this phone',
   'applications.draftsNotWiped':
     'Signed out, but drafts could not be deleted. Please clear this site’s data in the browser',
@@ -33,6 +56,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.refreshing': 'Refreshing…',
   'history.submitted': 'Application submitted',
   'history.paid': 'Fee paid',
+  'history.refunded': 'Refunded',
   'history.review': 'Review begun',
   'history.approve': 'Approved',
   'history.return': 'Sent back for correction',
@@ -60,6 +84,13 @@ export const applications: Translation<typeof chinese> = {
   'next.waitlisted': 'Places that become free are given in order. Watch the school’s notices.',
   'next.notAdmitted': 'Sorry, not this time. Have a look at other plans that are open.',
   'next.withdrawn': 'This application was withdrawn and its place given up.',
+  'next.withdrawnRefunded': 'This application was withdrawn, and the fee was refunded.',
+  'next.withdrawnUnsettled':
+    'This application was withdrawn. If a payment was taken, the school refunds it once it has arrived.',
+  'next.expiredRefunded':
+    'When the money came the place had gone to another student, so it was refunded. You can apply again while the plan is open.',
+  'next.notAdmittedRefunded':
+    'Sorry, not this time; the fee was refunded. Have a look at other plans that are open.',
   'next.expired':
     'The fee was not paid in time and the place was given up. You can apply again while the plan is open.',
 };

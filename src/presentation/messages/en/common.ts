@@ -26,6 +26,7 @@ export const common: Translation<typeof chinese> = {
   'common.offline': 'You are offline. This goes on by itself once you are back',
   'common.failedNote':
     'The network may be weak or the school’s system busy. Please try again: what you filled in is safe.',
+  'common.failedBecause': '{reason}. Nothing you have filled in is lost.',
   'common.brokenPage': 'Something went wrong on this page',
   'common.brokenPageNote': 'What you filled in is saved on this phone. Try again to go on.',
   'common.missingPart': 'Part of this page did not load',

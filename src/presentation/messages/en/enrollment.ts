@@ -57,6 +57,7 @@ export const enrollment: Translation<typeof chinese> = {
   'enrollment.signOutTitle': 'Sign out?',
   'enrollment.signOutBody': 'Nothing of yours will be left on this phone.',
   'enrollment.tooManyTries': 'Too many tries. Try again in {left}',
+  'enrollment.tryAgainNow': 'You can try again now',
   'enrollment.nowFull': 'The last place has just gone',
   'enrollment.nowClosed': 'Applications have closed',
   'enrollment.nowNotOpen': 'Applications are not open yet',

@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary';
 import type { plans as chinese } from '../zh-CN/plans';
 
 export const plans: Translation<typeof chinese> = {
-  'plan.filter': 'Filter by state',
+  'plan.filter': 'Filter',
   'plan.found': { one: '{count} plan', other: '{count} plans' },
   'plan.matched': 'Majors: {names}',
   'plan.comma': ', ',
@@ -17,6 +17,9 @@ export const plans: Translation<typeof chinese> = {
   'plan.allMajors': 'Show all {count} majors',
   'plan.fewerMajors': 'Show fewer',
   'plan.majorLine': '{code} · {years}',
+  'plan.bornBetween': 'Born from {from} to {to}, both included, by the ID number',
+  'plan.bornFrom': 'Born on {from} or later, by the ID number',
+  'plan.bornTo': 'Born on {to} or earlier, by the ID number',
   'plan.opensItself': 'Opens {time}; this page opens by itself',
   'plan.fullNote': 'Every place is taken',
   'plan.fullDraftNote': 'Every place is taken. What you filled in is kept on this phone',

@@ -1,6 +1,6 @@
 /** The list of plans and a plan's details. */
 export const plans = {
-  'plan.filter': '按状态筛选',
+  'plan.filter': '筛选',
   'plan.found': '共 {count} 个计划',
   'plan.matched': '含专业：{names}',
   'plan.comma': '、',
@@ -15,6 +15,9 @@ export const plans = {
   'plan.allMajors': '展开全部 {count} 个专业',
   'plan.fewerMajors': '收起',
   'plan.majorLine': '{code} · {years}',
+  'plan.bornBetween': '{from} 至 {to} 出生（含当天），以身份证号为准',
+  'plan.bornFrom': '{from} 及以后出生，以身份证号为准',
+  'plan.bornTo': '{to} 及以前出生，以身份证号为准',
   'plan.opensItself': '{time} 开始报名，到时这里会自动开放',
   'plan.fullNote': '名额已全部报满',
   'plan.fullDraftNote': '名额已全部报满，你填写的内容仍保存在本机',

@@ -39,8 +39,13 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
       )}
       {item.reasons.length > 0 && (
         <ul className={styles.reasons}>
-          {item.reasons.map(({ key, label, reason }) => (
-            <li key={key}>{messages.t('common.colon', { label, text: reason })}</li>
+          {item.reasons.map(({ key, label, reason, sample }) => (
+            <li key={key}>
+              {messages.t('common.colon', { label, text: reason })}
+              {sample !== undefined && (
+                <p className={styles.sample}>{messages.t('applications.sample', { text: sample })}</p>
+              )}
+            </li>
           ))}
         </ul>
       )}
@@ -84,6 +89,14 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
         {item.hasVoucherToo && (
           <button type="button" className={styles.tool} onClick={() => vm.openSheet('voucher', id)}>
             {messages.t('enrollment.viewVoucher')}
+          </button>
+        )}
+        <button type="button" className={styles.tool} onClick={() => vm.openCopy(id)}>
+          {messages.t('copy.open')}
+        </button>
+        {vm.canWithdraw(item) && (
+          <button type="button" className={styles.withdraw} onClick={() => vm.askWithdrawal(id)}>
+            {messages.t('applications.withdraw')}
           </button>
         )}
       </div>

@@ -1,19 +1,21 @@
-import type { Application, FieldReason } from '../../../domain/enrollment/application';
+import { type Application, canWithdraw, type FieldReason } from '../../../domain/enrollment/application';
 import {
   type NextAction,
   nextAction,
   type ShownStatus,
   shownStatus,
 } from '../../../domain/enrollment/application-view';
+import { moneyOnWithdrawal, type WithdrawnMoney } from '../../../domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 import { applicationTimeline, type TimelineStep } from '../parts/application-timeline';
-import { type StatusTone, statusWords } from '../parts/application-words';
+import { type StatusTone, statusOf } from '../parts/application-words';
 
 const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
   pay: 'enrollment.pay',
   resubmit: 'enrollment.resubmit',
   viewVoucher: 'enrollment.viewVoucher',
   viewResult: 'enrollment.viewResult',
+  applyAgain: 'applications.applyAgain',
 };
 
 /** One application of the list, as it stands there; made anew with each reading. */
@@ -31,7 +33,7 @@ export class ApplicationItem {
   constructor(readonly application: Application) {
     this.status = shownStatus(application);
     this.action = nextAction(application);
-    const words = statusWords[this.status];
+    const words = statusOf(application);
     this.statusWord = words.word;
     this.tone = words.tone;
     this.next = words.next;
@@ -42,6 +44,17 @@ export class ApplicationItem {
   get reasons(): readonly FieldReason[] {
     const { state } = this.application;
     return state.status === 'returned' ? state.reasons : [];
+  }
+
+  /** 撤回报名, by the life cycle. */
+  get canWithdraw(): boolean {
+    return canWithdraw(this.application.state);
+  }
+
+  /** What a withdrawal does with the money; undefined where the plan asks for none. */
+  get moneyOnWithdrawal(): WithdrawnMoney | undefined {
+    const { fee } = this.application;
+    return fee.amount === 0 || fee.state === 'none' ? undefined : moneyOnWithdrawal(fee);
   }
 
   /** Paid, while something else than the voucher is the next thing: the voucher can be seen all the same. */

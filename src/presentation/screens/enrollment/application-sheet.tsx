@@ -10,6 +10,7 @@ import { Notice } from '../parts/notice';
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './applications.module.css';
 import type { ApplicationsViewModel } from './applications.view-model';
+import { WithdrawalQuestion } from './withdrawal-question';
 
 interface SheetProps {
   readonly vm: ApplicationsViewModel;
@@ -23,6 +24,7 @@ const titles = {
   payment: 'applications.payTitle',
   voucher: 'applications.voucherTitle',
   result: 'applications.resultTitle',
+  withdrawal: 'applications.withdrawTitle',
 } as const;
 
 /** What the next action of an application opens. */
@@ -35,6 +37,7 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
     payment: <Payment vm={vm} item={item} />,
     voucher: <Voucher vm={vm} item={item} />,
     result: <Result vm={vm} item={item} />,
+    withdrawal: <WithdrawalQuestion vm={vm} item={item} />,
   };
   return (
     <Sheet
@@ -139,7 +142,11 @@ const Voucher = observer(function Voucher({ item }: ContentProps) {
       : [{ label: messages.t('applications.paidAt'), value: messages.timestamp(fee.paidAt) }];
   return (
     <>
-      <Outcome tone="good" title={messages.money(fee.amount)} note={messages.t('status.paid')} />
+      <Outcome
+        tone={fee.state === 'refunded' ? 'wait' : 'good'}
+        title={messages.money(fee.amount)}
+        note={messages.t(fee.state === 'refunded' ? 'history.refunded' : 'status.paid')}
+      />
       <Facts
         parted
         items={[

@@ -39,8 +39,12 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
         </Button>
       }
     >
-      {vm.sessionEnded ? (
-        <Notice tone="wait">{messages.t('applications.sessionEnded')}</Notice>
+      {vm.sessionEnded || vm.cameFrom !== undefined ? (
+        <Notice tone="wait">
+          {messages.t(
+            vm.cameFrom === undefined ? 'applications.sessionEnded' : 'applications.sessionEndedFilling',
+          )}
+        </Notice>
       ) : (
         <p className={styles.intro}>{messages.t('enrollment.signInHint')}</p>
       )}
@@ -78,12 +82,17 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
     return failure === undefined ? (
       <Skeleton count={2} />
     ) : (
-      <Failure title={messages.t('enrollment.applicationsFailed')} onRetry={vm.refresh} />
+      <Failure title={messages.t('enrollment.applicationsFailed')} kind={failure} onRetry={vm.refresh} />
     );
   return (
     <>
       {failure !== undefined && (
-        <Failure quiet title={messages.t('enrollment.applicationsFailed')} onRetry={vm.refresh} />
+        <Failure
+          quiet
+          title={messages.t('enrollment.applicationsFailed')}
+          kind={failure}
+          onRetry={vm.refresh}
+        />
       )}
       {items.length === 0 ? (
         <EmptyState

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '../../../application/navigation/paths';
+import { type Return, returnOf } from '../../../application/navigation/return-path';
 import type { Clock } from '../../../application/ports/clock';
 import type { Confirmations, Question } from '../../../application/ports/confirmations';
 import type { DraftStore } from '../../../application/ports/draft-store';
@@ -13,16 +14,18 @@ import type { MessageKey } from '../../messages/messages';
 import { Remote } from '../../remote.view-model';
 import { IdentityForm } from '../parts/identity-form.view-model';
 import { ApplicationItem } from './application-item.view-model';
+import { Withdrawal } from './withdrawal.view-model';
 
 /** What lies over the list, and about which application. */
 export interface OpenSheet {
-  readonly kind: 'payment' | 'voucher' | 'result';
+  readonly kind: 'payment' | 'voucher' | 'result' | 'withdrawal';
   readonly applicationId: string;
 }
 
 type Words = { readonly key: MessageKey };
 
 const SIGNED_OUT: Words = { key: 'applications.signedOut' };
+const WITHDRAWN: Words = { key: 'applications.withdrawn' };
 const DRAFTS_REMAIN: Words = { key: 'applications.draftsNotWiped' };
 const LEAVING = {
   title: { key: 'enrollment.signOutTitle' },
@@ -36,11 +39,14 @@ export class ApplicationsViewModel {
   signedIn: boolean;
   /** The sign-in form stands there because an earlier sign-in ran out. */
   sessionEnded = false;
+  /** Where she is led back to, once, when she has signed in: her session ended there. */
+  cameFrom: Return | undefined;
   readonly form: IdentityForm;
   readonly applications: Remote<readonly Application[]>;
   /** Ids of applications whose life cycle is laid open. */
   readonly expanded = new Set<string>();
   sheet: OpenSheet | undefined = undefined;
+  readonly withdrawal: Withdrawal;
 
   constructor(
     params: PathParams,
@@ -55,12 +61,21 @@ export class ApplicationsViewModel {
     this.signedIn = session.accessToken !== undefined;
     this.form = new IdentityForm(clock);
     this.applications = new Remote(() => this.read());
+    this.withdrawal = new Withdrawal(gateway, session, {
+      withdrew: (application) => this.withdrew(application),
+      refresh: () => this.refresh(),
+      mayWithdraw: (id) =>
+        this.items?.some((item) => item.application.id === id && item.canWithdraw) ?? false,
+      signedOut: () => this.ended(),
+    });
+    this.cameFrom = returnOf(params);
     if (params.application !== undefined) this.expanded.add(params.application);
     makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'navigation' | 'confirmations' | 'toasts'>(
       this,
       {
         form: false,
         applications: false,
+        withdrawal: false,
         gateway: false,
         drafts: false,
         session: false,
@@ -74,7 +89,7 @@ export class ApplicationsViewModel {
 
   start(): void {
     this.signedIn = this.session.accessToken !== undefined;
-    if (this.signedIn) void this.applications.load();
+    if (this.signedIn) void this.goOn();
   }
 
   dispose(): void {
@@ -132,6 +147,9 @@ export class ApplicationsViewModel {
       case 'viewResult':
         this.openSheet('result', application.id);
         break;
+      case 'applyAgain':
+        this.navigation.go(paths.planDetails, { plan: application.planId });
+        break;
       case 'wait':
         break;
     }
@@ -141,8 +159,28 @@ export class ApplicationsViewModel {
     this.sheet = { kind, applicationId };
   }
 
+  /** The life cycle lets it be taken back, and the school takes withdrawals here. */
+  canWithdraw(item: ApplicationItem): boolean {
+    return item.canWithdraw && !this.withdrawal.unavailable;
+  }
+
+  askWithdrawal(applicationId: string): void {
+    this.withdrawal.begin();
+    this.openSheet('withdrawal', applicationId);
+  }
+
+  /** 确认撤回 */
+  withdraw({ application }: ApplicationItem): Promise<void> {
+    return this.withdrawal.run(application);
+  }
+
   closeSheet(): void {
     this.sheet = undefined;
+  }
+
+  /** The printable copy of what was filed. */
+  openCopy(applicationId: string): void {
+    this.navigation.go(paths.answersCopy, { application: applicationId });
   }
 
   openPlans(): void {
@@ -161,13 +199,28 @@ export class ApplicationsViewModel {
     this.toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
   }
 
+  private withdrew(application: Application): void {
+    const list = this.applications.value ?? [];
+    this.applications.value = list.map((each) => (each.id === application.id ? application : each));
+    this.closeSheet();
+    this.toasts.show(WITHDRAWN, 'good');
+  }
+
   private async enter(token: string): Promise<void> {
     this.session.signIn(token);
     this.form.wipe();
     this.signedIn = true;
     this.sessionEnded = false;
     this.applications.value = undefined;
-    await this.applications.load();
+    await this.goOn();
+  }
+
+  /** Back to where her session ended, else to her applications. */
+  private async goOn(): Promise<void> {
+    const { cameFrom } = this;
+    this.cameFrom = undefined;
+    if (cameFrom === undefined) await this.applications.load();
+    else this.navigation.replace(cameFrom.path, cameFrom.params);
   }
 
   private leave(): void {

@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
-import { Card, CardTitle } from '../../widgets/card';
 import { EmptyState } from '../../widgets/empty-state';
 import { ErrorSummary } from '../../widgets/error-summary';
 import { Failure } from '../../widgets/failure';
-import { HiddenText } from '../../widgets/hidden-text';
 import { Page } from '../../widgets/page';
 import { Skeleton } from '../../widgets/skeleton';
-import { Answers } from './answers';
+import { AnswersCard } from '../parts/answers';
 import styles from './confirm-application.module.css';
-import type { AnswerSection, ConfirmApplicationViewModel } from './confirm-application.view-model';
+import type { ConfirmApplicationViewModel } from './confirm-application.view-model';
 import { ConfirmNotices } from './confirm-notices';
 import { PROMISE_ID, PromiseCard } from './promise-card';
 import { ReceiptPage } from './receipt-page';
@@ -31,7 +29,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
     case 'failed':
       return (
         <Page>
-          <Failure title={messages.t('confirm.loadFailed')} onRetry={vm.load} />
+          <Failure title={messages.t('confirm.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'empty':
@@ -60,47 +58,37 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
   return (
     <Page
       actions={
-        vm.duplicate ? (
+        vm.submission?.duplicate ? (
           <Button onPress={vm.openApplications}>{messages.t('confirm.goSignIn')}</Button>
         ) : (
-          <Button busy={vm.submitting} busyLabel={messages.t('confirm.submitting')} onPress={vm.submit}>
+          <Button
+            busy={vm.submission?.sending ?? false}
+            busyLabel={messages.t('confirm.submitting')}
+            onPress={vm.submit}
+          >
             {messages.t('enrollment.submit')}
           </Button>
         )
       }
     >
       <div className={styles.head}>
-        <ErrorSummary invalid={vm.promiseMissing ? [PROMISE_ID] : []} attempt={vm.promiseTries} />
+        <ErrorSummary
+          invalid={vm.review?.promiseMissing ? [PROMISE_ID] : []}
+          attempt={vm.review?.promiseTries ?? 0}
+        />
         <h2 className={styles.plan}>{vm.planTitle}</h2>
         <p className={styles.note}>{messages.t('confirm.note')}</p>
       </div>
       <ConfirmNotices vm={vm} />
-      {vm.sections.map((section) => (
-        <Section key={section.step} vm={vm} section={section} />
+      {vm.review?.sections.map((section) => (
+        <AnswersCard
+          key={section.step}
+          section={section}
+          faulty={vm.review?.faulty}
+          onEdit={() => vm.edit(section.step)}
+        />
       ))}
       <PromiseCard vm={vm} />
     </Page>
-  );
-});
-
-const Section = observer(function Section({
-  vm,
-  section,
-}: ConfirmProps & { readonly section: AnswerSection }) {
-  const messages = useMessages();
-  return (
-    <Card>
-      <CardTitle
-        aside={
-          <button type="button" className={styles.edit} onClick={() => vm.edit(section.step)}>
-            {messages.t('common.edit')}
-            <HiddenText>{section.title}</HiddenText>
-          </button>
-        }
-      >
-        {section.title}
-      </CardTitle>
-      <Answers lines={section.lines} faulty={vm.faulty} />
-    </Card>
   );
 });

@@ -1,10 +1,4 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { DraftGrants } from '../../../application/enrollment/draft-grants';
-import {
-  isStaleGrant,
-  type Submission,
-  SubmitApplication,
-} from '../../../application/enrollment/submit-application';
 import { type PathParams, paths } from '../../../application/navigation/paths';
 import type { Clock } from '../../../application/ports/clock';
 import type { DraftStore } from '../../../application/ports/draft-store';
@@ -13,61 +7,30 @@ import { errorKind, GatewayError, type GatewayErrorKind } from '../../../applica
 import type { Navigation } from '../../../application/ports/navigation';
 import type { SessionStore } from '../../../application/ports/session-store';
 import type { Toasts } from '../../../application/ports/toasts';
-import type { DraftGrant, PromiseLetter } from '../../../domain/enrollment/filing';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import { checkAnswers } from '../../../domain/form/check-answers';
+import { endSession } from '../../../application/session/end-session';
+import { isRefusal } from '../../../domain/enrollment/refusal';
 import type { Draft } from '../../../domain/form/draft';
-import { fieldKind } from '../../../domain/form/field-kind';
-import { stepsOf } from '../../../domain/form/steps';
-import type { Answers, Field, Template } from '../../../domain/form/template';
-import { tidyAnswers } from '../../../domain/form/tidy-answers';
 import { isUnpaid } from '../../../domain/payment/fee';
-import { fieldKeyOf } from '../../form/field-key';
-import type { FieldNote } from '../../form/field-note';
 import type { ScreenModel } from '../../page';
-import { type AnswerLine, answerLines } from './answer-lines';
+import { ApplicationReview } from './application-review.view-model';
+import { ApplicationSubmission } from './application-submission.view-model';
 import { PlanWatch } from './plan-watch.view-model';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt.view-model';
 
 export type ConfirmStage = 'loading' | 'failed' | 'empty' | 'review' | 'receipt';
 
-export interface AnswerSection {
-  /** The step's number in the template. */
-  readonly step: number;
-  readonly title: string;
-  readonly lines: readonly AnswerLine[];
-}
-
-/** What the screen reads over: a draft with the template and the letter that it is confirmed by. */
-interface Review {
-  readonly draft: Draft;
-  readonly template: Template;
-  /** Absent where the plan has none. */
-  readonly letter: PromiseLetter | undefined;
-}
-
 /** 确认报名: all answers as they will be sent, the promise, and then the receipt. */
 export class ConfirmApplicationViewModel implements ScreenModel {
   stage: ConfirmStage = 'loading';
   failure: GatewayErrorKind | undefined = undefined;
-  review: Review | undefined = undefined;
-  agreed = false;
-  /** 提交报名 was tapped before the letter was agreed to. */
-  promiseMissing = false;
-  /** Grows with each such tap. */
-  promiseTries = 0;
-  letterOpen = false;
-  submitting = false;
-  /** Why the latest submission came to nothing. */
-  problem: FieldNote | undefined = undefined;
-  /** The same person has applied already. */
-  duplicate = false;
+  review: ApplicationReview | undefined = undefined;
+  /** Of what is read over. */
+  submission: ApplicationSubmission | undefined = undefined;
   receipt: ReceiptView | undefined = undefined;
   /** The sheet that says how to pay. */
   paying = false;
   readonly plan: PlanWatch;
   private readonly planId: string;
-  private filing: SubmitApplication | undefined = undefined;
 
   constructor(
     params: PathParams,
@@ -86,7 +49,6 @@ export class ConfirmApplicationViewModel implements ScreenModel {
         plan: false,
         now: false,
         planId: false,
-        filing: false,
         gateway: false,
         drafts: false,
         session: false,
@@ -95,7 +57,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
         toasts: false,
         review: observableRef,
         receipt: observableRef,
-        problem: observableRef,
+        submission: observableRef,
       },
       { autoBind: true },
     );
@@ -125,33 +87,6 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return this.plan.plan?.title ?? this.review?.draft.planTitle ?? this.receipt?.planTitle ?? '';
   }
 
-  /** What will be sent. */
-  get answers(): Answers {
-    const { review } = this;
-    return review ? tidyAnswers(review.template, review.draft.answers) : {};
-  }
-
-  get sections(): readonly AnswerSection[] {
-    const { review } = this;
-    if (!review) return [];
-    const lines = answerLines(review.template, this.answers, this.plan.majors ?? []);
-    const shown = new Set(lines.map(({ key }) => key));
-    const fields = review.template.fields.filter(({ key }) => shown.has(key));
-    return stepsOf(review.template, fields).map(({ number, title }) => ({
-      step: number,
-      title,
-      lines: lines.filter(({ step }) => step === number),
-    }));
-  }
-
-  /** Keys of the answers that are missing or wrong. */
-  get faulty(): readonly string[] {
-    const { review } = this;
-    if (!review) return [];
-    const choices = { majors: this.plan.majors ?? [], choices: this.plan.choices };
-    return checkAnswers(review.template, this.answers, choices).map(({ key }) => key);
-  }
-
   get steps(): readonly ReceiptStep[] {
     return this.receipt ? receiptSteps(this.receipt, this.plan.plan) : [];
   }
@@ -170,15 +105,6 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return this.clock.now();
   }
 
-  agree(agreed: boolean): void {
-    this.agreed = agreed;
-    if (agreed) this.promiseMissing = false;
-  }
-
-  toggleLetter(): void {
-    this.letterOpen = !this.letterOpen;
-  }
-
   /** 修改 of a section. */
   edit(step: number): void {
     this.navigation.replace(paths.informationForm, { plan: this.planId, step: String(step) });
@@ -186,37 +112,16 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   /** To the first answer that is missing or wrong. */
   mend(): void {
-    const [key] = this.faulty;
+    const [key] = this.review?.faulty ?? [];
     if (key !== undefined) this.goToField(key);
   }
 
   /** 提交报名 */
   async submit(): Promise<void> {
-    const { review, filing } = this;
-    if (this.submitting || !review || !filing) return;
-    if (this.faulty.length > 0) {
-      this.mend();
-      return;
-    }
-    if (review.letter && !this.agreed) {
-      this.promiseMissing = true;
-      this.promiseTries += 1;
-      return;
-    }
-    this.begin();
-    try {
-      const submission = await filing.run({
-        planId: this.planId,
-        templateVersion: review.template.version,
-        answers: this.answers,
-        promised: true,
-      });
-      await this.take(submission, review);
-    } catch (thrown) {
-      this.sayFailure(thrown);
-    } finally {
-      this.settle();
-    }
+    const { review, submission } = this;
+    if (!review || submission?.sending) return;
+    if (review.faulty.length > 0) this.mend();
+    else if (review.checkPromise()) await submission?.send();
   }
 
   openPayment(): void {
@@ -233,6 +138,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   openApplications(): void {
     this.navigation.go(paths.applications);
+  }
+
+  /** The printable copy of what was filed. */
+  openCopy(): void {
+    if (this.receipt) this.navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
   }
 
   openForm(): void {
@@ -262,20 +172,17 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       this.navigation.replace(paths.informationForm, { plan: this.planId });
       return;
     }
-    this.filing = this.filingOf(draft);
-    this.showReview({ draft, template, letter: isRefusal(letter) ? undefined : letter });
-  }
-
-  private filingOf(draft: Draft): SubmitApplication {
-    const keep = (grant: DraftGrant) => this.keepDraft({ ...(this.review?.draft ?? draft), grant });
-    const grants = new DraftGrants(this.gateway, this.planId, draft.grant, keep);
-    return new SubmitApplication(this.gateway, grants, this.drafts, this.session);
+    this.showReview(
+      new ApplicationReview(draft, template, isRefusal(letter) ? undefined : letter, this.plan, this.drafts),
+    );
   }
 
   private async readReceipt(): Promise<void> {
     const { accessToken } = this.session;
     const applications =
-      accessToken === undefined ? [] : await this.gateway.applications(accessToken).catch(this.signedOut);
+      accessToken === undefined
+        ? []
+        : await this.gateway.applications(accessToken).catch((thrown) => this.signedOut(thrown, accessToken));
     const application = applications.find(({ planId }) => planId === this.planId);
     if (!application) {
       this.empty();
@@ -285,92 +192,18 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     await this.plan.readMajors();
   }
 
-  private signedOut(thrown: unknown): readonly never[] {
+  private signedOut(thrown: unknown, refused: string): readonly never[] {
     if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-    this.session.clear();
+    endSession(this.session, refused);
     return [];
   }
 
-  private async take(submission: Submission, review: Review): Promise<void> {
-    if (isStaleGrant(submission)) await this.beginAnew(review);
-    else if (isRefusal(submission)) this.takeRefusal(submission, review);
-    else this.showReceipt(receiptOf(submission));
-  }
-
-  private takeRefusal(refusal: Refusal, review: Review): void {
-    if (this.plan.take(refusal)) return;
-    switch (refusal.refused) {
-      case 'duplicate':
-        this.markDuplicate();
-        break;
-      case 'invalid': {
-        const key = fieldKeyOf(refusal.path);
-        if (review.template.fields.some((field) => field.key === key)) this.goToField(key);
-        else this.navigation.replace(paths.informationForm, { plan: this.planId });
-        break;
-      }
-      case 'notFound':
-        this.empty();
-        break;
-      default:
-        this.say({ key: 'confirm.rejected' });
-    }
-  }
-
-  /** The school has forgotten the draft: a new one is begun, and its files must be stored for it once more. */
-  private async beginAnew(review: Review): Promise<void> {
-    const uploads = review.template.fields.filter((field) => isGiven(field, review.draft.answers));
-    const answers = { ...review.draft.answers };
-    for (const { key } of uploads) delete answers[key];
-    const draft: Draft = { ...review.draft, answers, grant: undefined };
-    await this.keepDraft(draft);
-    this.filing = this.filingOf(draft);
-    this.showReview({ ...review, draft });
-    const [first] = uploads;
-    if (first) {
-      this.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
-      this.goToField(first.key);
-    } else {
-      this.say({ key: 'confirm.lostAnswer' });
-    }
-  }
-
-  private async keepDraft(draft: Draft): Promise<void> {
-    if (this.review) this.showReview({ ...this.review, draft });
-    // Where the phone denies storage the grant lives as long as this page.
-    await this.drafts.save(draft).catch(() => undefined);
-  }
-
   private goToField(key: string): void {
-    const step = this.review?.template.fields.find((field) => field.key === key)?.step ?? 0;
-    this.navigation.replace(paths.informationForm, { plan: this.planId, step: String(step), field: key });
-  }
-
-  private begin(): void {
-    this.submitting = true;
-    this.problem = undefined;
-    this.duplicate = false;
-  }
-
-  private settle(): void {
-    this.submitting = false;
-  }
-
-  private sayFailure(thrown: unknown): void {
-    const words = thrown instanceof GatewayError && thrown.kind === 'rejected' ? thrown.words : undefined;
-    if (words !== undefined) this.say({ text: words });
-    else
-      this.say({
-        key: LOST.includes(errorKind(thrown)) ? 'confirm.lostAnswer' : `error.${errorKind(thrown)}`,
-      });
-  }
-
-  private say(problem: FieldNote): void {
-    this.problem = problem;
-  }
-
-  private markDuplicate(): void {
-    this.duplicate = true;
+    const params = { plan: this.planId };
+    const field = this.review?.template.fields.find((one) => one.key === key);
+    if (field)
+      this.navigation.replace(paths.informationForm, { ...params, step: `${field.step}`, field: key });
+    else this.navigation.replace(paths.informationForm, params);
   }
 
   private fail(kind: GatewayErrorKind): void {
@@ -382,8 +215,14 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.stage = 'empty';
   }
 
-  private showReview(review: Review): void {
+  private showReview(review: ApplicationReview): void {
+    const { plan, gateway, drafts, session, toasts } = this;
     this.review = review;
+    this.submission = new ApplicationSubmission(review, plan, gateway, drafts, session, toasts, {
+      filed: (receipt) => this.showReceipt(receiptOf(receipt)),
+      gone: () => this.empty(),
+      goToField: (key) => this.goToField(key),
+    });
     this.stage = 'review';
   }
 
@@ -391,21 +230,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.receipt = receipt;
     this.stage = 'receipt';
     this.review = undefined;
+    this.submission = undefined;
   }
 }
 
-/** The request may have arrived although no answer came back. */
-const LOST: readonly GatewayErrorKind[] = [
-  'timeout',
-  'offline',
-  'server',
-  'tampered',
-  'contract',
-  'cancelled',
-];
-
-function isGiven(field: Field, answers: Answers): boolean {
-  return fieldKind(field) === 'upload' && answers[field.key] !== undefined;
-}
-
-type Hidden = 'planId' | 'filing' | 'gateway' | 'drafts' | 'session' | 'clock' | 'navigation' | 'toasts';
+type Hidden = 'planId' | 'gateway' | 'drafts' | 'session' | 'clock' | 'navigation' | 'toasts';

@@ -22,8 +22,10 @@ export const ConfirmNotices = observer(function ConfirmNotices({
 }) {
   const messages = useMessages();
   const say = useNotes();
-  const { plan, problem, faulty } = vm;
-  const place = useIntoView(problem ?? plan.end ?? vm.duplicate);
+  const { plan } = vm;
+  const { problem, duplicate = false } = vm.submission ?? {};
+  const faulty = vm.review?.faulty ?? [];
+  const place = useIntoView(problem ?? plan.end ?? duplicate);
   return (
     <div ref={place} role="alert" className={styles.notices}>
       {plan.end && (
@@ -32,7 +34,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
           <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
         </Notice>
       )}
-      {vm.duplicate && (
+      {duplicate && (
         <Notice tone="wait" title={messages.t('confirm.duplicate')}>
           <p>{messages.t('confirm.duplicateNote')}</p>
         </Notice>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../messages/messages-context';
 import { Card, CardTitle } from '../../widgets/card';
-import type { AnswerLine } from './answer-lines';
-import { Answers } from './answers';
+import type { AnswerLine } from '../parts/answer-lines';
+import { Answers } from '../parts/answers';
 
 /** What was filed and stays as it is, while other fields are mended. */
 export function FiledAnswers({ lines }: { readonly lines: readonly AnswerLine[] }) {

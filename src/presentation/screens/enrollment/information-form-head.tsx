@@ -16,7 +16,7 @@ const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as con
 /** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SavedNote state={savedStates[vm.keeping]} />;
+  const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
   if (vm.resubmitting) {
     return (
       <div className={styles.mending}>

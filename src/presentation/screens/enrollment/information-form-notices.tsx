@@ -18,7 +18,8 @@ const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
   const say = useNotes();
-  const { opened, dropped, problem } = vm;
+  const { opened, dropped, resubmission } = vm;
+  const problem = resubmission?.problem;
   const end = vm.resubmitting ? undefined : vm.plan.end;
   const labels = dropped.join(messages.t('form.partSeparator'));
   const place = useIntoView(problem);
@@ -32,7 +33,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
           </button>
         </Notice>
       )}
-      {vm.changedElsewhere && (
+      {resubmission?.changedElsewhere && (
         <Notice tone="info">
           <p>{messages.t('enrollment.changedElsewhere')}</p>
         </Notice>

@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { DraftKeeper, type Keeping } from '../../../application/enrollment/draft-keeper';
-import type { FormObstacle, FormOccasion, OpenedForm } from '../../../application/enrollment/form-occasion';
+import type { Winner } from '../../../application/enrollment/draft-keeper';
+import type {
+  FormObstacle,
+  FormOccasion,
+  FormProgress,
+  OpenedForm,
+} from '../../../application/enrollment/form-occasion';
 import { MendedFiling } from '../../../application/enrollment/mended-filing';
 import { NewFiling } from '../../../application/enrollment/new-filing';
 import { type PathParams, paths } from '../../../application/navigation/paths';
+import { returnToForm } from '../../../application/navigation/return-path';
 import type { Clock } from '../../../application/ports/clock';
 import type { Confirmations, Question } from '../../../application/ports/confirmations';
 import type { DraftStore } from '../../../application/ports/draft-store';
@@ -15,16 +21,17 @@ import type { Regions } from '../../../application/ports/regions';
 import type { SessionStore } from '../../../application/ports/session-store';
 import type { Toasts } from '../../../application/ports/toasts';
 import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import type { Draft } from '../../../domain/form/draft';
 import { fieldKind } from '../../../domain/form/field-kind';
 import type { Template } from '../../../domain/form/template';
-import { fieldKeyOf } from '../../form/field-key';
-import type { FieldNote } from '../../form/field-note';
 import { FormViewModel } from '../../form/form.view-model';
 import type { MessageKey } from '../../messages/messages';
 import type { ScreenModel } from '../../page';
-import { type AnswerLine, answerLines } from './answer-lines';
+import { type AnswerLine, answerLines } from '../parts/answer-lines';
+import { FormTurns } from '../parts/form-turns';
+import { KeptDraft } from '../parts/kept-draft.view-model';
+import { EarlyRefusals, type EarlyRefusalsHost } from './early-refusals.view-model';
 import { PlanWatch } from './plan-watch.view-model';
+import { Resubmission, type ResubmissionHost } from './resubmission.view-model';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormObstacle;
 
@@ -42,20 +49,19 @@ export class InformationFormViewModel implements ScreenModel {
   failure: GatewayErrorKind | undefined = undefined;
   form: FormViewModel | undefined = undefined;
   opened: OpenedForm | undefined = undefined;
-  keeping: Keeping = 'nothing';
   minutesLeft = 0;
   /** Labels of answers that have no place in the form any more. */
   dropped: readonly string[] = [];
-  changedElsewhere = false;
-  /** A resubmission is on its way. */
-  sending = false;
-  /** Why the latest resubmission came to nothing. */
-  problem: FieldNote | undefined = undefined;
   plan: PlanWatch;
-  readonly resubmitting: boolean;
+  /** What is kept of it on the phone. */
+  readonly draft: KeptDraft;
+  /** Where returned fields of an application are mended. */
+  readonly resubmission: Resubmission | undefined;
+  /** Why she cannot apply, as soon as she has said who she is. */
+  readonly early: EarlyRefusals;
   private readonly fresh: NewFiling;
-  private readonly mended: MendedFiling | undefined;
-  private readonly keeper: DraftKeeper;
+  private readonly occasion: FormOccasion;
+  private readonly turns: FormTurns;
 
   constructor(
     private readonly params: PathParams,
@@ -63,20 +69,23 @@ export class InformationFormViewModel implements ScreenModel {
     drafts: DraftStore,
     private readonly files: FileStore,
     private readonly regions: Regions,
-    private readonly session: SessionStore,
+    session: SessionStore,
     private readonly clock: Clock,
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
     private readonly confirmations: Confirmations,
   ) {
-    this.resubmitting = params.application !== undefined;
     this.plan = this.watch(params.plan ?? '');
-    this.keeper = new DraftKeeper(drafts, clock, (keeping) => this.kept(keeping));
-    this.fresh = new NewFiling(params.plan ?? '', gateway, drafts, session, () => this.saveNow());
-    this.mended =
+    this.fresh = new NewFiling(params.plan ?? '', gateway, drafts, session, () => this.draft.saveNow());
+    const mended =
       params.application === undefined
         ? undefined
         : new MendedFiling(params.application, gateway, drafts, session);
+    this.resubmission = mended && new Resubmission(mended, this.resubmissionHost());
+    this.occasion = mended ?? this.fresh;
+    this.draft = new KeptDraft(drafts, clock, this.occasion, () => this.progress());
+    this.turns = new FormTurns(navigation);
+    this.early = new EarlyRefusals(this.earlyHost(), gateway, clock, this.resubmitting);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -84,31 +93,34 @@ export class InformationFormViewModel implements ScreenModel {
         gateway: false,
         files: false,
         regions: false,
-        session: false,
         clock: false,
         navigation: false,
         toasts: false,
         confirmations: false,
         fresh: false,
-        mended: false,
-        keeper: false,
-        resubmitting: false,
+        occasion: false,
+        draft: false,
+        resubmission: false,
+        turns: false,
+        early: false,
         plan: observableRef,
         opened: observableRef,
         form: observableRef,
         dropped: observableRef,
-        problem: observableRef,
       },
       { autoBind: true },
     );
   }
 
   start(): void {
+    this.draft.start();
     void this.load();
   }
 
   dispose(): void {
-    void this.keeper.flush();
+    this.turns.dispose();
+    this.early.dispose();
+    this.draft.dispose();
     this.plan.dispose();
     this.form?.dispose();
   }
@@ -136,6 +148,10 @@ export class InformationFormViewModel implements ScreenModel {
     );
   }
 
+  get resubmitting(): boolean {
+    return this.resubmission !== undefined;
+  }
+
   get planTitle(): string {
     return this.plan.plan?.title ?? this.opened?.planTitle ?? '';
   }
@@ -143,61 +159,62 @@ export class InformationFormViewModel implements ScreenModel {
   /** 下一步, 重新提交 at the end of a resubmission. */
   async next(): Promise<void> {
     const { form } = this;
-    if (!form || this.sending || !form.checkStep()) return;
+    if (!form || this.resubmission?.sending || !form.checkStep()) return;
     if (!this.resubmitting) void this.plan.look();
     const mending = this.params.step !== undefined;
     if (!form.isLast && !mending) {
-      form.goTo(form.position + 1);
-      this.changed();
-      return;
+      this.turns.next(form);
+      this.draft.changed();
+    } else if (!form.checkAll()) {
+      this.turns.follow(form);
+    } else if (this.resubmission) {
+      await this.resubmission.send(form);
+    } else {
+      await this.confirm(mending);
     }
-    if (!form.checkAll()) return;
-    if (this.mended) await this.resubmit(this.mended, form);
-    else await this.confirm(mending);
   }
 
-  /** The step before, or out of the form. */
+  /** The step before, or out of the form, as the phone's own way back. */
   back(): void {
-    const { form } = this;
-    if (form && this.stage === 'filling' && form.position > 0 && this.params.step === undefined) {
-      form.goTo(form.position - 1);
-      this.changed();
-      return;
-    }
-    void this.keeper.flush();
+    void this.draft.flush();
     this.navigation.back();
   }
 
   /** 放弃草稿 */
   async discard(): Promise<void> {
     if (!(await this.confirmations.ask(DISCARDING))) return;
-    await this.keeper.discard(this.occasion.draftKey);
-    if (this.resubmitting) this.navigation.replace(paths.applications);
-    else this.navigation.replace(paths.planDetails, { plan: this.params.plan ?? '' });
+    await this.draft.discard();
+    this.leave();
+  }
+
+  /** Which goes on where another page has been at the draft: 用那边的, 用这里的. */
+  async choose(winner: Winner): Promise<void> {
+    const { clash } = this.draft;
+    await this.draft.choose(winner);
+    if (winner === 'ours' || !clash) return;
+    if ('wiped' in clash) this.leave();
+    else await this.load();
   }
 
   /** Other plans, where this one takes nobody any more; what was typed stays. */
   async openPlans(): Promise<void> {
-    await this.keeper.flush();
+    await this.draft.flush();
     this.navigation.go(paths.plans);
+  }
+
+  /** 去报名记录 of somebody who has applied already; what was typed stays. */
+  async openOwnApplications(): Promise<void> {
+    await this.draft.flush();
+    this.navigation.go(paths.applications);
   }
 
   openApplications(): void {
     this.navigation.replace(paths.applications);
   }
 
-  /** Writes what is not written yet; for a page that is being put away. */
-  flush(): Promise<void> {
-    return this.keeper.flush();
-  }
-
-  private saveNow(): Promise<void> {
-    this.changed();
-    return this.keeper.flush();
-  }
-
-  private get occasion(): FormOccasion {
-    return this.mended ?? this.fresh;
+  private leave(): void {
+    if (this.resubmitting) this.navigation.replace(paths.applications);
+    else this.navigation.replace(paths.planDetails, { plan: this.params.plan ?? '' });
   }
 
   private watch(planId: string): PlanWatch {
@@ -220,7 +237,13 @@ export class InformationFormViewModel implements ScreenModel {
 
   private stop(obstacle: FormObstacle): void {
     this.stage = obstacle;
-    if (obstacle === 'signedOut') this.navigation.replace(paths.applications);
+    if (obstacle === 'signedOut') this.askWhoSheIs();
+  }
+
+  /** What was typed is kept, and she is led back to it once she has signed in. */
+  private askWhoSheIs(): void {
+    void this.draft.flush();
+    this.navigation.replace(paths.applications, returnToForm(this.params));
   }
 
   private fail(kind: GatewayErrorKind): void {
@@ -234,10 +257,11 @@ export class InformationFormViewModel implements ScreenModel {
     this.opened = opened;
     this.dropped = opened.dropped;
     const form = new FormViewModel(this.laidOut(opened.template), opened.answers, this.parts(), opened.open);
-    for (const { key, reason } of opened.reasons) form.entry(key)?.field.say(reason);
+    for (const { key, reason, sample } of opened.reasons) form.entry(key)?.field.say(reason, sample);
     this.form = form;
+    this.early.watch(form);
+    this.draft.resume(opened);
     this.stage = 'filling';
-    this.keeping = opened.resumedAt === undefined ? 'nothing' : 'saved';
     this.goToBeginning(form, opened);
     this.minutesLeft = form.minutesLeft();
     this.dropLostMajors();
@@ -254,7 +278,7 @@ export class InformationFormViewModel implements ScreenModel {
     const { step, field } = this.params;
     if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
     else if (step !== undefined) form.goToNumber(Number(step));
-    else if (opened.resumedAt !== undefined) form.goTo(Math.min(opened.resumedAt, form.steps.length - 1));
+    else if (!this.resubmitting) this.turns.begin(form, opened.resumedAt, this.draft.changed);
   }
 
   private parts() {
@@ -262,7 +286,7 @@ export class InformationFormViewModel implements ScreenModel {
       majors: this.plan,
       regions: this.regions,
       files: this.files,
-      bearer: () => this.occasion.bearer(),
+      bearer: this.bearer,
       toasts: this.toasts,
       changed: this.changed,
       refused: (refusal: Refusal) => void this.plan.take(refusal),
@@ -270,31 +294,34 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   private changed(): void {
-    if (this.form) this.keeper.changed(this.snapshot);
+    this.draft.changed();
+    this.early.look();
   }
 
-  private snapshot(): Draft {
+  private async bearer(refused?: string): Promise<string | Refusal> {
+    const bearer = await this.occasion.bearer(refused);
+    if (this.resubmitting && isRefusal(bearer)) this.askWhoSheIs();
+    return bearer;
+  }
+
+  private progress(): FormProgress {
     const { form, opened } = this;
     const answers = form?.answers ?? {};
     this.minutesLeft = form?.minutesLeft() ?? 0;
     const labels = (opened?.template.fields ?? []).filter(({ key }) => key in answers);
-    return this.occasion.draft({
+    return {
       planTitle: this.planTitle,
       answers,
       labels: Object.fromEntries(labels.map(({ key, label }) => [key, label])),
       step: form?.position ?? 0,
       stepCount: form?.steps.length ?? 0,
       minutesLeft: this.minutesLeft,
-      savedAt: this.clock.now(),
-    });
-  }
-
-  private kept(keeping: Keeping): void {
-    this.keeping = keeping;
+    };
   }
 
   private async readPlan(): Promise<void> {
     await this.plan.readMajors();
+    this.early.look();
     this.dropLostMajors();
   }
 
@@ -312,73 +339,41 @@ export class InformationFormViewModel implements ScreenModel {
   /** Back from the receipt there is nothing to fill: the application is shown instead. */
   private async leaveIfFiled(): Promise<void> {
     const filed = await this.fresh.isFiled();
-    if (filed && this.keeping === 'nothing' && this.form && Object.keys(this.form.answers).length === 0) {
+    if (
+      filed &&
+      this.draft.keeping === 'nothing' &&
+      this.form &&
+      Object.keys(this.form.answers).length === 0
+    ) {
       this.navigation.replace(paths.confirmApplication, { plan: this.params.plan ?? '' });
     }
   }
 
   private async confirm(mending: boolean): Promise<void> {
-    await this.saveNow();
+    await this.draft.saveNow();
     const params = { plan: this.params.plan ?? '' };
     if (mending) this.navigation.replace(paths.confirmApplication, params);
     else this.navigation.go(paths.confirmApplication, params);
   }
 
-  private async resubmit(mended: MendedFiling, form: FormViewModel): Promise<void> {
-    this.sending = true;
-    this.problem = undefined;
-    try {
-      const outcome = await mended.resubmit(form.answers);
-      if (isRefusal(outcome)) await this.takeRefusal(outcome, form);
-      else await this.resubmitted();
-    } catch (thrown) {
-      this.takeFailure(errorKind(thrown));
-    } finally {
-      this.settle();
-    }
+  private earlyHost(): EarlyRefusalsHost {
+    return { eligibility: () => this.plan.plan?.eligibility, bearer: () => this.bearer() };
   }
 
-  private settle(): void {
-    this.sending = false;
-  }
-
-  private async resubmitted(): Promise<void> {
-    await this.keeper.discard(this.occasion.draftKey);
-    this.toasts.show({ key: 'form.resubmitted' }, 'good');
-    this.navigation.replace(paths.applications);
-  }
-
-  private async takeRefusal(refusal: Refusal, form: FormViewModel): Promise<void> {
-    switch (refusal.refused) {
-      case 'changedElsewhere':
-        await this.saveNow();
-        this.sayChanged();
+  private resubmissionHost(): ResubmissionHost {
+    return {
+      reopen: async () => {
+        await this.draft.saveNow();
         await this.load();
-        break;
-      case 'invalid':
-        form.pointTo(fieldKeyOf(refusal.path), { key: 'form.notAccepted' });
-        this.say({ key: 'form.notAccepted' });
-        break;
-      default:
-        this.stop(refusal.refused === 'notFound' ? 'gone' : 'notReturned');
-    }
-  }
-
-  private sayChanged(): void {
-    this.changedElsewhere = true;
-  }
-
-  private say(problem: FieldNote): void {
-    this.problem = problem;
-  }
-
-  private takeFailure(kind: GatewayErrorKind): void {
-    if (kind === 'unauthenticated') {
-      this.session.clear();
-      this.navigation.replace(paths.applications);
-    } else {
-      this.problem = { key: `error.${kind}` };
-    }
+      },
+      stop: (obstacle) => this.stop(obstacle),
+      askWhoSheIs: () => this.askWhoSheIs(),
+      resubmitted: async () => {
+        await this.draft.discard();
+        this.toasts.show({ key: 'form.resubmitted' }, 'good');
+        this.navigation.replace(paths.applications);
+      },
+    };
   }
 }
 
@@ -387,11 +382,10 @@ type Hidden =
   | 'gateway'
   | 'files'
   | 'regions'
-  | 'session'
   | 'clock'
   | 'navigation'
   | 'toasts'
   | 'confirmations'
   | 'fresh'
-  | 'mended'
-  | 'keeper';
+  | 'occasion'
+  | 'turns';

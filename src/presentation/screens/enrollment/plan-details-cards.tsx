@@ -1,15 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { Plan, PlanDocument } from '../../../domain/enrollment/plan';
+import type { Plan } from '../../../domain/enrollment/plan';
+import type { FileKind } from '../../../domain/upload/file-kind';
 import { useMessages } from '../../messages/messages-context';
 import { Card, CardTitle } from '../../widgets/card';
 import { Countdown } from '../../widgets/countdown';
 import { Facts } from '../../widgets/facts';
 import { Icon } from '../../widgets/icon';
+import type { IconName } from '../../widgets/icon-paths';
 import { Pill } from '../../widgets/pill';
+import { bornWords } from '../parts/born-words';
 import { PlanFee, PlanPlaces, planTones } from '../parts/plan-card';
 import type { PlanCardViewModel } from '../parts/plan-card.view-model';
 import styles from './plan-details.module.css';
+import type { PlanDetailsViewModel } from './plan-details.view-model';
 
 /** A long list shows so many majors until it is unfolded. */
 const MAJORS_SHOWN = 6;
@@ -148,10 +152,12 @@ export function PlanMajors({ plan }: { readonly plan: Plan }) {
 
 export function PlanConditions({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();
-  if (plan.conditions.length === 0) return null;
+  const born = bornWords(plan.eligibility);
+  if (plan.conditions.length === 0 && !born) return null;
   return (
     <Section title={messages.t('enrollment.conditions')}>
       <ol className={styles.conditions}>
+        {born && <li>{messages.t(born.key, born.params)}</li>}
         {plan.conditions.map((condition) => (
           <li key={condition}>{condition}</li>
         ))}
@@ -161,27 +167,70 @@ export function PlanConditions({ plan }: { readonly plan: Plan }) {
 }
 
 interface PlanDocumentsProps {
-  readonly plan: Plan;
-  readonly onOpen: (document: PlanDocument) => void;
+  readonly vm: PlanDetailsViewModel;
 }
 
-export function PlanDocuments({ plan, onOpen }: PlanDocumentsProps) {
+export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumentsProps) {
   const messages = useMessages();
-  if (plan.documents.length === 0) return null;
+  const { plan, documentRows: rows } = vm;
+  const hasMajors = plan !== undefined && plan.majors.length > 0;
+  if (rows.length === 0 && !hasMajors) return null;
   return (
     <Section title={messages.t('enrollment.documents')}>
       <ul className={styles.rows}>
-        {plan.documents.map((document) => (
-          <li key={document.id}>
-            <button type="button" className={styles.document} onClick={() => onOpen(document)}>
-              <Icon name="document" />
-              <span className={styles.name}>{document.title}</span>
-              <Icon name="forward" size={1.125} />
-            </button>
-          </li>
+        {rows.map(({ document, kind = 'word', facts }) => (
+          <DocumentLine
+            key={document.id}
+            icon={documentIcons[kind]}
+            title={document.title}
+            facts={facts}
+            onOpen={() => vm.openDocument(document)}
+          />
         ))}
+        {hasMajors && (
+          <DocumentLine
+            icon="sheet"
+            title={messages.t('document.majors')}
+            facts={messages.t('document.majorsFacts')}
+            onOpen={vm.openMajorsTable}
+          />
+        )}
       </ul>
     </Section>
+  );
+});
+
+const documentIcons = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  word: 'document',
+  sheet: 'sheet',
+  slides: 'slides',
+  pdf: 'document',
+  archive: 'archive',
+  other: 'file',
+} as const satisfies Readonly<Record<FileKind, IconName>>;
+
+interface DocumentLineProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly facts: string | undefined;
+  readonly onOpen: () => void;
+}
+
+function DocumentLine({ icon, title, facts, onOpen }: DocumentLineProps) {
+  return (
+    <li>
+      <button type="button" className={styles.document} onClick={onOpen}>
+        <Icon name={icon} />
+        <span className={styles.name}>
+          <span>{title}</span>
+          {facts !== undefined && <small className={styles.facts}>{facts}</small>}
+        </span>
+        <Icon name="forward" size={1.125} />
+      </button>
+    </li>
   );
 }
 

@@ -5,13 +5,21 @@ import { PlanCard } from '../parts/plan-card';
 import styles from './plan-details.module.css';
 import type { PlanDetailsViewModel } from './plan-details.view-model';
 
-/** What can be applied for in the place of a plan that is full or closed. */
+/** What can be applied for in the place of a plan that is full or closed, or not open yet. */
 export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: PlanDetailsViewModel }) {
   const messages = useMessages();
-  if (vm.mainAction !== 'full' && vm.mainAction !== 'closed') return null;
+  const { mainAction } = vm;
+  if (mainAction !== 'full' && mainAction !== 'closed' && mainAction !== 'upcoming') return null;
+  // A plan that will open is worth waiting for: nothing is said where there is nothing to offer beside it.
+  if (mainAction === 'upcoming' && vm.otherCards.length === 0) return null;
   if (vm.others.value === undefined)
     return vm.others.failure === undefined ? null : (
-      <Failure quiet title={messages.t('plan.othersFailed')} onRetry={vm.others.load} />
+      <Failure
+        quiet
+        title={messages.t('plan.othersFailed')}
+        kind={vm.others.failure}
+        onRetry={vm.others.load}
+      />
     );
   if (vm.otherCards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
   return (

@@ -6,12 +6,14 @@ import { EmptyState } from '../../widgets/empty-state';
 import { Failure } from '../../widgets/failure';
 import { Page } from '../../widgets/page';
 import { Skeleton } from '../../widgets/skeleton';
+import { Looking } from '../parts/looking';
 import { Notice } from '../parts/notice';
 import { NoticeSheet } from '../parts/notice-sheet';
 import styles from './plan-details.module.css';
 import type { PlanDetailsViewModel } from './plan-details.view-model';
 import { PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-details-cards';
 import { OtherPlans } from './plan-details-others';
+import { PlanFileSheet } from './plan-file-sheet';
 import { mainActionWords } from './plan-main-action';
 
 interface PlanDetailsProps {
@@ -42,25 +44,34 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <Failure title={messages.t('enrollment.planFailed')} onRetry={vm.retry} />
+          <Failure title={messages.t('enrollment.planFailed')} kind={reading.failure} onRetry={vm.retry} />
         )}
       </Page>
     );
   return (
     <>
       <Page actions={<MainAction vm={vm} />}>
+        <Looking tell={vm.look} />
         {reading.failure !== undefined && (
-          <Failure quiet title={messages.t('enrollment.planFailed')} onRetry={vm.retry} />
+          <Failure
+            quiet
+            title={messages.t('enrollment.planFailed')}
+            kind={reading.failure}
+            onRetry={vm.retry}
+          />
         )}
         {vm.missed && <Missed vm={vm} />}
         <PlanHead plan={plan} card={card} />
-        <OtherPlans vm={vm} />
+        {vm.mainAction !== 'upcoming' && <OtherPlans vm={vm} />}
         <PlanTerms plan={plan} clock={vm} />
         <PlanMajors plan={plan} />
         <PlanConditions plan={plan} />
-        <PlanDocuments plan={plan} onOpen={vm.openDocument} />
+        <PlanDocuments vm={vm} />
+        {/* Who can wait reads about this plan first. */}
+        {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
       </Page>
       <NoticeSheet reader={vm.documents} />
+      <PlanFileSheet files={vm.files} />
     </>
   );
 });

@@ -1,8 +1,10 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { type PathParams, paths } from '../../../application/navigation/paths';
 import type { Clock } from '../../../application/ports/clock';
+import type { Documents } from '../../../application/ports/documents';
 import type { DraftStore } from '../../../application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
+import type { FileSaver } from '../../../application/ports/file-saver';
 import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
 import type { Navigation } from '../../../application/ports/navigation';
 import type { SchoolFront } from '../../../application/ports/school-front';
@@ -17,10 +19,12 @@ import {
   remainingPlaces,
 } from '../../../domain/enrollment/plan';
 import { isRefusal } from '../../../domain/enrollment/refusal';
+import { type Found, LiveReading } from '../../live-reading.view-model';
 import { Remote } from '../../remote.view-model';
 import { ServerTime } from '../../server-time.view-model';
 import { NoticeReader } from '../parts/notice-reader.view-model';
 import { PlanCardViewModel } from '../parts/plan-card.view-model';
+import { type DocumentRow, documentRows, PlanFiles } from './plan-files.view-model';
 import type { MainAction } from './plan-main-action';
 import { PlanStanding } from './plan-standing.view-model';
 
@@ -28,6 +32,7 @@ export class PlanDetailsViewModel {
   readonly reading: Remote<Plan | 'notFound'>;
   readonly others: Remote<readonly PlanSummary[]>;
   readonly documents: NoticeReader;
+  readonly files: PlanFiles;
   /** Whether the places are being asked for. */
   checking = false;
   checkFailure: GatewayErrorKind | undefined = undefined;
@@ -37,6 +42,7 @@ export class PlanDetailsViewModel {
   private readonly planId: string;
   private readonly time: ServerTime;
   private readonly standing: PlanStanding;
+  private readonly live: LiveReading;
   private endWatch: (() => void) | undefined = undefined;
 
   constructor(
@@ -46,15 +52,19 @@ export class PlanDetailsViewModel {
     drafts: DraftStore,
     session: SessionStore,
     clock: Clock,
+    documents: Documents,
+    saver: FileSaver,
     private readonly navigation: Navigation,
   ) {
     this.planId = params.plan ?? '';
     this.time = new ServerTime(clock);
     this.standing = new PlanStanding(gateway, drafts, session);
+    this.live = new LiveReading(clock, () => this.readPlaces());
     this.documents = new NoticeReader(school);
+    this.files = new PlanFiles(documents, saver);
     this.reading = new Remote(() => this.readPlan());
     this.others = new Remote(() => this.readOthers());
-    makeAutoObservable<this, 'gateway' | 'navigation' | 'planId' | 'time' | 'standing' | 'endWatch'>(
+    makeAutoObservable<this, 'gateway' | 'navigation' | 'planId' | 'time' | 'standing' | 'live' | 'endWatch'>(
       this,
       {
         gateway: false,
@@ -62,10 +72,12 @@ export class PlanDetailsViewModel {
         planId: false,
         time: false,
         standing: false,
+        live: false,
         endWatch: false,
         reading: false,
         others: false,
         documents: false,
+        files: false,
       },
       { autoBind: true },
     );
@@ -73,24 +85,27 @@ export class PlanDetailsViewModel {
 
   start(): void {
     this.time.start();
+    this.live.start();
     this.endWatch = reaction(
       () => this.card?.state,
       (state) => {
-        if (state === 'full' || state === 'closed') void this.others.load();
+        if (state !== undefined && state !== 'open') void this.others.load();
       },
     );
     void this.reading.load();
     void this.standing.find(this.planId);
-    // Fetched ahead, so that the form is there when 立即报名 is tapped; the form itself tells of a failure.
-    this.gateway.template(this.planId).catch(() => {});
+    this.gateway.templateAhead(this.planId);
   }
 
   dispose(): void {
+    this.standing.dispose();
     this.endWatch?.();
+    this.live.stop();
     this.time.stop();
     this.reading.dispose();
     this.others.dispose();
     this.documents.close();
+    this.files.close();
   }
 
   get plan(): Plan | undefined {
@@ -132,10 +147,15 @@ export class PlanDetailsViewModel {
 
   /** Open plans to offer in this one's place, most free places first. */
   get otherCards(): readonly PlanCardViewModel[] {
-    if (this.state !== 'full' && this.state !== 'closed') return [];
+    if (this.state === undefined || this.state === 'open') return [];
     return (this.others.value ?? [])
       .map((plan) => new PlanCardViewModel(plan, this.time))
       .filter((card) => card.state === 'open');
+  }
+
+  /** Whether the plan can be seen: while it cannot, the school is not asked how full it is. */
+  look(visible: boolean): void {
+    this.live.look(visible);
   }
 
   retry(): Promise<void> {
@@ -159,7 +179,17 @@ export class PlanDetailsViewModel {
   }
 
   openDocument(document: PlanDocument): void {
-    void this.documents.open(document);
+    if (document.file) void this.files.open(document, document.file);
+    else void this.documents.open(document);
+  }
+
+  /** The majors as a table. */
+  openMajorsTable(): void {
+    if (this.plan) this.files.openMajors(this.plan);
+  }
+
+  get documentRows(): readonly DocumentRow[] {
+    return this.plan ? documentRows(this.plan) : [];
   }
 
   openPlan(planId: string): void {
@@ -168,6 +198,25 @@ export class PlanDetailsViewModel {
 
   showPlans(): void {
     this.navigation.replace(paths.plans);
+  }
+
+  /** Places that move while the plan is looked at. What cannot be learned now leaves them as they are. */
+  private async readPlaces(): Promise<Found> {
+    if (this.plan === undefined || this.checking) return 'failed';
+    try {
+      return this.placesMoved(await this.gateway.places(this.planId));
+    } catch {
+      return 'failed';
+    }
+  }
+
+  private placesMoved(answer: Awaited<ReturnType<EnrollmentGateway['places']>>): Found {
+    // A tap that asked meanwhile knows better.
+    if (isRefusal(answer) || this.checking || this.card === undefined) return 'failed';
+    const before = this.card.plan;
+    this.time.heard(answer.serverTime);
+    this.window = answer;
+    return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';
   }
 
   private heardPlaces(answer: Awaited<ReturnType<EnrollmentGateway['places']>>): void {

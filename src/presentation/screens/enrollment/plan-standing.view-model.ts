@@ -3,27 +3,37 @@ import type { DraftStore } from '../../../application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
 import { errorKind } from '../../../application/ports/gateway-error';
 import type { SessionStore } from '../../../application/ports/session-store';
+import { endSession } from '../../../application/session/end-session';
 import { holdsPlace } from '../../../domain/enrollment/application';
 
 /** How this phone's student stands to a plan: a draft of hers, an application that holds a place. */
 export class PlanStanding {
   hasDraft = false;
   applied = false;
+  private endWatch: (() => void) | undefined = undefined;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'gateway' | 'drafts' | 'session'>(
+    makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'endWatch'>(
       this,
-      { gateway: false, drafts: false, session: false },
+      { gateway: false, drafts: false, session: false, endWatch: false },
       { autoBind: true },
     );
   }
 
   async find(planId: string): Promise<void> {
+    // What was typed a moment ago may still be on its way to the phone's storage.
+    this.endWatch ??= this.drafts.watch(({ key }) => {
+      if (key === undefined || key === planId) void this.findDraft(planId);
+    });
     await Promise.all([this.findDraft(planId), this.findApplication(planId)]);
+  }
+
+  dispose(): void {
+    this.endWatch?.();
   }
 
   private async findDraft(planId: string): Promise<void> {
@@ -40,8 +50,7 @@ export class PlanStanding {
       const applications = await this.gateway.applications(token);
       this.learn({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
-      const stale = errorKind(thrown) === 'unauthenticated' && this.session.accessToken === token;
-      if (stale) this.session.clear();
+      if (errorKind(thrown) === 'unauthenticated') endSession(this.session, token);
     }
   }
 

@@ -7,6 +7,7 @@ import { HiddenText } from '../../widgets/hidden-text';
 import { Page } from '../../widgets/page';
 import { SearchBox } from '../../widgets/search-box';
 import { Skeleton } from '../../widgets/skeleton';
+import { Looking } from '../parts/looking';
 import { PlanCard } from '../parts/plan-card';
 import styles from './plans.module.css';
 import type { PlansViewModel } from './plans.view-model';
@@ -20,18 +21,19 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   const { value, failure } = vm.plans;
   return (
     <Page>
+      <Looking tell={vm.look} />
       <SearchBox label={messages.t('enrollment.search')} value={vm.search} onInput={vm.setSearch} />
       {value === undefined ? (
         failure === undefined ? (
           <Skeleton count={4} />
         ) : (
-          <Failure title={messages.t('enrollment.plansFailed')} onRetry={vm.retry} />
+          <Failure title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
         )
       ) : (
         <>
           {value.length > 0 && <Filters vm={vm} />}
           {failure !== undefined && (
-            <Failure quiet title={messages.t('enrollment.plansFailed')} onRetry={vm.retry} />
+            <Failure quiet title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
           )}
           <PlanList vm={vm} />
         </>

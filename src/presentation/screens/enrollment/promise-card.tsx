@@ -16,9 +16,10 @@ export const PromiseCard = observer(function PromiseCard({
   readonly vm: ConfirmApplicationViewModel;
 }) {
   const messages = useMessages();
-  const letter = vm.review?.letter;
+  const { review } = vm;
+  const letter = review?.letter;
   if (!letter) return null;
-  const { letterOpen } = vm;
+  const { letterOpen } = review;
   return (
     <Card>
       <CardTitle
@@ -28,7 +29,7 @@ export const PromiseCard = observer(function PromiseCard({
             className={styles.edit}
             aria-expanded={letterOpen}
             aria-controls={LETTER_ID}
-            onClick={vm.toggleLetter}
+            onClick={review.toggleLetter}
           >
             {messages.t(letterOpen ? 'confirm.fold' : 'confirm.unfold')}
             <Icon name={letterOpen ? 'up' : 'down'} size={1} />
@@ -45,9 +46,9 @@ export const PromiseCard = observer(function PromiseCard({
       <Checkbox
         id={PROMISE_ID}
         required
-        checked={vm.agreed}
-        error={vm.promiseMissing ? messages.t('enrollment.promiseNeeded') : undefined}
-        onChange={vm.agree}
+        checked={review.agreed}
+        error={review.promiseMissing ? messages.t('enrollment.promiseNeeded') : undefined}
+        onChange={review.agree}
       >
         {messages.t('enrollment.promiseAgree')}
       </Checkbox>

@@ -60,6 +60,9 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       <Card>
         <ReceiptTimeline vm={vm} />
       </Card>
+      <Button tone="secondary" icon="document" onPress={vm.openCopy}>
+        {messages.t('copy.open')}
+      </Button>
       {vm.paying && <PaymentSheet vm={vm} receipt={receipt} />}
     </Page>
   );

@@ -6,6 +6,7 @@ import type { MessageKey } from '../../messages/messages';
 
 /** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
 export interface ReceiptView {
+  readonly applicationId: string;
   readonly no: string;
   readonly submittedAt: number;
   readonly planTitle: string;
@@ -30,6 +31,7 @@ type FeeTerms = Pick<PlanSummary, 'fee' | 'feeDue'>;
 export function receiptOf(source: Receipt | Application): ReceiptView {
   const { no, submittedAt, planTitle, state, fee } = source;
   return {
+    applicationId: 'applicationId' in source ? source.applicationId : source.id,
     no,
     submittedAt,
     planTitle,

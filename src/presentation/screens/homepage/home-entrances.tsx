@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '../../messages/messages-context';
 import { Failure } from '../../widgets/failure';
 import { Icon } from '../../widgets/icon';
-import type { IconName } from '../../widgets/icon-paths';
 import { Pill } from '../../widgets/pill';
-import { type Entrance, type EntranceId, entrances } from './entrances';
+import { type Entrance, entrances } from './entrances';
 import styles from './home.module.css';
 import type { HomeViewModel } from './home.view-model';
 
@@ -12,28 +11,40 @@ interface HomeProps {
   readonly vm: HomeViewModel;
 }
 
-const icons: Readonly<Record<EntranceId, IconName>> = {
-  enroll: 'document',
-  recruitResult: 'search',
-  applications: 'list',
-};
-
 export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) {
   const messages = useMessages();
   return (
     <>
       {vm.plans.failure !== undefined && (
-        <Failure quiet title={messages.t('enrollment.plansFailed')} onRetry={vm.plans.load} />
+        <Failure
+          quiet
+          title={messages.t('enrollment.plansFailed')}
+          kind={vm.plans.failure}
+          onRetry={vm.plans.load}
+        />
       )}
       {vm.applications.failure !== undefined && (
-        <Failure quiet title={messages.t('enrollment.applicationsFailed')} onRetry={vm.applications.load} />
+        <Failure
+          quiet
+          title={messages.t('enrollment.applicationsFailed')}
+          kind={vm.applications.failure}
+          onRetry={vm.applications.load}
+        />
+      )}
+      {vm.checkIn.failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('checkin.failed')}
+          kind={vm.checkIn.failure}
+          onRetry={vm.checkIn.load}
+        />
       )}
       <ul className={styles.entrances}>
         {entrances.map((entrance) => (
           <li key={entrance.id} className={entrance.id === 'applications' ? styles.wide : undefined}>
             <button type="button" className={styles.entrance} onClick={() => vm.enter(entrance.path)}>
               <span className={styles.tile}>
-                <Icon name={icons[entrance.id]} />
+                <Icon name={entrance.icon} />
               </span>
               <span className={styles.label}>
                 <span className={styles.title}>{messages.t(entrance.title)}</span>
@@ -59,7 +70,7 @@ const Openings = observer(function Openings({ vm, entrance }: HomeProps & { read
   const messages = useMessages();
   const { openings } = vm;
   if (openings === undefined)
-    return vm.plans.failure === undefined ? <span className={styles.bone} aria-hidden="true" /> : null;
+    return vm.plans.failure === undefined ? <span className={styles.coming} aria-hidden="true" /> : null;
   switch (openings.kind) {
     case 'open':
       return (

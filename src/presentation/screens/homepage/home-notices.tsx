@@ -20,7 +20,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: HomeProps) 
     return failure === undefined ? (
       <Skeleton count={1} />
     ) : (
-      <Failure quiet title={messages.t('home.noticesFailed')} onRetry={vm.notices.load} />
+      <Failure quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
     );
   return (
     <Card>

@@ -37,7 +37,7 @@ const School = observer(function School({ vm }: HomeProps) {
   const messages = useMessages();
   const { value, failure } = vm.badge;
   if (value === undefined && failure !== undefined)
-    return <Failure quiet title={messages.t('home.schoolFailed')} onRetry={vm.badge.load} />;
+    return <Failure quiet title={messages.t('home.schoolFailed')} kind={failure} onRetry={vm.badge.load} />;
   return (
     <div className={styles.school} aria-busy={value === undefined || undefined}>
       <span className={styles.badge} aria-hidden="true">

@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { granted } from '../../../application/checkin/student-calls';
 import { type Path, paths } from '../../../application/navigation/paths';
+import type { CheckInGateway } from '../../../application/ports/check-in-gateway';
 import type { Clock } from '../../../application/ports/clock';
 import type { DraftStore } from '../../../application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
@@ -7,6 +9,8 @@ import { errorKind } from '../../../application/ports/gateway-error';
 import type { Navigation } from '../../../application/ports/navigation';
 import type { SchoolFront } from '../../../application/ports/school-front';
 import type { SessionStore } from '../../../application/ports/session-store';
+import { endCheckIn, endSession } from '../../../application/session/end-session';
+import { type CheckinStep, currentStep } from '../../../domain/checkin/life-cycle';
 import type { Application } from '../../../domain/enrollment/application';
 import { shownStatus } from '../../../domain/enrollment/application-view';
 import type { NoticeSummary, SchoolBadge } from '../../../domain/enrollment/notice';
@@ -25,8 +29,16 @@ export type Openings =
   | { readonly kind: 'upcoming'; readonly opensAt: number }
   | { readonly kind: 'none' };
 
+/** A check-in under way. */
+export interface CheckInUnderWay {
+  /** What is to be done next; `pass`: all that can be done on the phone is done. */
+  readonly next: CheckinStep;
+  readonly school: string;
+}
+
 /** What was begun and waits for the student. */
 export type Unfinished =
+  | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
   | { readonly kind: 'draft'; readonly draft: Draft }
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
 
@@ -41,6 +53,7 @@ export class HomeViewModel {
   readonly notices: Remote<readonly NoticeSummary[]>;
   readonly plans: Remote<readonly PlanSummary[]>;
   readonly applications: Remote<readonly Application[]>;
+  readonly checkIn: Remote<CheckInUnderWay | undefined>;
   readonly reader: NoticeReader;
   drafts: readonly Draft[] = [];
   /** The sheet with every notice. */
@@ -48,6 +61,7 @@ export class HomeViewModel {
   /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
   readAt = 0;
   private readonly time: ServerTime;
+  private endWatch: (() => void) | undefined = undefined;
 
   constructor(
     school: SchoolFront,
@@ -56,6 +70,7 @@ export class HomeViewModel {
     private readonly session: SessionStore,
     clock: Clock,
     private readonly navigation: Navigation,
+    private readonly welcome: CheckInGateway,
   ) {
     this.time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
@@ -71,19 +86,26 @@ export class HomeViewModel {
       return plans;
     });
     this.applications = new Remote(() => this.readApplications());
-    makeAutoObservable<this, 'gateway' | 'draftStore' | 'session' | 'navigation' | 'time'>(
+    this.checkIn = new Remote(() => this.readCheckIn());
+    makeAutoObservable<
+      this,
+      'gateway' | 'welcome' | 'draftStore' | 'session' | 'navigation' | 'time' | 'endWatch'
+    >(
       this,
       {
         badge: false,
         notices: false,
         plans: false,
         applications: false,
+        checkIn: false,
         reader: false,
         gateway: false,
+        welcome: false,
         draftStore: false,
         session: false,
         navigation: false,
         time: false,
+        endWatch: false,
       },
       { autoBind: true },
     );
@@ -91,14 +113,21 @@ export class HomeViewModel {
 
   start(): void {
     this.time.start();
-    for (const reading of [this.badge, this.notices, this.plans, this.applications]) void reading.load();
+    for (const reading of this.readings) void reading.load();
+    // What was typed a moment ago may still be on its way to the phone's storage.
+    this.endWatch = this.draftStore.watch(() => void this.findDrafts());
     void this.findDrafts();
   }
 
   dispose(): void {
     this.time.stop();
-    for (const reading of [this.badge, this.notices, this.plans, this.applications]) reading.dispose();
+    this.endWatch?.();
+    for (const reading of this.readings) reading.dispose();
     this.reader.close();
+  }
+
+  private get readings() {
+    return [this.badge, this.notices, this.plans, this.applications, this.checkIn];
   }
 
   /** Undefined until the plans are read. */
@@ -116,8 +145,10 @@ export class HomeViewModel {
     return { kind: 'none' };
   }
 
-  /** What 继续 leads to: a draft before an application that waits for its applicant. */
+  /** What 继续 leads to: a check-in before a draft, and that before an application that waits for its applicant. */
   get unfinished(): Unfinished | undefined {
+    const { value: underWay } = this.checkIn;
+    if (underWay) return { kind: 'checkIn', ...underWay };
     const [draft] = this.drafts;
     if (draft) return { kind: 'draft', draft: this.titled(draft) };
     const waiting = this.needing('feeDue')[0] ?? this.needing('returned')[0];
@@ -151,7 +182,8 @@ export class HomeViewModel {
   /** 继续 */
   resume(): void {
     const { unfinished } = this;
-    if (unfinished?.kind === 'draft') {
+    if (unfinished?.kind === 'checkIn') this.navigation.go(paths.checkin);
+    else if (unfinished?.kind === 'draft') {
       const { planId, resubmission } = unfinished.draft;
       const mended = resubmission && { application: resubmission.applicationId };
       const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
@@ -184,8 +216,27 @@ export class HomeViewModel {
     } catch (thrown) {
       // A session that ran out is no failure here: 报名记录 asks who it is.
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-      if (this.session.accessToken === token) this.session.clear();
+      endSession(this.session, token);
       return [];
+    }
+  }
+
+  /** Undefined where nobody checks in on this phone, or she has reported. */
+  private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
+    const { studentToken } = this.session;
+    if (studentToken === undefined) return undefined;
+    try {
+      const [plan, record] = await Promise.all([
+        this.welcome.plan().then(granted),
+        this.welcome.record(studentToken).then(granted),
+      ]);
+      const next = currentStep(plan, record);
+      return next && { next, school: record.admission.school };
+    } catch (thrown) {
+      // A session that ran out is no failure here: the entrance asks who it is.
+      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      endCheckIn(this.session, studentToken);
+      return undefined;
     }
   }
 
@@ -199,7 +250,8 @@ export class HomeViewModel {
   }
 
   private found(drafts: readonly Draft[]): void {
-    this.drafts = drafts;
+    // A new student's information is gone on with in her check-in.
+    this.drafts = drafts.filter(({ checkin }) => checkin === undefined);
   }
 }
 

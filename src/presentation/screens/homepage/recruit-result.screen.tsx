@@ -9,7 +9,7 @@ import { Page } from '../../widgets/page';
 import { Pill } from '../../widgets/pill';
 import { useApplicationFacts } from '../parts/application-facts';
 import { statusOf } from '../parts/application-words';
-import { IdentityFields } from '../parts/identity-form';
+import { LookUpPage } from '../parts/look-up-page';
 import { Notice } from '../parts/notice';
 import styles from './recruit-result.module.css';
 import type { RecruitResultViewModel } from './recruit-result.view-model';
@@ -25,23 +25,12 @@ export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }:
 const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
   const messages = useMessages();
   return (
-    <Page
-      onSubmit={() => void vm.query()}
-      actions={
-        <Button
-          type="submit"
-          busy={vm.form.busy}
-          busyLabel={messages.t('common.querying')}
-          disabled={!vm.form.canSubmit}
-        >
-          {messages.t('common.query')}
-        </Button>
-      }
-    >
-      <p className={styles.intro}>{messages.t('recruit.intro')}</p>
-      <IdentityFields form={vm.form} notFound={<HowToMend />} />
-      <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>
-    </Page>
+    <LookUpPage
+      form={vm.form}
+      intro={messages.t('recruit.intro')}
+      notFound={<HowToMend />}
+      onQuery={vm.query}
+    />
   );
 });
 

@@ -30,6 +30,18 @@ export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonl
 function useWords(unfinished: HomeViewModel['unfinished']) {
   const messages = useMessages();
   if (unfinished === undefined) return undefined;
+  if (unfinished.kind === 'checkIn') {
+    const { next, school } = unfinished;
+    return {
+      tone: 'plain',
+      why: messages.t(next === 'pass' ? 'checkin.resumeReady' : 'checkin.resume'),
+      title: messages.t('title.checkin'),
+      where:
+        next === 'pass'
+          ? school
+          : messages.t('checkin.resumeNext', { step: messages.t(`checkin.step.${next}`) }),
+    };
+  }
   if (unfinished.kind === 'draft') {
     const { planTitle, step, stepCount, minutesLeft, resubmission } = unfinished.draft;
     return {

@@ -20,13 +20,16 @@ export function useApplicationFacts() {
     },
 
     /** Nothing where nothing is or was to be paid. */
-    fee({ fee }: Pick<Application, 'fee'>): readonly Fact[] {
+    fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Fact[] {
       if (fee.state === 'none') return [];
       const label = fee.reason === '' ? messages.t('enrollment.fee') : fee.reason;
       if (fee.state === 'refunded')
         return [
           { label, value: messages.t('applications.refunded', { amount: messages.money(fee.amount) }) },
         ];
+      const ended = state.status === 'withdrawn' || state.status === 'expired';
+      if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
+        return [{ label, value: messages.t('applications.notOwed') }];
       return [{ label, value: messages.money(fee.amount) }];
     },
   };

@@ -13,6 +13,7 @@ export interface TimelineStep extends Message {
 const EVENT_WORDS: Readonly<Record<HistoryEntry['event'], MessageKey>> = {
   submitted: 'history.submitted',
   paid: 'history.paid',
+  refunded: 'history.refunded',
   review: 'history.review',
   approve: 'history.approve',
   return: 'history.return',

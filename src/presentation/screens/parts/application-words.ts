@@ -1,4 +1,5 @@
 import { type ShownStatus, shownStatus } from '../../../domain/enrollment/application-view';
+import { moneyOnWithdrawal } from '../../../domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
@@ -10,7 +11,7 @@ interface StatusWords {
   readonly next: MessageKey;
 }
 
-export const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
+const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
   submitted: { word: 'status.submitted', tone: 'accent', next: 'next.submitted' },
   inReview: { word: 'status.inReview', tone: 'accent', next: 'next.inReview' },
   returned: { word: 'status.returned', tone: 'bad', next: 'next.returned' },
@@ -25,7 +26,23 @@ export const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
   expired: { word: 'status.expired', tone: 'neutral', next: 'next.expired' },
 };
 
-/** The words for where an application stands. */
+/** The words for where an application stands; where it has ended, what became of the money is among them. */
 export function statusOf(standing: Parameters<typeof shownStatus>[0]): StatusWords {
-  return statusWords[shownStatus(standing)];
+  const words = statusWords[shownStatus(standing)];
+  return { ...words, next: nextOfMoney(standing) ?? words.next };
+}
+
+function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {
+  if (fee.state === 'refunded') {
+    switch (state.status) {
+      case 'withdrawn':
+        return 'next.withdrawnRefunded';
+      case 'expired':
+        return 'next.expiredRefunded';
+      case 'notAdmitted':
+        return 'next.notAdmittedRefunded';
+    }
+  }
+  const unsettled = state.status === 'withdrawn' && moneyOnWithdrawal(fee) === 'unsettled';
+  return unsettled ? 'next.withdrawnUnsettled' : undefined;
 }

@@ -4,38 +4,41 @@ import { useMessages } from '../../messages/messages-context';
 import { Card } from '../../widgets/card';
 import { ErrorSummary } from '../../widgets/error-summary';
 import { Fields } from '../../widgets/fields';
+import { HiddenText } from '../../widgets/hidden-text';
 import { TextField } from '../../widgets/text-field';
-import {
-  type IdentityField,
-  type IdentityForm,
-  identityFields,
-  identityLabels,
-} from './identity-form.view-model';
+import { type IdentityField, type IdentityForm, identityLabels } from './identity-form.view-model';
 import { Notice } from './notice';
 
 const controls = {
   name: { autoComplete: 'name' },
   idCard: { autoComplete: 'off', autoCapitalize: 'characters' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', enterKeyHint: 'done' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  admissionNo: { autoComplete: 'off', autoCapitalize: 'characters' },
 } as const;
 
-interface IdentityFieldsProps {
-  readonly form: IdentityForm;
+/** A form of whichever fields. */
+type ShownForm = Pick<
+  IdentityForm<IdentityField>,
+  'fields' | 'problems' | 'faultyTries' | 'problem' | 'waitSeconds' | 'waited' | 'set' | 'leave'
+> & { readonly values: Partial<IdentityForm<IdentityField>['values']> };
+
+export interface IdentityFieldsProps {
+  readonly form: ShownForm;
   /** What is said where the school knows nobody by these details. */
   readonly notFound: ReactNode;
 }
 
-/** The three fields by which an applicant proves who she is, and what the school made of them. */
+/** The fields by which somebody proves who she is, and what the school made of them. */
 export const IdentityFields = observer(function IdentityFields({ form, notFound }: IdentityFieldsProps) {
   return (
     <>
       <Card>
         <ErrorSummary
-          invalid={identityFields.filter((field) => form.problems[field] !== undefined).map(controlId)}
+          invalid={form.fields.filter((field) => form.problems[field] !== undefined).map(controlId)}
           attempt={form.faultyTries}
         />
         <Fields>
-          {identityFields.map((field) => (
+          {form.fields.map((field) => (
             <IdentityTextField key={field} form={form} field={field} />
           ))}
         </Fields>
@@ -43,6 +46,7 @@ export const IdentityFields = observer(function IdentityFields({ form, notFound 
       <div role="alert">
         <Problem form={form} notFound={notFound} />
       </div>
+      <Waited form={form} />
     </>
   );
 });
@@ -51,7 +55,7 @@ const IdentityTextField = observer(function IdentityTextField({
   form,
   field,
 }: {
-  readonly form: IdentityForm;
+  readonly form: ShownForm;
   readonly field: IdentityField;
 }) {
   const messages = useMessages();
@@ -63,9 +67,9 @@ const IdentityTextField = observer(function IdentityTextField({
       id={controlId(field)}
       label={messages.t(identityLabels[field])}
       required
-      value={form.values[field]}
+      value={form.values[field] ?? ''}
       error={error}
-      enterKeyHint="next"
+      enterKeyHint={field === form.fields[form.fields.length - 1] ? 'done' : 'next'}
       onInput={(text) => form.set(field, text)}
       onBlur={() => form.leave(field)}
       {...controls[field]}
@@ -82,7 +86,7 @@ const Problem = observer(function Problem({ form, notFound }: IdentityFieldsProp
 });
 
 /** Counts down where it can be seen; a listener hears it once and not every second. */
-const Wait = observer(function Wait({ form }: { readonly form: IdentityForm }) {
+const Wait = observer(function Wait({ form }: { readonly form: ShownForm }) {
   const messages = useMessages();
   const minutes = Math.floor(form.waitSeconds / 60);
   const left = `${minutes}:${String(form.waitSeconds % 60).padStart(2, '0')}`;
@@ -91,6 +95,12 @@ const Wait = observer(function Wait({ form }: { readonly form: IdentityForm }) {
       <span aria-live="off">{messages.t('enrollment.tooManyTries', { left })}</span>
     </Notice>
   );
+});
+
+/** The countdown is gone then: that it is over is said to those who did not see it go. */
+const Waited = observer(function Waited({ form }: { readonly form: ShownForm }) {
+  const messages = useMessages();
+  return <HiddenText role="status">{form.waited ? messages.t('enrollment.tryAgainNow') : ''}</HiddenText>;
 });
 
 function controlId(field: IdentityField): string {

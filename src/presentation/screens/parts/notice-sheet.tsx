@@ -32,7 +32,8 @@ const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: N
   const { notice, failure } = reader;
   if (failure === 'notFound')
     return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
-  if (failure !== undefined) return <Failure title={messages.t('notice.failed')} onRetry={reader.retry} />;
+  if (failure !== undefined)
+    return <Failure title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
   if (notice === undefined) return <Skeleton count={1} />;
   return (
     // The text scrolls: a keyboard must be able to.

@@ -30,6 +30,14 @@ export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
     call(registerEndpoints.update, (resubmission, { tenantId, bearer }) =>
       admissions.resubmit(tenantId, bearer, resubmission),
     ),
+    call(registerEndpoints.withdraw, (withdrawal, { tenantId, bearer }) =>
+      admissions.withdraw(tenantId, bearer, withdrawal),
+    ),
+    call(
+      registerEndpoints.judgeDuplicate,
+      async (identity, { tenantId, bearer }) =>
+        (await admissions.judgeDuplicate(tenantId, bearer, identity)) ?? {},
+    ),
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
       admissions.lookUp(tenantId, identity, address),
     ),

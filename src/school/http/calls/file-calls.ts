@@ -1,10 +1,11 @@
 import { isRefusal } from '../../../domain/enrollment/refusal';
+import { documentEndpoints } from '../../../wire/documents';
 import { fileEndpoints } from '../../../wire/files';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import { getAddress, putAddress } from '../file-address';
 
-export function fileCalls({ files }: School): readonly Call[] {
+export function fileCalls({ files, platform }: School): readonly Call[] {
   return [
     call(fileEndpoints.token, async (_, { tenantId, bearer }) => ({
       token: await files.uploadToken(tenantId, bearer),
@@ -18,6 +19,14 @@ export function fileCalls({ files }: School): readonly Call[] {
     call(fileEndpoints.readableUrl, async ({ filePath }, { tenantId, bearer, origin }) => {
       const access = await files.readable(tenantId, bearer, filePath);
       return isRefusal(access) ? access : { decryUrl: getAddress(origin, filePath, access) };
+    }),
+    call(documentEndpoints.publishedUrl, async ({ filePath }, { tenantId, origin }) => {
+      const access = await files.published(tenantId, filePath);
+      return isRefusal(access) ? access : { fileUrl: getAddress(origin, filePath, access) };
+    }),
+    call(documentEndpoints.previewConfig, async (_, { tenantId }) => {
+      const preview = await platform.preview(tenantId);
+      return preview ? { fileViewType: { key: preview.key }, url: preview.url } : {};
     }),
   ];
 }

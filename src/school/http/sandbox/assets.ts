@@ -2,9 +2,16 @@ import style from './page/desk.css?raw';
 import page from './page/desk.html?raw';
 import desk from './page/desk.js?raw';
 import dialogs from './page/dialogs.js?raw';
+import ed25519 from './page/ed25519.js?raw';
 import elements from './page/elements.js?raw';
 import entry from './page/entry.js?raw';
+import gateStyle from './page/gate.css?raw';
+import gate from './page/gate.js?raw';
+
+import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
+import students from './page/students.js?raw';
+import verifier from './page/verifier.js?raw';
 import words from './page/words.js?raw';
 
 export interface Asset {
@@ -22,6 +29,13 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['dialogs.js', script(dialogs)],
   ['elements.js', script(elements)],
   ['entry.js', script(entry)],
+  ['ed25519.js', script(ed25519)],
+  ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
+  ['gate.js', script(gate)],
+
+  ['scanner.js', script(scanner)],
   ['school.js', script(school)],
+  ['students.js', script(students)],
+  ['verifier.js', script(verifier)],
   ['words.js', script(words)],
 ]);

@@ -1,7 +1,20 @@
-import { type Application, type ApplicationEvent, nextState } from '../../../domain/enrollment/application';
+import {
+  type Application,
+  type ApplicationEvent,
+  isRefundable,
+  nextState,
+} from '../../../domain/enrollment/application';
 import { isUnpaid } from '../../../domain/payment/fee';
 
-export type DeskAction = 'review' | 'approve' | 'return' | 'admit' | 'waitlist' | 'refuse' | 'settleFee';
+export type DeskAction =
+  | 'review'
+  | 'approve'
+  | 'return'
+  | 'admit'
+  | 'waitlist'
+  | 'refuse'
+  | 'settleFee'
+  | 'refundFee';
 
 const EVENTS: readonly ApplicationEvent[] = [
   { type: 'review' },
@@ -17,5 +30,6 @@ export function deskActions({ state, fee }: Pick<Application, 'state' | 'fee'>):
   const decisions = EVENTS.filter((event) => nextState(state, event) !== undefined).map(
     ({ type }) => type as DeskAction,
   );
+  if (isRefundable({ state, fee })) return [...decisions, 'refundFee'];
   return isUnpaid(fee) || fee.state === 'confirming' ? [...decisions, 'settleFee'] : decisions;
 }

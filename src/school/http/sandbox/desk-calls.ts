@@ -9,12 +9,16 @@ import { callerOf, knownTenants, tenantHeader } from '../caller';
 import { deskActions } from './desk-actions';
 
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const sample = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const DecisionRequest = v.object({
   applicationId: id,
   decision: v.union([
     v.picklist(['review', 'approve', 'refuse']),
     v.object({
-      return: v.pipe(v.array(v.object({ key: v.pipe(v.string(), v.maxLength(64)), reason })), v.minLength(1)),
+      return: v.pipe(
+        v.array(v.object({ key: v.pipe(v.string(), v.maxLength(64)), reason, sample: v.optional(sample) })),
+        v.minLength(1),
+      ),
     }),
     v.pipe(
       v.object({ admit: v.nullable(id) }),
@@ -75,6 +79,15 @@ export function serveDeskCalls(app: FastifyInstance, { desk, platform }: School)
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       const { applicationId, decision } = request.body;
       return answer(reply, await desk.decide(tenantId, bearer, applicationId, decision));
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
+    '/sandbox/api/refund-fee',
+    { schema: { body: FeeRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      return answer(reply, await desk.refundFee(tenantId, bearer, request.body.applicationId));
     },
   );
 

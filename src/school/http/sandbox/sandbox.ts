@@ -3,10 +3,14 @@ import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';
 import { serveDeskCalls } from './desk-calls';
+import { serveFaceCalls } from './face-calls';
+import { serveGateCalls } from './gate-calls';
 
 /** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
 export async function serveSandbox(app: FastifyInstance, school: School): Promise<void> {
   serveDeskCalls(app, school);
+  serveFaceCalls(app, school);
+  serveGateCalls(app, school);
 
   const contentSecurityPolicy = pagePolicy('');
   app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {

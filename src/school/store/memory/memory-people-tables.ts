@@ -1,4 +1,11 @@
-import type { DraftRecord, FileRecord, KnownDraft, TokenRecord, TriesRecord } from '../../core/records';
+import type {
+  BurdenRecord,
+  DraftRecord,
+  FileRecord,
+  KnownDraft,
+  TokenRecord,
+  TriesRecord,
+} from '../../core/records';
 import type { DraftTable, FileTable, TokenTable, TriesTable } from '../../core/store';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -23,6 +30,10 @@ export class MemoryDrafts implements DraftTable {
   async add(draft: DraftRecord): Promise<void> {
     this.drafts.set(draft.tokenDigest, draft);
   }
+
+  async forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.drafts, ({ expiresAt }) => expiresAt <= now, limit);
+  }
 }
 
 export class MemoryTokens implements TokenTable {
@@ -38,6 +49,10 @@ export class MemoryTokens implements TokenTable {
 
   async save(token: TokenRecord): Promise<void> {
     this.tokens.set(token.digest, token);
+  }
+
+  async forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
   }
 }
 
@@ -62,13 +77,36 @@ export class MemoryFiles implements FileTable {
     this.files.set(path, { ...file, stored });
     return true;
   }
+
+  async claim(paths: readonly string[]): Promise<boolean> {
+    const files = paths.map((path) => this.files.get(path));
+    for (const file of files) {
+      if (!file) return false;
+      const { unclaimedUntil: _, ...claimed } = file;
+      this.files.set(file.path, claimed);
+    }
+    return true;
+  }
+
+  async holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
+    return this.files
+      .values()
+      .filter(({ unclaimedUntil = Number.POSITIVE_INFINITY }) => unclaimedUntil <= now)
+      .slice(0, limit);
+  }
+
+  async remove(paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.files.delete(path);
+  }
 }
 
 export class MemoryTries implements TriesTable {
   private readonly tries: UndoMap<TriesRecord>;
+  private readonly burdens: UndoMap<BurdenRecord>;
 
   constructor(log: UndoLog) {
     this.tries = new UndoMap(log);
+    this.burdens = new UndoMap(log);
   }
 
   async find(key: string): Promise<TriesRecord | undefined> {
@@ -79,13 +117,37 @@ export class MemoryTries implements TriesTable {
     return this.find(key);
   }
 
-  async count(key: string, now: number, freshSince: number): Promise<void> {
-    const before = this.tries.get(key);
-    const wrong = before && before.lastAt >= freshSince ? before.wrong + 1 : 1;
-    this.tries.set(key, { key, wrong, lastAt: now });
+  async save(record: TriesRecord): Promise<void> {
+    this.tries.set(record.key, record);
   }
 
   async clear(key: string): Promise<void> {
     this.tries.delete(key);
   }
+
+  async burdenOf(address: string): Promise<BurdenRecord | undefined> {
+    return this.burdens.get(address);
+  }
+
+  async burden(
+    address: string,
+    { now, leakPerMs, most }: Parameters<TriesTable['burden']>[1],
+  ): Promise<void> {
+    const { level, at } = this.burdens.get(address) ?? { level: 0, at: now };
+    const left = Math.max(0, level - Math.max(0, now - at) * leakPerMs);
+    this.burdens.set(address, { level: Math.min(most, left + 1), at: now });
+  }
+
+  async forget(before: number, limit: number): Promise<number> {
+    return (
+      forgetSome(this.tries, ({ lastAt }) => lastAt < before, limit) +
+      forgetSome(this.burdens, ({ at }) => at < before, limit)
+    );
+  }
+}
+
+function forgetSome<V>(map: UndoMap<V>, isOver: (value: V) => boolean, limit: number): number {
+  const over = map.keys().filter((key) => isOver(map.get(key) as V));
+  for (const key of over.slice(0, limit)) map.delete(key);
+  return Math.min(over.length, limit);
 }

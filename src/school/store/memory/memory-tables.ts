@@ -8,6 +8,7 @@ import {
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryDrafts, MemoryFiles, MemoryTokens, MemoryTries } from './memory-people-tables';
+import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export function memoryTables(log: UndoLog): Tables {
@@ -20,6 +21,7 @@ export function memoryTables(log: UndoLog): Tables {
     plans: new MemoryPlans(log, tenants),
     drafts: new MemoryDrafts(log, applications),
     applications,
+    welcome: new MemoryWelcome(log),
     tokens,
     files: new MemoryFiles(log),
     tries: new MemoryTries(log),

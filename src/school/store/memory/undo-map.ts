@@ -26,6 +26,10 @@ export class UndoMap<V> {
     return this.entries.get(key);
   }
 
+  keys(): readonly string[] {
+    return [...this.entries.keys()];
+  }
+
   /** In the order in which the keys were first set. */
   values(): readonly V[] {
     return [...this.entries.values()];

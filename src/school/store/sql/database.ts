@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Transaction } from 'kysely';
 import type { PromiseLetter } from '../../../domain/enrollment/filing';
 import type { Template } from '../../../domain/form/template';
+import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
 import type {
   ApplicationRecord,
   NoticeRecord,
@@ -69,6 +70,20 @@ export interface Database {
     updated_at: number;
     body: Json<ApplicationRecord>;
   };
+  checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };
+  /** Ed25519, base64url. */
+  pass_keys: { tenant_id: string; public_key: string; private_key: string };
+  new_students: {
+    welcome_id: string;
+    tenant_id: string;
+    person_key: string;
+    sign_in_key: string;
+    updated_at: number;
+    reported_at: number | null;
+    body: Json<StudentRecord>;
+  };
+  /** The spoken codes of passes; what is signed is not kept. */
+  passes: { tenant_id: string; code: string; welcome_id: string; expires_at: number };
   tokens: { digest: string; kind: TokenKind; tenant_id: string; subject: string; expires_at: number };
   files: {
     path: string;
@@ -78,8 +93,11 @@ export interface Database {
     type: string;
     shelf_path: string | null;
     size: number | null;
+    /** Until when it waits to be filed; null: it is kept. */
+    unclaimed_until: number | null;
   };
-  tries: { key: string; wrong: number; last_at: number };
+  tries: { key: string; wrong: number; last_at: number; waits_until: number };
+  tries_by_address: { address: string; level: number; last_at: number };
 }
 
 /** Read as a value, written as JSON text. */

@@ -4,6 +4,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-01-admissions': { up: admissions },
   '2026-02-envelope-keys': { up: envelopeKeys },
+  '2026-03-tries-and-sweep': { up: triesAndSweep },
+  '2026-04-check-in': { up: checkIn },
 };
 
 const STATEMENTS = `
@@ -120,4 +122,42 @@ async function envelopeKeys(db: Kysely<unknown>): Promise<void> {
       'create table envelope_keys (tenant_id text primary key, cipher_key text not null, sign_key text not null)',
     )
     .execute(db);
+}
+
+/** Waits beside the counts, addresses apart, and what a sweep looks for. Files that lie there already are kept. */
+async function triesAndSweep(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'alter table tries add column waits_until double precision not null default 0',
+    'create index tries_by_age on tries (last_at)',
+    `create table tries_by_address (
+      address text primary key, level double precision not null, last_at double precision not null
+    ) with (fillfactor = 50)`,
+    'create index tries_by_address_by_age on tries_by_address (last_at)',
+    'create index tokens_by_expiry on tokens (expires_at)',
+    'create index drafts_by_expiry on drafts (expires_at)',
+    'alter table files add column unclaimed_until double precision',
+    'create index files_unclaimed on files (unclaimed_until) where unclaimed_until is not null',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function checkIn(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'create table checkins (tenant_id text primary key, rules json not null, pages json not null)',
+    'create table pass_keys (tenant_id text primary key, public_key text not null, private_key text not null)',
+    `create table new_students (
+      welcome_id text primary key, tenant_id text not null, person_key text not null, sign_in_key text not null,
+      updated_at double precision not null, reported_at double precision, body json not null
+    ) with (fillfactor = 50)`,
+    'create unique index one_record_a_new_student on new_students (tenant_id, person_key)',
+    'create index new_students_by_sign_in on new_students (tenant_id, sign_in_key)',
+    'create index new_students_by_change on new_students (tenant_id, updated_at)',
+    'create index new_students_by_report on new_students (tenant_id, reported_at) where reported_at is not null',
+    `create table passes (
+      tenant_id text not null, code text not null, welcome_id text not null, expires_at double precision not null,
+      primary key (tenant_id, code)
+    )`,
+    'create index passes_of_student on passes (tenant_id, welcome_id)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

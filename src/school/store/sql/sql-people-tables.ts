@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { DraftRecord, FileRecord, KnownDraft, TokenRecord, TriesRecord } from '../../core/records';
-import type { DraftTable, FileTable, TokenTable, TriesTable } from '../../core/store';
-import type { Connection } from './database';
+import type { Selectable } from 'kysely';
+import type { DraftRecord, FileRecord, KnownDraft, TokenRecord } from '../../core/records';
+import type { DraftTable, FileTable, TokenTable } from '../../core/store';
+import type { Connection, Database } from './database';
+import { forgetSome } from './forget-some';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}
@@ -49,6 +50,10 @@ export class SqlDrafts implements DraftTable {
       })
       .execute();
   }
+
+  forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.db, { table: 'drafts', key: 'token_digest', time: 'expires_at' }, now, limit);
+  }
 }
 
 export class SqlTokens implements TokenTable {
@@ -73,6 +78,10 @@ export class SqlTokens implements TokenTable {
       .onConflict((on) => on.column('digest').doUpdateSet(row))
       .execute();
   }
+
+  forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
+  }
 }
 
 export class SqlFiles implements FileTable {
@@ -80,16 +89,14 @@ export class SqlFiles implements FileTable {
 
   async find(path: string): Promise<FileRecord | undefined> {
     const row = await this.db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
-    if (!row) return undefined;
-    const { tenant_id, owner, name, type, shelf_path, size } = row;
-    const file = { path, tenantId: tenant_id, owner, name, type };
-    return shelf_path === null || size === null ? file : { ...file, stored: { shelfPath: shelf_path, size } };
+    return row && fileOf(row);
   }
 
-  async add({ path, tenantId, owner, name, type }: FileRecord): Promise<void> {
+  async add({ path, tenantId, owner, name, type, unclaimedUntil }: FileRecord): Promise<void> {
+    const row = { path, tenant_id: tenantId, owner, name, type, unclaimed_until: unclaimedUntil ?? null };
     await this.db
       .insertInto('files')
-      .values({ path, tenant_id: tenantId, owner, name, type, shelf_path: null, size: null })
+      .values({ ...row, shelf_path: null, size: null })
       .execute();
   }
 
@@ -102,36 +109,45 @@ export class SqlFiles implements FileTable {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
+
+  async claim(paths: readonly string[]): Promise<boolean> {
+    const distinct = [...new Set(paths)];
+    if (distinct.length === 0) return true;
+    const { numUpdatedRows } = await this.db
+      .updateTable('files')
+      .set({ unclaimed_until: null })
+      .where('path', 'in', distinct)
+      .executeTakeFirst();
+    return numUpdatedRows === BigInt(distinct.length);
+  }
+
+  async holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
+    const rows = await this.db
+      .selectFrom('files')
+      .selectAll()
+      .where('unclaimed_until', '<=', now)
+      .orderBy('unclaimed_until')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return rows.map(fileOf);
+  }
+
+  async remove(paths: readonly string[]): Promise<void> {
+    if (paths.length > 0) await this.db.deleteFrom('files').where('path', 'in', paths).execute();
+  }
 }
 
-export class SqlTries implements TriesTable {
-  constructor(private readonly db: Connection) {}
-
-  async find(key: string): Promise<TriesRecord | undefined> {
-    const row = await this.db.selectFrom('tries').selectAll().where('key', '=', key).executeTakeFirst();
-    return row && { key, wrong: row.wrong, lastAt: row.last_at };
-  }
-
-  async hold(key: string): Promise<TriesRecord | undefined> {
-    // A lock by name, as there may be no row yet; good look-ups then write nothing.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.db);
-    return this.find(key);
-  }
-
-  async count(key: string, now: number, freshSince: number): Promise<void> {
-    await this.db
-      .insertInto('tries')
-      .values({ key, wrong: 1, last_at: now })
-      .onConflict((on) =>
-        on.column('key').doUpdateSet({
-          wrong: sql`case when tries.last_at >= ${freshSince} then tries.wrong + 1 else 1 end`,
-          last_at: now,
-        }),
-      )
-      .execute();
-  }
-
-  async clear(key: string): Promise<void> {
-    await this.db.deleteFrom('tries').where('key', '=', key).execute();
-  }
+function fileOf(row: Selectable<Database['files']>): FileRecord {
+  const { path, tenant_id, owner, name, type, shelf_path, size, unclaimed_until } = row;
+  return {
+    path,
+    tenantId: tenant_id,
+    owner,
+    name,
+    type,
+    ...(unclaimed_until === null ? {} : { unclaimedUntil: unclaimed_until }),
+    ...(shelf_path === null || size === null ? {} : { stored: { shelfPath: shelf_path, size } }),
+  };
 }

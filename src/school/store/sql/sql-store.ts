@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
-import { SqlDrafts, SqlFiles, SqlTokens, SqlTries } from './sql-people-tables';
+import { SqlDrafts, SqlFiles, SqlTokens } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
+import { SqlTries } from './sql-tries';
+import { SqlWelcome } from './sql-welcome';
 
 /** How often a work is tried that clashed with others, and the longest pause before the first repetition, in ms. */
 const TRIES = 8;
@@ -44,6 +46,7 @@ function sqlTables(db: Connection, pages: PlanPages): Tables {
     plans: new SqlPlans(db, pages),
     drafts: new SqlDrafts(db),
     applications: new SqlApplications(db),
+    welcome: new SqlWelcome(db),
     tokens: new SqlTokens(db),
     files: new SqlFiles(db),
     tries: new SqlTries(db),

@@ -1,4 +1,4 @@
-import { askAdmit, askRefuse, askReturn, askWaitlist } from './dialogs.js';
+import { askAdmit, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
 import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
 import { schools } from './school.js';
@@ -15,6 +15,10 @@ const cards = new Map();
 
 async function act(entry, action) {
   if (action === 'settleFee') return carryOut(() => school.settleFee(entry.id), '已确认到账');
+  if (action === 'refundFee') {
+    if (await askRefund(entry)) await carryOut(() => school.refundFee(entry.id), '已退款');
+    return;
+  }
   const decisions = { return: askReturn, admit: askAdmit, waitlist: askWaitlist, refuse: askRefuse };
   const decision = decisions[action] ? await decisions[action](entry) : action;
   if (decision !== undefined)
@@ -54,6 +58,7 @@ function showLive(alive, words = '') {
 }
 
 function draw() {
+  document.dispatchEvent(new CustomEvent('school', { detail: school }));
   find('sign-in').hidden = school.signedIn;
   find('desk').hidden = !school.signedIn;
   find('live').hidden = !school.signedIn;

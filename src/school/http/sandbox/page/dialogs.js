@@ -1,4 +1,5 @@
 import { element, find } from './elements.js';
+import { money } from './words.js';
 
 const reasons = [
   '照片不清晰，请重新上传',
@@ -11,7 +12,7 @@ const reasons = [
  * Asks for what an action needs. Resolves the decision, or undefined when called off; `read` gives a text to complain
  * with, or an object with the decision.
  */
-function ask({ title, about, confirm, body, read }) {
+export function ask({ title, about, confirm, body, read }) {
   const dialog = find('dialog');
   find('dialog-title').textContent = title;
   find('dialog-about').textContent = about;
@@ -44,15 +45,23 @@ export function askReturn(entry) {
     const reason = element('input', { type: 'text', maxLength: 200, placeholder: '退回原因', hidden: true });
     reason.setAttribute('list', 'reasons');
     reason.setAttribute('aria-label', `${label}的退回原因`);
+    const sample = element('input', {
+      type: 'text',
+      maxLength: 200,
+      placeholder: '填写示例（可不填）',
+      hidden: true,
+    });
+    sample.setAttribute('aria-label', `${label}的填写示例`);
     tick.addEventListener('change', () => {
-      reason.hidden = !tick.checked;
+      reason.hidden = sample.hidden = !tick.checked;
       if (tick.checked) reason.focus();
     });
     return {
       key,
       tick,
       reason,
-      row: element('div', { className: 'choice' }, element('label', {}, tick, label), reason),
+      sample,
+      row: element('div', { className: 'choice' }, element('label', {}, tick, label), reason, sample),
     };
   });
   const known = element(
@@ -71,7 +80,13 @@ export function askReturn(entry) {
       const silent = chosen.find(({ reason }) => reason.value.trim() === '');
       if (silent) return '请填写每一项的退回原因';
       return {
-        decision: { return: chosen.map(({ key, reason }) => ({ key, reason: reason.value.trim() })) },
+        decision: {
+          return: chosen.map(({ key, reason, sample }) => ({
+            key,
+            reason: reason.value.trim(),
+            sample: sample.value.trim(),
+          })),
+        },
       };
     },
   });
@@ -121,6 +136,17 @@ export function askWaitlist(entry) {
     confirm: '候补',
     body: [element('label', { className: 'field' }, '候补名次（可不填）', rank)],
     read: () => ({ decision: { waitlist: rank.value === '' ? null : Number(rank.value) } }),
+  });
+}
+
+/** Resolves true for a refund. */
+export function askRefund(entry) {
+  return ask({
+    title: `退还 ${money(entry.fee.amount)}？`,
+    about: about(entry),
+    confirm: '退款',
+    body: [],
+    read: () => ({ decision: true }),
   });
 }
 

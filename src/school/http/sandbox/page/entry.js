@@ -51,7 +51,7 @@ function actions(entry, act) {
 function button(action, entry, act) {
   const made = element(
     'button',
-    { type: 'button', className: action === 'refuse' ? 'bad' : '' },
+    { type: 'button', className: action === 'refuse' || action === 'refundFee' ? 'bad' : '' },
     actionWords[action],
   );
   made.dataset.action = action;

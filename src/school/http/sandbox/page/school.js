@@ -1,8 +1,9 @@
 /** A call that the school refused; `code` as in the tenant API, 0 where the network is gone. */
 export class Refused extends Error {
-  constructor(code, words) {
+  constructor(code, words, data) {
     super(words);
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -36,6 +37,34 @@ export class School {
     return this.ask('settle-fee', { applicationId });
   }
 
+  refundFee(applicationId) {
+    return this.ask('refund-fee', { applicationId });
+  }
+
+  students() {
+    return this.ask('students');
+  }
+
+  decideFace(welcomeId, decision) {
+    return this.ask('decide-face', { welcomeId, decision });
+  }
+
+  async photo(path) {
+    return (await this.ask(`photo?${new URLSearchParams({ path })}`)).url;
+  }
+
+  gate() {
+    return this.ask('gate');
+  }
+
+  report(shown, stationId) {
+    return this.ask('report', { ...shown, stationId });
+  }
+
+  sync(scans, stationId) {
+    return this.ask('sync', { scans, stationId });
+  }
+
   async ask(path, body) {
     try {
       return await ask(path, body, {
@@ -64,6 +93,6 @@ async function ask(path, body, headers = {}) {
   const answer = await response
     .json()
     .catch(() => ({ code: response.status, msg: '服务器出错，请稍后再试' }));
-  if (answer.code !== 0) throw new Refused(answer.code, answer.msg);
+  if (answer.code !== 0) throw new Refused(answer.code, answer.msg, answer.data);
   return answer.data;
 }

@@ -28,6 +28,7 @@ export const actionWords = {
   waitlist: '候补',
   refuse: '不录取',
   settleFee: '到账',
+  refundFee: '退款',
 };
 
 export const filters = [
@@ -60,4 +61,8 @@ export function money(fen) {
 
 export function moment(epochMs) {
   return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);
+}
+
+export function clock(epochMs) {
+  return new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium' }).format(epochMs);
 }

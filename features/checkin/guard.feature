@@ -1,0 +1,111 @@
+Feature: Who may go where
+  The route guard's whole table: what is behind the check-in entry opens to who has come in by it, and a later step's
+  address is no way round the steps before it.
+
+  Background:
+    Given a school with its check-in
+
+  @spec-2-guard
+  Scenario Outline: Nobody has signed in: "<asked>" leads to "<shown>"
+    When she opens the app
+    And she goes to "<asked>" by its address
+    Then she is on "<shown>"
+
+    Examples: Open to everybody
+      | asked  | shown  |
+      | 招生迎新   | 招生迎新   |
+      | 录取结果查询 | 录取结果查询 |
+      | 报到入口   | 报到入口   |
+      | 招生录取查询 | 招生录取查询 |
+      | 新生报名   | 新生报名   |
+      | 报名详情   | 报名详情   |
+      | 填写信息   | 填写信息   |
+      | 确认报名   | 确认报名   |
+      | 报名记录   | 报名记录   |
+
+    Examples: Behind the entry
+      | asked  | shown |
+      | 新生报到   | 报到入口  |
+      | 新生须知   | 报到入口  |
+      | 完善信息   | 报到入口  |
+      | 确认信息   | 报到入口  |
+      | 报到流程   | 报到入口  |
+      | 人脸照片规范 | 报到入口  |
+      | 拍摄人脸照片 | 报到入口  |
+      | 人脸照片   | 报到入口  |
+
+  @spec-2-guard
+  Scenario: From the entry to check-in without having signed in
+    When she opens the app
+    And she goes to "报到入口" by its address
+    And she goes to "新生报到" by its address
+    Then she is on "报到入口"
+    When she goes back with the phone
+    And she goes back with the phone
+    Then she is on "招生迎新"
+
+  @spec-2-guard
+  Scenario: What was asked for in vain leaves no trace on the way back
+    When she opens the app
+    And she goes to "新生报名" by its address
+    And she goes to "报到流程" by its address
+    Then she is on "报到入口"
+    When she goes back with the phone
+    Then she is on "新生报名"
+
+  @spec-2-guard
+  Scenario: Coming to the entry again forgets who was signed in
+    Given "李晓雨" has begun her check-in
+    When she goes to "报到入口" by its address
+    Then she is on "报到入口"
+    And her phone keeps nothing of her check-in
+    When she goes to "新生报到" by its address
+    Then she is on "报到入口"
+
+  @spec-2-guard
+  Scenario Outline: Signed in, "<asked>" leaves her signed in
+    Given "李晓雨" has begun her check-in
+    When she goes to "<asked>" by its address
+    And she is on "<asked>"
+    And she goes to "新生报到" by its address
+    Then she is on "新生报到"
+    And she reads "李*雨"
+
+    Examples:
+      | asked  |
+      | 招生迎新   |
+      | 录取结果查询 |
+      | 招生录取查询 |
+      | 新生报名   |
+      | 报名记录   |
+      | 新生须知   |
+
+  @spec-2-guard
+  Scenario Outline: With everything done, "<asked>" opens by its address
+    Given "陈思远" has begun her check-in
+    When she goes to "<asked>" by its address
+    Then she is on "<asked>"
+
+    Examples:
+      | asked |
+      | 新生报到  |
+      | 新生须知  |
+      | 完善信息  |
+      | 确认信息  |
+      | 报到流程  |
+      | 人脸照片  |
+
+  @spec-2-guard
+  Scenario Outline: With nothing done, the address of "<asked>" does not skip a step
+    Given "李晓雨" has begun her check-in
+    When she goes to "<asked>" by its address
+    Then she is on "新生报到"
+
+    Examples:
+      | asked  |
+      | 完善信息   |
+      | 确认信息   |
+      | 报到流程   |
+      | 人脸照片规范 |
+      | 拍摄人脸照片 |
+      | 人脸照片   |

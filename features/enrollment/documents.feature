@@ -1,0 +1,57 @@
+Feature: Files that an applicant reads and takes away
+  A plan's files are looked at where the phone can show them, and taken away in any case. What was filed can be printed.
+
+  Background:
+    Given a school with its plans
+
+  @spec-4-preview @spec-7-encryption
+  Scenario: The prospectus is opened and downloaded
+    When she opens the plan "2026年秋季高职招生"
+    And she taps "招生简章"
+    Then she can open the file
+    When she downloads it
+    Then her phone holds "2026年秋季高职招生简章.pdf" as the school published it
+
+  @spec-4-preview @spec-8
+  Scenario: A table that cannot be shown is downloaded
+    When she opens the plan "2026年秋季高职招生"
+    And she taps "学费与住宿费标准"
+    Then she reads "该文件不支持预览，请下载后查看"
+    When she downloads it
+    Then her phone holds "学费与住宿费标准.xlsx" as the school published it
+
+  @spec-7
+  Scenario: The majors are exported as Excel
+    When she opens the plan "2026年秋季高职招生"
+    And she taps "专业目录"
+    And she downloads it
+    Then her phone holds "2026年秋季高职招生专业目录.xlsx" with "计算机应用技术" in it
+
+  @spec-8
+  Scenario: A download without network can be tried again
+    When she opens the plan "2026年秋季高职招生"
+    And she taps "招生简章"
+    Then she can open the file
+    When the network is cut
+    And she downloads it
+    Then she reads "网络错误"
+    When the network is back
+    And she downloads it
+    Then her phone holds "2026年秋季高职招生简章.pdf" as the school published it
+
+  @spec-7-enrollment
+  Scenario: What was filed is printed
+    Given she applied for "2026年短期技能培训招生" as "何静怡"
+    When she taps "打印报名表"
+    Then she reads "报名信息表"
+    And she reads "何静怡"
+    And she reads "诚信承诺书"
+    When she taps "打印或存为 PDF"
+    Then her phone prints it
+
+  @spec-6
+  Scenario: The copy is opened again from her applications
+    Given she applied for "2026年短期技能培训招生" as "何静怡"
+    When she opens her applications
+    And she taps "打印报名表"
+    Then she reads "报名信息表"

@@ -1,0 +1,44 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { goTo } from '../support/checkin-desk';
+import { hidesNewStudentsId, leaveAndComeBack, showPass, showsSamePass } from '../support/checkin-gate';
+import type { Scenario } from '../support/scenario';
+
+/** ms within which a scan shows. */
+const SCAN_SHOWS = 2000;
+
+When('she shows her pass', async function (this: Scenario) {
+  await goTo(this.phone, '报到流程');
+  await showPass(this.phone, this.gate);
+});
+When('she fills the screen with it', async function (this: Scenario) {
+  await this.phone.tap('全屏出示');
+  await this.phone.offers('关闭');
+});
+When('a steward takes her spoken code', async function (this: Scenario) {
+  await this.gate.takeCode();
+});
+When('she leaves the page and comes back', async function (this: Scenario) {
+  await leaveAndComeBack(this.phone);
+});
+When('she opens the page anew', async function (this: Scenario) {
+  await this.phone.reload();
+});
+Given('a steward without network scans her pass', async function (this: Scenario) {
+  await this.gate.scanOffline(this.phone);
+});
+When('that steward finds a network', async function (this: Scenario) {
+  await this.gate.bringScan();
+});
+
+Then('her screen turns to {string} by itself', async function (this: Scenario, words: string) {
+  await this.phone.shows(words, SCAN_SHOWS);
+});
+Then('her pass is still the same', async function (this: Scenario) {
+  await showsSamePass(this.phone, this.gate);
+});
+Then(
+  'she does not read the ID number of the new student {string}',
+  async function (this: Scenario, name: string) {
+    await hidesNewStudentsId(this.phone, name);
+  },
+);

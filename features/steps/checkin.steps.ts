@@ -1,0 +1,75 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import {
+  beginCheckIn,
+  goTo,
+  guessAdmissions,
+  holdsDate,
+  holdsPicture,
+  keepsNothing,
+  lookUpAdmission,
+  readNotice,
+  standsOn,
+  typeNewStudent,
+} from '../support/checkin-desk';
+import type { Scenario } from '../support/scenario';
+
+Given('a school with its check-in', async function (this: Scenario) {
+  await this.foundSchool();
+  await this.openCheckIn();
+});
+Given('a school whose check-in asks for the admission number', async function (this: Scenario) {
+  await this.foundSchool();
+  await this.openCheckIn({ admissionNumber: true });
+});
+Given('a school whose check-in asks for no notice', async function (this: Scenario) {
+  await this.foundSchool();
+  await this.openCheckIn({ notice: false });
+});
+
+Given('{string} has begun her check-in', async function (this: Scenario, name: string) {
+  await beginCheckIn(this.phone, name);
+});
+When('{string} begins her check-in', async function (this: Scenario, name: string) {
+  await beginCheckIn(this.phone, name);
+});
+When('she types who she is as the new student {string}', async function (this: Scenario, name: string) {
+  await typeNewStudent(this.phone, name);
+});
+When('she looks up the admission of {string}', async function (this: Scenario, name: string) {
+  await lookUpAdmission(this.phone, name);
+});
+When(
+  'somebody looks up the admission of {string} with the ID number {string}',
+  async function (this: Scenario, name: string, idCard: string) {
+    await lookUpAdmission(this.phone, name, idCard);
+  },
+);
+When(
+  'somebody looks up the admission of {string} with {int} wrong ID numbers',
+  async function (this: Scenario, name: string, tries: number) {
+    await guessAdmissions(this.phone, name, tries);
+  },
+);
+When('she goes to {string} by its address', async function (this: Scenario, title: string) {
+  await goTo(this.phone, title);
+});
+When('she reads the notice to its end', async function (this: Scenario) {
+  await readNotice(this.phone);
+});
+When('she leaves her check-in', async function (this: Scenario) {
+  await this.phone.tap('退出');
+  await this.phone.confirm('退出');
+});
+
+Then('she is on {string}', async function (this: Scenario, title: string) {
+  await standsOn(this.phone, title);
+});
+Then('her phone holds the picture without {string}', async function (this: Scenario, name: string) {
+  await holdsPicture(this.phone, name);
+});
+Then('her phone holds the date for its calendar', async function (this: Scenario) {
+  await holdsDate(this.phone);
+});
+Then('her phone keeps nothing of her check-in', async function (this: Scenario) {
+  await keepsNothing(this.phone);
+});

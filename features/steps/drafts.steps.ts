@@ -1,0 +1,21 @@
+import { Given, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+When('she fills the first step as {string}', async function (this: Scenario, name: string) {
+  await this.fillStep(name);
+});
+When('she goes back with the phone', async function (this: Scenario) {
+  await this.phone.goBack();
+});
+When('she goes forward with the phone', async function (this: Scenario) {
+  await this.phone.goForward();
+});
+When('she loads the page anew', async function (this: Scenario) {
+  await this.phone.reload();
+});
+Given(
+  'meanwhile the form of {string} no longer asks for {string}',
+  async function (this: Scenario, title: string, label: string) {
+    await this.dropField(label, title);
+  },
+);

@@ -1,0 +1,69 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+const ERRANDS = {
+  'where it is': 'config',
+  'for its plans': 'plans',
+  'for her applications': 'applications',
+  'to take her application': 'submission',
+  'to show her file': 'filePreview',
+} as const;
+
+Given('a school that seals nothing, with its plans', async function (this: Scenario) {
+  await this.foundSchool({ sealed: false });
+});
+
+Given(
+  /^asked (where it is|for its plans|for her applications|to take her application|to show her file), the school (.+)$/,
+  function (this: Scenario, errand: keyof typeof ERRANDS, fault: string) {
+    this.meddle(ERRANDS[errand], fault);
+  },
+);
+When('the school is well again', function (this: Scenario) {
+  this.network.mend();
+});
+Given('the school forgets whom it knew', function (this: Scenario) {
+  this.network.forgetTokens();
+});
+Given('the school renews its keys', async function (this: Scenario) {
+  await this.renewKeys();
+});
+
+When('her phone loses the network', async function (this: Scenario) {
+  await this.phone.loseNetwork();
+});
+When('her phone finds the network again', async function (this: Scenario) {
+  await this.phone.findNetwork();
+});
+When('she signs in as {string}', async function (this: Scenario, name: string) {
+  await this.signIn(name);
+});
+When('she mends what was sent back of {string}', async function (this: Scenario, title: string) {
+  await this.mendReturned(title);
+});
+When(
+  'she looks at her photo in {string} as {string}',
+  async function (this: Scenario, title: string, name: string) {
+    await this.lookAtPhoto(title, name);
+  },
+);
+When('she submits until the school has it', async function (this: Scenario) {
+  await this.submitUntilTaken();
+});
+When('she attaches her photo once more', async function (this: Scenario) {
+  await this.attachPhotoAgain();
+});
+
+Then(
+  'after the school’s patience she reads {string}',
+  { timeout: 90_000 },
+  async function (this: Scenario, text: string) {
+    await this.phone.shows(text, 60_000);
+  },
+);
+Given('her phone keeps her sign-in', async function (this: Scenario) {
+  await this.keepsSignIn();
+});
+Then('her phone keeps the language and the encryption setting alone', async function (this: Scenario) {
+  await this.keepsSettingsAlone();
+});

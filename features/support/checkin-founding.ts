@@ -1,0 +1,45 @@
+import type { CheckinSetting } from '../../src/domain/checkin/life-cycle';
+import type { School } from '../../src/school/core/school';
+import { type DemoNewStudent, demoNewStudents } from '../../src/school/demo/new-students';
+import { admitDemoStudent } from '../../src/school/demo/play-check-in';
+import { QINGYUN } from '../../src/school/demo/qingyun';
+import { qingyunCheckin, qingyunCheckinDocuments } from '../../src/school/demo/qingyun-checkin';
+
+/** The new students whom scenarios know by name. */
+const students = demoNewStudents.filter(({ tenantId }) => tenantId === QINGYUN);
+
+export function newStudent(name: string): DemoNewStudent {
+  const found = students.find((student) => student.name === name);
+  if (!found) throw new Error(`nobody called ${name} is admitted`);
+  return found;
+}
+
+/** The demo school's check-in under a name of its own, with what is set differently for a scenario. */
+export async function foundCheckIn(
+  school: School,
+  tenantId: string,
+  now: number,
+  setting: Partial<CheckinSetting>,
+): Promise<void> {
+  const own = (id: string) => `${tenantId}-${id}`;
+  for (const document of qingyunCheckinDocuments(now))
+    await school.founding.publishNotice(tenantId, { ...document, id: own(document.id) });
+  const { rules, pages } = qingyunCheckin(now);
+  const { notice } = pages;
+  const open = (changed: Partial<CheckinSetting>) =>
+    school.welcome.founding.open(tenantId, {
+      rules: { ...rules, setting: { ...rules.setting, ...changed } },
+      pages: {
+        ...pages,
+        notice: {
+          ...notice,
+          id: own(notice.id),
+          documents: notice.documents.map((document) => ({ ...document, id: own(document.id) })),
+        },
+      },
+    });
+  // They come to where they stand by the demo's own steps.
+  await open({});
+  for (const student of students) await admitDemoStudent(school, { ...student, tenantId });
+  if (Object.keys(setting).length > 0) await open(setting);
+}

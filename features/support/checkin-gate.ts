@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import type { FaceFault } from '../../src/domain/checkin/face-photo';
+import type { OfflineScan } from '../../src/domain/checkin/report';
+import type { School } from '../../src/school/core/school';
+import { goTo, screenCalled } from './checkin-desk';
+import { newStudent } from './checkin-founding';
+import type { Phone, SampleFile } from './phone';
+import { photo } from './sample-files';
+import { until } from './until';
+
+const noPicture: SampleFile = {
+  name: '说明.txt',
+  type: 'text/plain',
+  bytes: new TextEncoder().encode('这不是图片'),
+};
+
+const SPOKEN = /\b([0-9A-Z]{3})-([0-9A-Z]{3})\b/;
+
+/** The stewards at a school's gate, and its desk for face photos. */
+export class Gate {
+  /** What the student in hand shows. */
+  shown = '';
+  private scanned: OfflineScan | undefined;
+
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  /** What she says at the counter is typed in, and counts. */
+  async takeCode(): Promise<void> {
+    const code = this.shown;
+    const { stations } = granted(await this.school.welcome.plan(this.tenantId));
+    const steward = await this.steward();
+    granted(await this.school.welcome.reports.report(this.tenantId, steward, { code }, stations[0]?.id));
+  }
+
+  /** A steward without network scans a pass of hers, and only keeps it. */
+  async scanOffline(phone: Phone): Promise<void> {
+    const { token } = await keptOn(phone);
+    const pass = granted(await this.school.welcome.passes.issue(this.tenantId, token));
+    this.scanned = { pass: pass.token, scannedAt: Date.now() };
+  }
+
+  /** That steward finds a network, when another's scan has counted already. */
+  async bringScan(): Promise<void> {
+    assert.ok(this.scanned, 'nobody has scanned her without network');
+    const steward = await this.steward();
+    const [synced] = await this.school.welcome.reports.sync(
+      this.tenantId,
+      steward,
+      [this.scanned],
+      undefined,
+    );
+    assert.equal(synced?.outcome, 'used');
+  }
+
+  async decideFace(
+    phone: Phone,
+    decision: 'pass' | { readonly refuse: readonly FaceFault[] },
+  ): Promise<void> {
+    const { welcomeId } = await keptOn(phone);
+    const steward = await this.steward();
+    granted(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
+  }
+
+  /** As she gives it on the screen before. */
+  async consentToFace(phone: Phone): Promise<void> {
+    const { token } = await keptOn(phone);
+    granted(await this.school.welcome.facePhotos.consent(this.tenantId, token, undefined));
+  }
+
+  private steward(): Promise<string> {
+    return this.school.desk.stewardToken(this.tenantId);
+  }
+}
+
+export async function showPass(phone: Phone, gate: Gate): Promise<void> {
+  gate.shown = await spokenCode(phone);
+}
+
+export async function showsSamePass(phone: Phone, gate: Gate): Promise<void> {
+  assert.equal(await spokenCode(phone), gate.shown);
+}
+
+export async function leaveAndComeBack(phone: Phone): Promise<void> {
+  for (const title of ['招生迎新', '报到流程']) {
+    await goTo(phone, title);
+    await until(
+      () => phone.isAt(screenCalled(title)),
+      () => `she does not come to ${title}`,
+    );
+  }
+}
+
+export async function hidesNewStudentsId(phone: Phone, name: string): Promise<void> {
+  await phone.settles();
+  await phone.hasNot(newStudent(name).idCard);
+}
+
+export async function choosePhoto(phone: Phone, what: 'photo' | 'text' = 'photo'): Promise<void> {
+  await phone.attach('从相册选择', what === 'photo' ? photo : noPicture);
+}
+
+export async function handInPhoto(phone: Phone): Promise<void> {
+  await choosePhoto(phone);
+  await phone.tap('使用照片');
+  await phone.shows('检测中');
+}
+
+/** The spoken code as it stands on her screen. */
+function spokenCode(phone: Phone): Promise<string> {
+  return until(
+    async () => {
+      const [, first, second] = SPOKEN.exec(await phone.read<string>('text')) ?? [];
+      return first && second && first + second;
+    },
+    async () => `no spoken code on a screen that reads: ${await phone.read<string>('text')}`,
+  );
+}
+
+async function keptOn(phone: Phone): Promise<{ readonly token: string; readonly welcomeId: string }> {
+  const kept = Object.entries(await phone.kept());
+  const heldUnder = (prefix: string) => kept.find(([key]) => key.startsWith(prefix))?.[1] ?? '';
+  return { token: heldUnder('studenttoken:'), welcomeId: JSON.parse(heldUnder('userInfo:')).welcomeId };
+}
+
+function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+  if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome)
+    throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
+  return outcome as Exclude<T, { readonly refused: unknown }>;
+}

@@ -1,0 +1,95 @@
+import { isCheckinRefusal } from '../../src/domain/checkin/refusal';
+import type { Answers } from '../../src/domain/form/template';
+import type { School } from '../../src/school/core/school';
+import { beginCheckIn, readNotice, standsOn } from './checkin-desk';
+import { newStudent } from './checkin-founding';
+import type { Phone } from './phone';
+
+const DAY = 24 * 3_600_000;
+const CHINA_AHEAD = 8 * 3_600_000;
+
+/** What she gives, step by step, in the words of the form. */
+const picked: readonly Readonly<Record<string, string>>[] = [
+  { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业户口' },
+  { 就读方式: '住校', 与本人关系: '父亲' },
+  { 到校时段: '10:00–12:00', 交通方式: '火车、高铁', 陪同人数: '2 人' },
+];
+const typed: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { 详细地址: '文三路1号', 家长姓名: '李建国', 家长手机号: '13800138000' },
+  { 到校日期: reportDay() },
+];
+
+/** A day (`YYYY-MM-DD`, in China) in the middle of the demo's days of reporting. */
+function reportDay(): string {
+  return new Date(Date.now() + CHINA_AHEAD + 2 * DAY).toISOString().slice(0, 10);
+}
+
+/** Up to the form of 完善信息. */
+export async function comeToInformation(phone: Phone, name: string): Promise<void> {
+  await beginCheckIn(phone, name);
+  await phone.tap('阅读新生须知');
+  await readNotice(phone);
+  await phone.tap('我已知晓');
+  await standsOn(phone, '完善信息');
+  await phone.offers('下一步');
+}
+
+export async function fillInformationStep(phone: Phone, step: number): Promise<void> {
+  for (const [label, option] of Object.entries(picked[step] ?? {})) await phone.pick(label, option);
+  if (step === 1) await chooseRegion(phone, '家庭住址', ['浙江省', '杭州市', '西湖区']);
+  for (const [label, text] of Object.entries(typed[step] ?? {})) await phone.type(label, text);
+}
+
+export async function fillInformation(phone: Phone): Promise<void> {
+  await fillInformationStep(phone, 0);
+  await phone.leaveStep();
+  await fillInformationStep(phone, 1);
+  await phone.leaveStep();
+  await fillInformationStep(phone, 2);
+}
+
+/** Up to the confirmation. */
+export async function saveInformation(phone: Phone, name: string): Promise<void> {
+  await comeToInformation(phone, name);
+  await fillInformation(phone);
+  await phone.tap('保存信息');
+  await standsOn(phone, '确认信息');
+  await phone.offers('确认无误');
+}
+
+export async function pickBySearching(phone: Phone, label: string, option: string, words: string) {
+  await phone.tap(label);
+  await phone.type('搜索', words);
+  await phone.confirm(option);
+}
+
+async function chooseRegion(phone: Phone, label: string, names: readonly string[]): Promise<void> {
+  await phone.tap(label);
+  for (const name of names) await phone.confirm(name);
+}
+
+/** What she saves on a device that is not in hand: to one field, in the words of its options or as it is typed. */
+export async function saveElsewhere(
+  school: School,
+  tenantId: string,
+  name: string,
+  label: string,
+  words: string,
+): Promise<void> {
+  const { door, information } = school.welcome;
+  const { idCard } = newStudent(name);
+  const { token } = granted(await door.signIn(tenantId, { name, idCard }, undefined));
+  const { template, answers, version } = granted(await information.form(tenantId, token));
+  const field = template.fields.find((one) => one.label === label);
+  if (!field) throw new Error(`no field ${label}`);
+  const table = field.codeTable && granted(await school.welcome.codeTable(tenantId, field.codeTable));
+  const option = (field.options ?? table)?.find((one) => one.label === words);
+  const changed: Answers = { ...answers, [field.key]: option?.index ?? words };
+  granted(await information.save(tenantId, token, { version, answers: changed }));
+}
+
+function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+  if (isCheckinRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome as Exclude<T, { readonly refused: unknown }>;
+}

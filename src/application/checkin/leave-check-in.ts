@@ -1,0 +1,28 @@
+import type { CheckInGateway } from '../ports/check-in-gateway';
+import type { DraftStore } from '../ports/draft-store';
+import type { PassKeeper } from '../ports/pass-keeper';
+import type { SessionStore } from '../ports/session-store';
+
+/** 退出: nothing of the student stays on this phone, whoever she was on it. */
+export class LeaveCheckIn {
+  constructor(
+    private readonly gateway: CheckInGateway,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    private readonly keeper: PassKeeper,
+  ) {}
+
+  /** False where the phone did not let go of its drafts. */
+  async run(): Promise<boolean> {
+    const { studentToken } = this.session;
+    // Without network the token runs out by itself; nobody is kept waiting for that.
+    if (studentToken !== undefined) void this.gateway.signOut(studentToken).catch(() => undefined);
+    const wiped = await this.drafts.clear().then(
+      () => true,
+      () => false,
+    );
+    this.keeper.drop();
+    this.session.clear();
+    return wiped;
+  }
+}

@@ -1,0 +1,26 @@
+import { type CheckinSetting, mayEnter } from '../../domain/checkin/life-cycle';
+import type { InfoForm, WelcomeRecord } from '../../domain/checkin/welcome';
+import type { CheckInGateway } from '../ports/check-in-gateway';
+import { granted, type StudentCalls } from './student-calls';
+
+export interface ReadInformation {
+  readonly setting: CheckinSetting;
+  readonly record: WelcomeRecord;
+  readonly form: InfoForm;
+}
+
+/**
+ * A new student's information with how far she is, for one of its two steps; `notNow` where a step before has to be
+ * done first, or she has reported. Throws GatewayError.
+ */
+export async function readInformation(
+  step: 'info' | 'confirm',
+  gateway: CheckInGateway,
+  calls: StudentCalls,
+): Promise<ReadInformation | 'notNow'> {
+  const [plan, own, saved] = await calls.run((token) =>
+    Promise.all([gateway.plan(), gateway.record(token), gateway.infoForm(token)]),
+  );
+  const [setting, record, form] = [granted(plan), granted(own), granted(saved)];
+  return mayEnter(step, setting, record) ? { setting, record, form } : 'notNow';
+}

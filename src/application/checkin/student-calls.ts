@@ -1,0 +1,44 @@
+import { isCheckinRefusal } from '../../domain/checkin/refusal';
+import { paths } from '../navigation/paths';
+import { errorKind, GatewayError } from '../ports/gateway-error';
+import type { Navigation } from '../ports/navigation';
+import type { SessionStore } from '../ports/session-store';
+import { endCheckIn } from '../session/end-session';
+
+/** What a screen of check-in asks the school for in the student's name; whom the school does not know any more is led to the entry. */
+export class StudentCalls {
+  private left = false;
+
+  constructor(
+    private readonly session: SessionStore,
+    private readonly navigation: Navigation,
+  ) {}
+
+  /** Throws GatewayError. */
+  async run<T>(call: (studentToken: string) => Promise<T>): Promise<T> {
+    const { studentToken } = this.session;
+    try {
+      if (studentToken === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in');
+      return await call(studentToken);
+    } catch (thrown) {
+      if (errorKind(thrown) === 'unauthenticated') this.end(studentToken);
+      throw thrown;
+    }
+  }
+
+  /** The screen is left: an answer that comes now leads nowhere. */
+  leave(): void {
+    this.left = true;
+  }
+
+  private end(refused: string | undefined): void {
+    const ended = refused === undefined || endCheckIn(this.session, refused);
+    if (ended && !this.left) this.navigation.replace(paths.checkinEntry);
+  }
+}
+
+/** What the school said yes to; throws GatewayError `rejected` for what nobody expects it to refuse. */
+export function granted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
+  if (isCheckinRefusal(answer)) throw new GatewayError('rejected', `refused: ${answer.refused}`);
+  return answer as Exclude<T, { readonly refused: unknown }>;
+}

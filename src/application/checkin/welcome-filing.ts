@@ -1,0 +1,113 @@
+import type { CheckinSetting } from '../../domain/checkin/life-cycle';
+import type { CheckinRefusal } from '../../domain/checkin/refusal';
+import type { InfoForm, WelcomeRecord } from '../../domain/checkin/welcome';
+import type { Draft } from '../../domain/form/draft';
+import type { Answers, Template } from '../../domain/form/template';
+import { tidyAnswers } from '../../domain/form/tidy-answers';
+import type { FormProgress } from '../enrollment/form-occasion';
+import { resumeDraft } from '../enrollment/resume-draft';
+import type { CheckInGateway } from '../ports/check-in-gateway';
+import type { DraftStore } from '../ports/draft-store';
+import type { SessionStore } from '../ports/session-store';
+import { type ReadInformation, readInformation } from './own-information';
+import type { StudentCalls } from './student-calls';
+
+/** The information form ready to be filled. */
+export interface OpenedInformation extends ReadInformation {
+  /** What she typed last on this phone, or else what is saved. */
+  readonly answers: Answers;
+  /** Where she left off, among the shown steps; undefined where nothing was typed and not saved. */
+  readonly resumedAt?: number | undefined;
+  /** Labels of typed answers that have no place any more. */
+  readonly dropped: readonly string[];
+  /** Of the draft that is gone on with. */
+  readonly revision?: string | undefined;
+  /** What the draft began with, where another device has saved since. */
+  readonly overtaken?: Answers | undefined;
+}
+
+/** Filling a new student's information in: what is typed is a draft under her welcomeId until it is saved. */
+export class WelcomeFiling {
+  private read: ReadInformation | undefined;
+  /** What the answers on this phone began with. */
+  private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
+  private underWay: Promise<WelcomeRecord | CheckinRefusal> | undefined;
+
+  constructor(
+    private readonly gateway: CheckInGateway,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    private readonly calls: StudentCalls,
+  ) {}
+
+  get draftKey(): string {
+    return this.read?.record.welcomeId ?? '';
+  }
+
+  get template(): Template | undefined {
+    return this.read?.form.template;
+  }
+
+  get setting(): CheckinSetting | undefined {
+    return this.read?.setting;
+  }
+
+  /** What both devices began with, before another one saved. */
+  get saved(): Answers {
+    return this.basis.saved;
+  }
+
+  /** Throws GatewayError where the school cannot be asked. */
+  async open(): Promise<OpenedInformation | 'notNow'> {
+    const read = await readInformation('info', this.gateway, this.calls);
+    if (typeof read === 'string') return read;
+    this.read = read;
+    const { form, record } = read;
+    // A phone that denies storage has no draft to go on with.
+    const draft = await this.drafts.load(record.welcomeId).catch(() => undefined);
+    const overtaken = draft?.checkin && draft.checkin.version !== form.version;
+    this.basis = overtaken && draft.checkin ? draft.checkin : { version: form.version, saved: form.answers };
+    const resumed = draft && resumeDraft(form.template, draft);
+    return {
+      ...read,
+      answers: resumed?.answers ?? form.answers,
+      dropped: resumed?.dropped ?? [],
+      resumedAt: draft?.step,
+      revision: draft?.revision,
+      overtaken: overtaken ? this.basis.saved : undefined,
+    };
+  }
+
+  draft(progress: FormProgress): Draft {
+    return {
+      ...progress,
+      planId: this.draftKey,
+      templateVersion: this.template?.version ?? 0,
+      checkin: this.basis,
+    };
+  }
+
+  /** The token that its attachments are stored with. */
+  bearer(): Promise<string | CheckinRefusal> {
+    return Promise.resolve(this.session.studentToken ?? { refused: 'notFound' });
+  }
+
+  /** What was typed on this phone goes on from what another device has saved. */
+  goOnFrom(newer: InfoForm): void {
+    if (this.read) this.read = { ...this.read, form: newer };
+    this.basis = { version: newer.version, saved: newer.answers };
+  }
+
+  /** Saves, once however often it is tapped. The same answers again are saved already: a lost answer does no harm. */
+  save(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
+    this.underWay ??= this.send(answers).finally(() => {
+      this.underWay = undefined;
+    });
+    return this.underWay;
+  }
+
+  private send(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
+    const tidied = tidyAnswers({ fields: this.template?.fields ?? [] }, answers);
+    return this.calls.run((token) => this.gateway.saveInfo(token, this.basis.version, tidied));
+  }
+}

@@ -1,0 +1,47 @@
+import type { Documents, Takeaway } from '../ports/documents';
+import type { FileSaver } from '../ports/file-saver';
+import { GatewayError } from '../ports/gateway-error';
+
+/** `saved`: the file is on the phone; `handedOver`: the host downloads it; `elsewhere`: only the phone's browser can. */
+export type TakenAway = 'saved' | 'handedOver' | 'elsewhere';
+
+/** Takes a file away in the way that this phone knows. */
+export class TakeAway {
+  private cancelFetch: (() => void) | undefined = undefined;
+  private calledOff = false;
+
+  constructor(
+    private readonly documents: Documents,
+    private readonly saver: FileSaver,
+  ) {}
+
+  /** Throws GatewayError, `cancelled` after `cancel`. */
+  async run(wanted: Takeaway, onProgress: (fraction: number) => void): Promise<TakenAway> {
+    this.calledOff = false;
+    switch (this.saver.way) {
+      case 'elsewhere':
+        return 'elsewhere';
+      case 'address': {
+        const address = await this.documents.downloadAddress(wanted);
+        if (this.calledOff) throw new GatewayError('cancelled', 'the download was called off');
+        this.saver.leaveTo(address);
+        return 'handedOver';
+      }
+      case 'bytes': {
+        const download = this.documents.fetch(wanted, onProgress);
+        this.cancelFetch = download.cancel;
+        try {
+          this.saver.save(await download.done);
+          return 'saved';
+        } finally {
+          this.cancelFetch = undefined;
+        }
+      }
+    }
+  }
+
+  cancel(): void {
+    this.calledOff = true;
+    this.cancelFetch?.();
+  }
+}

@@ -1,0 +1,61 @@
+import type { ApplicantIdentity } from '../../domain/enrollment/identity';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { Clock } from '../ports/clock';
+import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+
+/** How long an identity stays as it is before the school is asked about it, in ms. */
+export const IDENTITY_RESTS = 600;
+
+/**
+ * Whether who fills a form has filed one for this plan already, asked as soon as she has said who she is. Each identity
+ * is asked about once. Where it cannot be learned (no network, too many tries, a tenant without the call) nothing is
+ * said: the submission tells it in any case.
+ */
+export class DuplicateQuestion {
+  private about: string | undefined;
+  private readonly known = new Map<string, boolean>();
+  private cancel: (() => void) | undefined;
+  private withoutCall = false;
+
+  constructor(
+    private readonly gateway: EnrollmentGateway,
+    private readonly clock: Clock,
+    /** The draft's token; opens the draft where there is none yet. */
+    private readonly bearer: () => Promise<string | Refusal>,
+    private readonly heard: (duplicate: boolean) => void,
+  ) {}
+
+  /** What is typed now; undefined while it is not complete. */
+  consider(identity: ApplicantIdentity | undefined): void {
+    const about = identity && [identity.name, identity.idCard, identity.phone].join('\n');
+    if (about === this.about) return;
+    this.about = about;
+    this.cancel?.();
+    this.cancel = undefined;
+    const known = about === undefined ? false : this.known.get(about);
+    this.heard(known ?? false);
+    if (!identity || about === undefined || known !== undefined || this.withoutCall) return;
+    this.cancel = this.clock.after(IDENTITY_RESTS, () => void this.ask(identity, about));
+  }
+
+  dispose(): void {
+    this.cancel?.();
+    this.about = undefined;
+  }
+
+  private async ask(identity: ApplicantIdentity, about: string): Promise<void> {
+    const answer = await this.answer(identity).catch(() => 'unknown' as const);
+    if (answer === 'unknown') return;
+    this.known.set(about, answer === 'duplicate');
+    if (this.about === about) this.heard(answer === 'duplicate');
+  }
+
+  private async answer(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
+    const bearer = await this.bearer();
+    if (isRefusal(bearer)) return 'unknown';
+    const refusal = await this.gateway.judgeDuplicate(bearer, identity);
+    if (!refusal) return 'new';
+    this.withoutCall = refusal.refused === 'notFound';
+    return refusal.refused === 'duplicate' ? 'duplicate' : 'unknown';
+  }
+}

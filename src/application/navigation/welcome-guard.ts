@@ -1,0 +1,19 @@
+import { guardRoute } from '../../domain/checkin/route-guard';
+import type { RouteGuard } from '../ports/route-guard';
+import type { SessionStore } from '../ports/session-store';
+import type { Path } from './paths';
+
+/** The stored welcomeId opens the steps of check-in, and is forgotten at their entry. */
+export class WelcomeGuard implements RouteGuard {
+  constructor(private readonly session: SessionStore) {}
+
+  detour(to: string, from: string | undefined): Path | undefined {
+    const decision = guardRoute(to, from, this.session.userInfo.welcomeId);
+    return decision.go === 'redirect' ? decision.to : undefined;
+  }
+
+  entered(path: string): void {
+    const { go } = guardRoute(path, undefined, this.session.userInfo.welcomeId);
+    if (go === 'passCleared') this.session.leaveCheckIn();
+  }
+}

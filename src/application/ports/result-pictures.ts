@@ -1,0 +1,25 @@
+import type { FetchedFile } from './documents';
+import { token } from './token';
+
+/** What a picture of an admission says, line by line, in the words of the language that is shown. */
+export interface ResultPicture {
+  /** Name of the file. */
+  readonly name: string;
+  readonly school: string;
+  readonly headline: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly footer: string;
+}
+
+export interface DrawnPicture {
+  readonly file: FetchedFile;
+  /** A `data:` address of the same bytes, to be shown where a page cannot save. */
+  readonly address: string;
+}
+
+/** Draws pictures that can be kept and shared. */
+export interface ResultPictures {
+  /** As a PNG. Rejects with an Error where this phone cannot draw. */
+  draw(picture: ResultPicture): Promise<DrawnPicture>;
+}
+export const ResultPictures = token<ResultPictures>('ResultPictures');

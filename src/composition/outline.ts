@@ -1,0 +1,62 @@
+import { paths } from '../application/navigation/paths';
+import { common as commonEnglish } from '../presentation/messages/en/common';
+import { home as homeEnglish } from '../presentation/messages/en/home';
+import { title as titleEnglish } from '../presentation/messages/en/title';
+import { common } from '../presentation/messages/zh-CN/common';
+import { home } from '../presentation/messages/zh-CN/home';
+import { title } from '../presentation/messages/zh-CN/title';
+import { entrances } from '../presentation/screens/homepage/entrances';
+import { type IconName, iconPaths } from '../presentation/widgets/icon-paths';
+
+// Runs in the build alone: what it makes is part of index.html, which styles it (`.ghost…`).
+
+type Words = Readonly<Record<string, unknown>>;
+
+const chinese: Words = { ...common, ...home, ...title };
+const english: Words = { ...commonEnglish, ...homeEnglish, ...titleEnglish };
+
+/** Each screen's title by its path, in Chinese and English. */
+export const outlineTitles: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
+  Object.entries(paths).map(([name, path]) => {
+    const key = `title.${name}`;
+    return [path, [sentence(chinese, key), sentence(english, key)]];
+  }),
+);
+
+/**
+ * The first screen before any script: its entrances are links that work already, the rest is drawn as what is to come.
+ * Another screen's outline lies beside it, hidden until an address asks for it.
+ */
+export function outline(): string {
+  return [
+    `<div class="ghost-bar"><button type="button" hidden aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
+    `<h1>${sentence(chinese, 'title.home')}</h1></div>`,
+    `<p role="status">${bothTongues('common.loading')}</p>`,
+    `<div class="ghost-home"><div class="ghost-who"><i></i><i></i></div><div class="ghost-ways">`,
+    ...entrances.map(
+      ({ id, path, icon: name, title: key, note }) =>
+        `<a href="#${path}"><span>${icon(name)}</span><div><b>${bothTongues(key)}</b>${
+          id === 'enroll' ? '<small><i></i></small>' : `<small>${bothTongues(note)}</small>`
+        }</div></a>`,
+    ),
+    `</div>${card}</div>`,
+    `<div class="ghost-next" hidden>${card.repeat(3)}</div>`,
+  ].join('');
+}
+
+const card = '<div class="ghost-card"><i></i><i></i><i></i></div>';
+
+function bothTongues(key: string): string {
+  return `<span lang="zh-CN">${sentence(chinese, key)}</span><span lang="en">${sentence(english, key)}</span>`;
+}
+
+function sentence(words: Words, key: string): string {
+  const found = words[key];
+  if (typeof found !== 'string' || /[<>&"]/.test(found))
+    throw new Error(`${key} cannot stand in the outline`);
+  return found;
+}
+
+function icon(name: IconName): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
+}

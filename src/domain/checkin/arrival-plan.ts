@@ -1,0 +1,66 @@
+import type { Answers } from '../form/template';
+
+/** Fields of the information form that are the arrival plan: they may change after the rest was confirmed. */
+export const arrivalKeys = {
+  day: 'arrivalDay',
+  slot: 'arrivalSlot',
+  transport: 'transport',
+  companions: 'companions',
+} as const;
+
+export const transports = ['train', 'plane', 'coach', 'car', 'local'] as const;
+export type Transport = (typeof transports)[number];
+
+/** Most companions whom a student can announce. */
+export const MAX_COMPANIONS = 6;
+
+const DAY = 24 * 3_600_000;
+/** ms by which China's clocks, which know no summer time, are ahead of UTC. */
+const CHINA_AHEAD = 8 * 3_600_000;
+
+export interface ArrivalPlan {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** The hour, 0 to 23, at which the two hours begin in which she means to arrive. */
+  readonly slot: number;
+  readonly transport: Transport;
+  readonly companions: number;
+}
+
+/** The plan that stands in the answers, once it is whole. */
+export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
+  const text = (key: string): string => {
+    const answer = answers[key];
+    return typeof answer === 'string' ? answer : '';
+  };
+  const transport = transports.find((one) => one === text(arrivalKeys.transport));
+  const slot = numberIn(text(arrivalKeys.slot), 23);
+  const companions = numberIn(text(arrivalKeys.companions), MAX_COMPANIONS);
+  const day = text(arrivalKeys.day);
+  if (day === '' || transport === undefined || slot === undefined || companions === undefined) {
+    return undefined;
+  }
+  return { day, slot, transport, companions };
+}
+
+/** Whether a day (`YYYY-MM-DD`, in China) is one of those on which the school receives; times are epoch ms. */
+export function isReportDay(day: string, reportFrom: number, reportUntil: number): boolean {
+  const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined) return false;
+  const begins = Date.UTC(year, month - 1, date) - CHINA_AHEAD;
+  return begins <= reportUntil && begins + DAY > reportFrom;
+}
+
+export function arrivalAnswers({ day, slot, transport, companions }: ArrivalPlan): Answers {
+  return {
+    [arrivalKeys.day]: day,
+    [arrivalKeys.slot]: String(slot),
+    [arrivalKeys.transport]: transport,
+    [arrivalKeys.companions]: String(companions),
+  };
+}
+
+function numberIn(text: string, most: number): number | undefined {
+  const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return value <= most ? value : undefined;
+}

@@ -1,0 +1,118 @@
+/** A small grey copy of what the camera sees: rows of brightness from 0 to 255. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly luma: ArrayLike<number>;
+  /** Faces in fractions of the frame; absent where the phone cannot find faces. */
+  readonly faces?: readonly FaceBox[] | undefined;
+}
+
+export interface FaceBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What would make the picture better; `ready`: nothing that the phone can see. */
+export type CoachLine = 'tooDark' | 'closer' | 'faceOn' | 'holdStill' | 'onePerson' | 'ready';
+
+/** Limits of the light check, all by eye: the school's check decides, these only spare a try. */
+export const COACH = {
+  /** Mean brightness of the oval. */
+  dark: 62,
+  /** Mean difference of neighbours in the oval: below it is blur, or an empty wall. */
+  detail: 2.2,
+  /** Share of the oval's detail in its inner half: above it a small face stands in the middle of nothing. */
+  middle: 0.82,
+  /** Likeness of the oval's two halves, from -1 to 1. */
+  likeness: 0.15,
+  /** A found face's height, and how far its centre may be from the frame's, as shares of the frame. */
+  faceHeight: 0.34,
+  offCentre: 0.16,
+} as const;
+
+/** The oval that the screen draws, in shares of the frame. */
+export const OVAL = { x: 0.5, y: 0.46, width: 0.62, height: 0.62 } as const;
+
+/** One line at a time, the most helpful first. */
+export function coach(frame: Frame): CoachLine {
+  if (meanLight(frame) < COACH.dark) return 'tooDark';
+  const { all, inner } = detailOf(frame);
+  if (frame.faces) return coachByFaces(frame.faces) ?? (all < COACH.detail ? 'holdStill' : 'ready');
+  if (all < COACH.detail) return 'holdStill';
+  if (inner > COACH.middle) return 'closer';
+  return likeness(frame) < COACH.likeness ? 'faceOn' : 'ready';
+}
+
+function coachByFaces(faces: readonly FaceBox[]): CoachLine | undefined {
+  const [face, another] = faces;
+  if (!face) return 'faceOn';
+  if (another) return 'onePerson';
+  if (face.height < COACH.faceHeight) return 'closer';
+  const aside = Math.abs(face.left + face.width / 2 - OVAL.x);
+  const above = Math.abs(face.top + face.height / 2 - OVAL.y);
+  return Math.max(aside, above) > COACH.offCentre ? 'faceOn' : undefined;
+}
+
+/** Calls `take` with each point of the oval and how far out it lies, from 0 in the middle to 1 at the edge. */
+function inOval({ width, height }: Frame, take: (x: number, y: number, out: number) => void): void {
+  for (let y = 0; y < height - 1; y += 1) {
+    for (let x = 0; x < width - 1; x += 1) {
+      const across = ((x + 0.5) / width - OVAL.x) / (OVAL.width / 2);
+      const down = ((y + 0.5) / height - OVAL.y) / (OVAL.height / 2);
+      const out = across * across + down * down;
+      if (out <= 1) take(x, y, out);
+    }
+  }
+}
+
+function at({ luma, width }: Frame, x: number, y: number): number {
+  return luma[y * width + x] ?? 0;
+}
+
+function meanLight(frame: Frame): number {
+  let sum = 0;
+  let count = 0;
+  inOval(frame, (x, y) => {
+    sum += at(frame, x, y);
+    count += 1;
+  });
+  return count === 0 ? 0 : sum / count;
+}
+
+/** `all`: mean difference of neighbours; `inner`: the share of it in the half of the area around the middle. */
+function detailOf(frame: Frame): { readonly all: number; readonly inner: number } {
+  let sum = 0;
+  let inner = 0;
+  let count = 0;
+  inOval(frame, (x, y, out) => {
+    const here = at(frame, x, y);
+    const detail = Math.abs(here - at(frame, x + 1, y)) + Math.abs(here - at(frame, x, y + 1));
+    sum += detail;
+    if (out <= 0.5) inner += detail;
+    count += 2;
+  });
+  return { all: count === 0 ? 0 : sum / count, inner: sum === 0 ? 0 : inner / sum };
+}
+
+/** How alike the left half and the mirrored right half are: a face that looks aside is not. */
+function likeness(frame: Frame): number {
+  const pairs: [number, number][] = [];
+  inOval(frame, (x, y) => {
+    const mirrored = frame.width - 1 - x;
+    if (x < mirrored) pairs.push([at(frame, x, y), at(frame, mirrored, y)]);
+  });
+  const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / Math.max(1, pairs.length);
+  const [left, right] = [mean(0), mean(1)];
+  let both = 0;
+  let leftOnly = 0;
+  let rightOnly = 0;
+  for (const [a, b] of pairs) {
+    both += (a - left) * (b - right);
+    leftOnly += (a - left) ** 2;
+    rightOnly += (b - right) ** 2;
+  }
+  const spread = Math.sqrt(leftOnly * rightOnly);
+  return spread === 0 ? 1 : both / spread;
+}

@@ -1,0 +1,35 @@
+/** A place that a student goes to on arrival. Times are epoch ms. */
+export interface Station {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  /** What happens there, in the school's words. */
+  readonly about: string;
+}
+
+export type StationState = 'done' | 'current' | 'later';
+export type StationDoor = 'upcoming' | 'open' | 'closed';
+
+export interface StationStanding extends Station {
+  readonly state: StationState;
+  readonly door: StationDoor;
+}
+
+/**
+ * The stations in order with where the student stands: the first is where the pass is scanned, the next ones follow
+ * once she has reported.
+ */
+export function stationLine(
+  stations: readonly Station[],
+  reported: boolean,
+  schoolNow: number,
+): readonly StationStanding[] {
+  const current = reported ? 1 : 0;
+  return stations.map((station, at) => ({
+    ...station,
+    state: at < current ? 'done' : at === current ? 'current' : 'later',
+    door: schoolNow < station.opensAt ? 'upcoming' : schoolNow < station.closesAt ? 'open' : 'closed',
+  }));
+}

@@ -1,0 +1,156 @@
+import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '../../application/ports/camera';
+import type { PickedFile } from '../../application/ports/file-store';
+import { type PictureFault, uprightPart } from '../../domain/checkin/face-picture';
+import type { FaceBox, Frame } from '../../domain/checkin/frame-coach';
+import { jpegPicture } from './jpeg-picture';
+
+/** px of the copy that is looked at: enough to tell dark from light and sharp from blurred. */
+const SAMPLE = { width: 96, height: 128 } as const;
+
+/** Engines that find faces have this; TypeScript does not know it. */
+interface FaceFinder {
+  detect(source: CanvasImageSource): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
+}
+type FaceFinderMaker = new (options: { fastMode: boolean; maxDetectedFaces: number }) => FaceFinder;
+
+/** The phone's camera through the page's `getUserMedia`. */
+export class BrowserCamera implements Camera {
+  async open(facing: Facing): Promise<LiveCamera | CameraFault> {
+    // Old engines and plain http have no `mediaDevices`, whatever the types say.
+    const devices = navigator.mediaDevices as MediaDevices | undefined;
+    if (!devices?.getUserMedia) return isSecureContext === false ? 'insecure' : 'none';
+    try {
+      const stream = await devices.getUserMedia({
+        audio: false,
+        video: {
+          facingMode: facing === 'front' ? 'user' : 'environment',
+          width: { ideal: 1280 },
+          height: { ideal: 960 },
+        },
+      });
+      return new StreamCamera(stream, facing, await hasSeveral(devices));
+    } catch (thrown) {
+      return faultOf(thrown);
+    }
+  }
+
+  async fit(file: PickedFile): Promise<FacePicture | PictureFault> {
+    const address = URL.createObjectURL(file instanceof Blob ? file : new Blob([await file.arrayBuffer()]));
+    const image = new Image();
+    image.src = address;
+    try {
+      // An image element turns the picture the way its file says before it is drawn.
+      await loaded(image);
+      return await jpegPicture(image, { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight });
+    } catch {
+      return 'unreadable';
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+}
+
+class StreamCamera implements LiveCamera {
+  private video: HTMLVideoElement | undefined;
+  private readonly canvas = document.createElement('canvas');
+  private readonly finder = faceFinder();
+
+  constructor(
+    private readonly stream: MediaStream,
+    readonly facing: Facing,
+    readonly canSwitch: boolean,
+  ) {}
+
+  show(place: unknown): void {
+    if (!(place instanceof HTMLVideoElement)) return;
+    this.video = place;
+    place.srcObject = this.stream;
+    place.muted = true;
+    place.playsInline = true;
+    // In iOS WeChat the picture stays black until it is told to play.
+    place.play().catch(() => {});
+  }
+
+  async sample(): Promise<Frame | undefined> {
+    const { video } = this;
+    if (!video || video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) return undefined;
+    const { width, height } = SAMPLE;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    const pen = this.canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen) return undefined;
+    const part = uprightPart({ width: video.videoWidth, height: video.videoHeight });
+    pen.drawImage(video, part.x, part.y, part.width, part.height, 0, 0, width, height);
+    const { data } = pen.getImageData(0, 0, width, height);
+    const luma = new Uint8Array(width * height);
+    for (let at = 0; at < luma.length; at += 1) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+      luma[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+    }
+    const faces = await this.faces();
+    return { width, height, luma, ...(faces && { faces }) };
+  }
+
+  async shoot(): Promise<FacePicture | PictureFault> {
+    const { video } = this;
+    if (!video || video.videoWidth === 0) return 'unreadable';
+    return jpegPicture(video, uprightPart({ width: video.videoWidth, height: video.videoHeight }));
+  }
+
+  whenLost(told: () => void): void {
+    for (const track of this.stream.getVideoTracks()) track.addEventListener('ended', told, { once: true });
+  }
+
+  stop(): void {
+    for (const track of this.stream.getTracks()) track.stop();
+    if (this.video?.srcObject === this.stream) this.video.srcObject = null;
+    this.video = undefined;
+  }
+
+  private async faces(): Promise<readonly FaceBox[] | undefined> {
+    try {
+      const { width, height } = SAMPLE;
+      return (await this.finder?.detect(this.canvas))?.map(({ boundingBox: box }) => ({
+        left: box.x / width,
+        top: box.y / height,
+        width: box.width / width,
+        height: box.height / height,
+      }));
+    } catch {
+      // Some engines have the class and not the service behind it.
+      return undefined;
+    }
+  }
+}
+
+function faceFinder(): FaceFinder | undefined {
+  const Finder = (globalThis as { readonly FaceDetector?: FaceFinderMaker }).FaceDetector;
+  return Finder && new Finder({ fastMode: true, maxDetectedFaces: 2 });
+}
+
+async function hasSeveral(devices: MediaDevices): Promise<boolean> {
+  const known = await devices.enumerateDevices().catch(() => []);
+  return known.filter(({ kind }) => kind === 'videoinput').length > 1;
+}
+
+function faultOf(thrown: unknown): CameraFault {
+  switch ((thrown as { readonly name?: string } | undefined)?.name) {
+    case 'NotAllowedError':
+    case 'PermissionDeniedError':
+    case 'SecurityError':
+      return 'denied';
+    case 'NotReadableError':
+    case 'TrackStartError':
+    case 'AbortError':
+      return 'inUse';
+    default:
+      return 'none';
+  }
+}
+
+function loaded(image: HTMLImageElement): Promise<void> {
+  return new Promise((done, failed) => {
+    image.onload = () => done();
+    image.onerror = () => failed(new Error('no picture'));
+  });
+}

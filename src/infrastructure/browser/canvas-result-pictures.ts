@@ -1,0 +1,102 @@
+import type { DrawnPicture, ResultPicture, ResultPictures } from '../../application/ports/result-pictures';
+
+const WIDTH = 1080;
+const MARGIN = 88;
+const INNER = WIDTH - 2 * MARGIN;
+const BAND = 480;
+const LABEL = 190;
+const FACE =
+  '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
+const INK = '#1c2126';
+const QUIET = '#57606a';
+const LINE = '#e7e3dc';
+const PAPER = '#ffffff';
+
+interface Style {
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: string;
+}
+
+interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly style: Style;
+}
+
+/** Draws on a canvas, in the school's colour and as large as phones share pictures; the same by day and by night. */
+export class CanvasResultPictures implements ResultPictures {
+  async draw(picture: ResultPicture): Promise<DrawnPicture> {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('this phone cannot draw');
+    const { lines, rules, height } = layOut(pen, picture);
+    canvas.width = WIDTH;
+    canvas.height = height;
+    pen.fillStyle = PAPER;
+    pen.fillRect(0, 0, WIDTH, height);
+    pen.fillStyle = colour('--tenant-accent-light', '#0b6b63');
+    pen.fillRect(0, 0, WIDTH, BAND);
+    pen.fillStyle = LINE;
+    for (const y of rules) pen.fillRect(MARGIN, y, INNER, 2);
+    pen.textBaseline = 'top';
+    for (const { text, x, y, style } of lines) {
+      take(pen, style);
+      pen.fillText(text, x, y);
+    }
+    const address = canvas.toDataURL('image/png');
+    return { file: { name: picture.name, type: 'image/png', bytes: bytesOf(address) }, address };
+  }
+}
+
+function layOut(pen: CanvasRenderingContext2D, { school, headline, facts, footer }: ResultPicture) {
+  const lines: Line[] = [];
+  const rules: number[] = [];
+  const onBand = colour('--tenant-accent-on-light', '#ffffff');
+  /** Below `y`; tells where the next may stand. */
+  const write = (text: string, x: number, y: number, width: number, style: Style): number => {
+    const rows = wrapped(pen, text, width, style);
+    const height = style.size * 1.4;
+    rows.forEach((row, at) => {
+      lines.push({ text: row, x, y: y + at * height, style });
+    });
+    return y + rows.length * height;
+  };
+  write(school, MARGIN, 128, INNER, { size: 46, weight: 600, colour: onBand });
+  write(headline, MARGIN, 260, INNER, { size: 92, weight: 700, colour: onBand });
+  let y = BAND + 80;
+  for (const [at, { label, value }] of facts.entries()) {
+    if (at > 0) rules.push(y - 36);
+    write(label, MARGIN, y + 6, LABEL, { size: 36, weight: 400, colour: QUIET });
+    y = write(value, MARGIN + LABEL + 24, y, INNER - LABEL - 24, { size: 44, weight: 600, colour: INK }) + 72;
+  }
+  y = write(footer, MARGIN, y + 40, INNER, { size: 34, weight: 400, colour: QUIET });
+  return { lines, rules, height: Math.ceil(y + 72) };
+}
+
+/** By the words of English, between any two characters of Chinese. */
+function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
+  take(pen, style);
+  const rows = [''];
+  for (const piece of text.match(/[\w.,:'-]+\s*|\s|[^\w\s]/gu) ?? []) {
+    const row = (rows[rows.length - 1] ?? '') + piece;
+    if (rows[rows.length - 1] !== '' && pen.measureText(row.trimEnd()).width > width) rows.push(piece);
+    else rows[rows.length - 1] = row;
+  }
+  return rows;
+}
+
+function take(pen: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
+  pen.font = `${weight} ${size}px ${FACE}`;
+  pen.fillStyle = colour;
+}
+
+function colour(name: string, otherwise: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || otherwise;
+}
+
+function bytesOf(address: string): ArrayBuffer {
+  const text = atob(address.slice(address.indexOf(',') + 1));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer;
+}

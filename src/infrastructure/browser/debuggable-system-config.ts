@@ -1,0 +1,31 @@
+import type { SystemConfigSource } from '../../application/ports/system-config-source';
+import type { SystemConfig } from '../../domain/session/system-config';
+
+/**
+ * Opens the debug console where the static config asks for it (`mobile.openVConsole`; specification, sections 1 and 7).
+ * Start-up does not wait for it, and goes on without it where it does not come.
+ */
+export class DebuggableSystemConfig implements SystemConfigSource {
+  private opened: Promise<void> | undefined;
+
+  constructor(
+    private readonly source: SystemConfigSource,
+    private readonly openConsole: () => Promise<void> = fetchConsole,
+  ) {}
+
+  async load(): Promise<SystemConfig> {
+    const system = await this.source.load();
+    if (system.mobile.openVConsole) {
+      this.opened ??= this.openConsole().catch((thrown: unknown) => {
+        this.opened = undefined;
+        console.warn('The debug console did not come', thrown);
+      });
+    }
+    return system;
+  }
+}
+
+async function fetchConsole(): Promise<void> {
+  const { openDebugConsole } = await import('./debug-console');
+  openDebugConsole();
+}

@@ -1,0 +1,56 @@
+import { paths } from '../../../application/navigation/paths';
+
+const TEMPLATE = 'enrollment-manage/register/getTemplate';
+
+/** A POST that start-up's taker will make too: what it is known by, and how it is made. */
+export interface TemplateCall {
+  readonly address: string;
+  readonly tenantId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Known {
+  /** `data` of the platform config and of the tenant, as they came. */
+  readonly platform: unknown;
+  readonly tenant: unknown;
+  readonly gateway: string;
+  readonly location: Pick<Location, 'hash' | 'search'>;
+}
+
+/**
+ * The information form's template where the page's address leads there: a public read, which travels in plain where the
+ * tenant's ignore list has it (contract, "Who may see what"). Undefined where it would have to travel otherwise, or for
+ * another tenant than the one that was found.
+ */
+export function templateCall({ platform, tenant, gateway, location }: Known): TemplateCall | undefined {
+  const [path, query] = location.hash.slice(1).split('?');
+  const to = new URLSearchParams(query);
+  const planId = to.get('plan');
+  const { ysCry, manually } = platform as { ysCry?: string; manually?: unknown };
+  if (path !== paths.informationForm || !planId || to.has('application') || !isPlain(ysCry)) return undefined;
+  if (new URLSearchParams(location.search).has('tenantId')) return undefined;
+  const { tenantId, orgId } = tenant as { tenantId: string; orgId: string };
+  return {
+    address: `${gateway}/${TEMPLATE}`,
+    tenantId,
+    headers: {
+      'Content-Type': 'application/json',
+      ysNetType: manually === true ? '1' : '0',
+      tenantId,
+      orgId,
+    },
+    body: JSON.stringify({ planId }),
+  };
+}
+
+function isPlain(ysCry: string | undefined): boolean {
+  if (!ysCry) return true;
+  const { enable, ignoreList = [] } = JSON.parse(ysCry) as {
+    enable?: unknown;
+    ignoreList?: readonly { readonly method?: string; readonly path?: string }[];
+  };
+  const isTemplate = ({ method = '', path = '' }) =>
+    /^(?:POST|\*)$/i.test(method) && path.replace(/^\//, '') === TEMPLATE;
+  return enable !== true || ignoreList.some(isTemplate);
+}

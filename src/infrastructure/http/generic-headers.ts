@@ -1,0 +1,31 @@
+import type { Clock } from '../../application/ports/clock';
+
+export interface HeaderSettings {
+  /** `manually` of the platform config: sent as `ysNetType`. */
+  readonly manually: boolean;
+  readonly tenantId?: string | undefined;
+  readonly orgId?: string | undefined;
+}
+
+export interface Tokens {
+  readonly bearer?: string | undefined;
+  /** The token of the upload calls. */
+  readonly uploadToken?: string | undefined;
+}
+
+/** Specification, section 7: what every call carries. */
+export function genericHeaders(
+  { manually, tenantId, orgId }: HeaderSettings,
+  { bearer, uploadToken }: Tokens,
+  clock: Clock,
+): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {
+    requestId: String(clock.now()),
+    ysNetType: manually ? '1' : '0',
+  };
+  if (tenantId !== undefined) headers.tenantId = tenantId;
+  if (orgId !== undefined) headers.orgId = orgId;
+  if (bearer !== undefined) headers.Authorization = `Bearer ${bearer}`;
+  if (uploadToken !== undefined) headers.token = uploadToken;
+  return headers;
+}

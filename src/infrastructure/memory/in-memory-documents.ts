@@ -1,0 +1,64 @@
+import type { Documents, Download, FetchedFile, Takeaway } from '../../application/ports/documents';
+import { GatewayError } from '../../application/ports/gateway-error';
+import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { Attachment } from '../../domain/form/template';
+import { PREVIEW_LIMIT, type Viewer } from '../../domain/upload/preview';
+import type { FileContent } from '../../school/core/file-shelf';
+import type { School } from '../../school/core/school';
+import { schoolCall } from './school-call';
+
+/** A school's published files without a network; an address holds the file itself. */
+export class InMemoryDocuments implements Documents {
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  async viewer(): Promise<Viewer | undefined> {
+    const wish = await schoolCall(() => this.school.platform.preview(this.tenantId));
+    const place = { gateway: '', schoolCloud: '', tenantId: this.tenantId };
+    return wish && { ...wish, maxBytes: PREVIEW_LIMIT, place };
+  }
+
+  async address(file: Attachment): Promise<string> {
+    return addressOf(await this.contentOf({ kind: 'file', file }));
+  }
+
+  async downloadAddress(wanted: Takeaway): Promise<string> {
+    return addressOf(await this.contentOf(wanted));
+  }
+
+  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+    let cancelled = false;
+    const fetched = async (): Promise<FetchedFile> => {
+      const { name, type, bytes } = await this.contentOf(wanted);
+      if (cancelled) throw new GatewayError('cancelled', 'the download was called off');
+      onProgress(1);
+      return { name, type, bytes: Uint8Array.from(bytes).buffer };
+    };
+    return {
+      done: fetched(),
+      cancel: () => {
+        cancelled = true;
+      },
+    };
+  }
+
+  private async contentOf(wanted: Takeaway): Promise<FileContent> {
+    const { admissions, files } = this.school;
+    if (wanted.kind === 'majors')
+      return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));
+    const { path } = wanted.file;
+    const access = accepted(await schoolCall(() => files.published(this.tenantId, path)));
+    return accepted(await schoolCall(() => files.read(path, access.signature, access.expiresAt)));
+  }
+}
+
+function accepted<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new GatewayError('rejected', `the school has no such file: ${answer.refused}`);
+  return answer;
+}
+
+function addressOf({ type, bytes }: FileContent): string {
+  return `data:${type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`;
+}

@@ -1,0 +1,31 @@
+import type { FetchedFile } from '../../application/ports/documents';
+import type { FileSaver } from '../../application/ports/file-saver';
+import type { Printing } from '../../application/ports/printing';
+import type { SavingWay } from '../../domain/host/saving';
+
+/** Keeps what was saved, latest last. */
+export class InMemoryFileSaver implements FileSaver {
+  readonly saved: FetchedFile[] = [];
+  readonly leftTo: string[] = [];
+
+  constructor(readonly way: SavingWay = 'bytes') {}
+
+  save(file: FetchedFile): void {
+    this.saved.push(file);
+  }
+
+  leaveTo(address: string): void {
+    this.leftTo.push(address);
+  }
+}
+
+/** Counts what was printed. */
+export class InMemoryPrinting implements Printing {
+  printed = 0;
+
+  constructor(readonly possible = true) {}
+
+  print(): void {
+    this.printed += 1;
+  }
+}

@@ -1,0 +1,75 @@
+import { createStore, del, entries, get, type UseStore } from 'idb-keyval';
+import type { StoredDraft } from './draft-vault';
+
+/** A sealed draft with what tells its writings apart. Records of the first release have neither number. */
+export type DraftRecord = StoredDraft & {
+  readonly revision?: string | undefined;
+  /** Grows with each writing of any draft on this phone. */
+  readonly order?: number | undefined;
+};
+
+const FIRST_RELEASE = 'first';
+
+/** The records of drafts in IndexedDB by their names. */
+export class DraftRecords {
+  private opened: UseStore | undefined;
+
+  async all(prefix: string): Promise<readonly (readonly [string, DraftRecord])[]> {
+    const stored = await entries<string, DraftRecord>(this.store);
+    return stored.filter(([name]) => name.startsWith(prefix)).sort(([, a], [, b]) => orderOf(b) - orderOf(a));
+  }
+
+  find(name: string): Promise<DraftRecord | undefined> {
+    return get<DraftRecord>(name, this.store);
+  }
+
+  remove(name: string): Promise<void> {
+    return del(name, this.store);
+  }
+
+  /**
+   * Puts a record in the place of the one with the revision `seen` (undefined: of none), in one transaction. Otherwise
+   * changes nothing and resolves to what is there: a record, or 'nothing'.
+   */
+  swap(
+    name: string,
+    seen: string | undefined,
+    record: StoredDraft,
+    revision: string,
+  ): Promise<DraftRecord | 'nothing' | undefined> {
+    return this.store('readwrite', (records) => {
+      let found: DraftRecord | undefined;
+      let latest = 0;
+      let stands: DraftRecord | 'nothing' | undefined;
+      const walking = records.openCursor();
+      walking.onsuccess = () => {
+        const cursor = walking.result;
+        if (cursor) {
+          if (cursor.key === name) found = cursor.value as DraftRecord;
+          latest = Math.max(latest, orderOf(cursor.value as DraftRecord));
+          cursor.continue();
+        } else if (revisionOf(found) === seen) records.put({ ...record, revision, order: latest + 1 }, name);
+        else stands = found ?? 'nothing';
+      };
+      return new Promise((resolve, reject) => {
+        const { transaction } = records;
+        transaction.oncomplete = () => resolve(stands);
+        transaction.onabort = () => reject(transaction.error);
+      });
+    });
+  }
+
+  /** Opened with the first use: a phone that denies storage must not keep the app from starting. */
+  private get store(): UseStore {
+    this.opened ??= createStore('orientation-drafts', 'drafts');
+    return this.opened;
+  }
+}
+
+export function revisionOf(record: DraftRecord | undefined): string | undefined {
+  return record && (record.revision ?? FIRST_RELEASE);
+}
+
+function orderOf(record: DraftRecord): number {
+  return record.order ?? 0;
+}

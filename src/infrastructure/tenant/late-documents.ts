@@ -1,0 +1,47 @@
+import type { Documents, Download, Takeaway } from '../../application/ports/documents';
+import type { Attachment } from '../../domain/form/template';
+
+/** Documents whose code is fetched when somebody first asks for one: few visits need it. */
+export class LateDocuments implements Documents {
+  private loading: Promise<Documents> | undefined;
+
+  /** `fetchCode` throws GatewayError `offline` where the code does not come. */
+  constructor(private readonly fetchCode: () => Promise<Documents>) {}
+
+  async viewer() {
+    return (await this.load()).viewer();
+  }
+
+  async address(file: Attachment) {
+    return (await this.load()).address(file);
+  }
+
+  async downloadAddress(wanted: Takeaway) {
+    return (await this.load()).downloadAddress(wanted);
+  }
+
+  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+    let cancelled = false;
+    let download: Download | undefined;
+    const done = this.load().then((documents) => {
+      download = documents.fetch(wanted, onProgress);
+      if (cancelled) download.cancel();
+      return download.done;
+    });
+    return {
+      done,
+      cancel: () => {
+        cancelled = true;
+        download?.cancel();
+      },
+    };
+  }
+
+  private load(): Promise<Documents> {
+    this.loading ??= this.fetchCode().catch((thrown: unknown) => {
+      this.loading = undefined;
+      throw thrown;
+    });
+    return this.loading;
+  }
+}

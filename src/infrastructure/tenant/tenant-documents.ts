@@ -1,0 +1,55 @@
+import type { Documents, Download, Takeaway } from '../../application/ports/documents';
+import type { Attachment } from '../../domain/form/template';
+import {
+  downloadAddress,
+  EXPECTED_VIEWER,
+  previewLimit,
+  type Viewer,
+  type ViewerPlace,
+} from '../../domain/upload/preview';
+import { documentEndpoints, exportEndpoints } from '../../wire/documents';
+import type { ApiClient } from '../http/api-client';
+import type { DownloadClient } from '../http/download-client';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A school's published files in the standard tenant API. */
+export class TenantDocuments implements Documents {
+  constructor(
+    private readonly api: ApiClient,
+    private readonly downloads: DownloadClient,
+    private readonly place: ViewerPlace,
+  ) {}
+
+  async viewer(): Promise<Viewer | undefined> {
+    const { tenantId } = this.place;
+    const { fileViewType, url, previewSize } = await this.api.demand(
+      documentEndpoints.previewConfig,
+      { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: true },
+      { repeatable: true },
+    );
+    if (!fileViewType) return undefined;
+    return { key: fileViewType.key, url: url ?? '', maxBytes: previewLimit(previewSize), place: this.place };
+  }
+
+  async address({ path }: Attachment): Promise<string> {
+    return (await this.api.demand(documentEndpoints.publishedUrl, { filePath: path }, { repeatable: true }))
+      .fileUrl;
+  }
+
+  async downloadAddress(wanted: Takeaway): Promise<string> {
+    if (wanted.kind === 'file') return downloadAddress(await this.address(wanted.file), wanted.file.name);
+    const { planId, name } = wanted;
+    const query = new URLSearchParams({ planId, tenantId: this.place.tenantId });
+    return downloadAddress(`${this.downloads.addressOf(exportEndpoints.majors)}?${query}`, name);
+  }
+
+  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+    if (wanted.kind === 'file') {
+      const { name, type, size } = wanted.file;
+      return this.downloads.from(() => this.address(wanted.file), { name, type, size, onProgress });
+    }
+    const { planId, name } = wanted;
+    return this.downloads.call(exportEndpoints.majors, { planId }, { name, type: WORKBOOK, onProgress });
+  }
+}

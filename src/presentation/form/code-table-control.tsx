@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useMessages } from '../messages/messages-context';
+import { Failure } from '../widgets/failure';
+import { LONG_LIST, OptionPicker } from '../widgets/option-picker';
+import { PickerField } from '../widgets/picker-field';
+import { Skeleton } from '../widgets/skeleton';
+import type { CodeTableViewModel } from './code-table.view-model';
+import { useFieldWords } from './field-words';
+
+/** A picker that fetches its options when it is opened. */
+export const CodeTableControl = observer(function CodeTableControl({
+  table,
+}: {
+  readonly table: CodeTableViewModel;
+}) {
+  const messages = useMessages();
+  const { field, options } = table;
+  const words = useFieldWords(field);
+  const sheetId = `${words.id}-picker`;
+  useEffect(() => table.appear(), [table]);
+  const waiting = options.value ? undefined : options.failure ? (
+    <Failure
+      title={messages.t('form.tableFailed', { label: words.label })}
+      kind={options.failure}
+      onRetry={options.load}
+    />
+  ) : (
+    <Skeleton kind="fields" />
+  );
+  return (
+    <>
+      <PickerField
+        {...words}
+        value={table.label ?? messages.t('form.chosen')}
+        disabled={field.locked}
+        open={table.shown}
+        controls={sheetId}
+        onOpen={table.open}
+      />
+      <OptionPicker
+        id={sheetId}
+        open={table.shown}
+        title={words.label}
+        options={options.value ?? []}
+        waiting={waiting}
+        current={field.text}
+        searchable={(options.value?.length ?? 0) > LONG_LIST}
+        onSelect={table.select}
+        onClose={table.close}
+      />
+    </>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { memo, useEffect, useState } from 'react';
+import { Fields } from '../widgets/fields';
+import type { FormViewModel } from './form.view-model';
+import { FormField } from './form-field';
+import type { FormEntry } from './form-parts';
+
+/** More fields than a screen shows. A longer step is drawn in parts of so many, between which keys are heard. */
+const PART = 12;
+
+/** The fields of the step that is shown. */
+export const StepFields = observer(function StepFields({ form }: { readonly form: FormViewModel }) {
+  const parts = inParts(form.shownEntries);
+  // What is wrong further down must be there to be gone to.
+  const drawn = useDrawn(parts.length, form.step?.number, form.invalid.length > 0);
+  return parts
+    .slice(0, drawn)
+    .map((entries, at) => <Part key={at} entries={entries} contained={parts.length > 2} />);
+});
+
+interface PartProps {
+  readonly entries: readonly FormEntry[];
+  readonly contained: boolean;
+}
+
+const Part = memo(
+  function Part({ entries, contained }: PartProps) {
+    return (
+      <Fields contained={contained}>
+        {entries.map((entry) => (
+          <FormField key={entry.field.field.key} entry={entry} />
+        ))}
+      </Fields>
+    );
+  },
+  (before, now) =>
+    before.contained === now.contained &&
+    before.entries.length === now.entries.length &&
+    before.entries.every((entry, at) => entry === now.entries[at]),
+);
+
+function inParts(entries: readonly FormEntry[]): readonly (readonly FormEntry[])[] {
+  const count = Math.ceil(entries.length / PART);
+  return Array.from({ length: count }, (_, at) => entries.slice(at * PART, (at + 1) * PART));
+}
+
+/** How many of a step's parts are drawn by now: two at once, the others one after another. */
+function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): number {
+  const [state, setState] = useState({ step, drawn: 2 });
+  const known = state.step === step ? state.drawn : 2;
+  const drawn = allAtOnce ? total : known;
+  useEffect(() => {
+    if (drawn > known) setState({ step, drawn });
+    if (drawn >= total) return;
+    const next = setTimeout(() => setState({ step, drawn: drawn + 1 }));
+    return () => clearTimeout(next);
+  }, [step, known, drawn, total]);
+  return drawn;
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '../dictionary';
+import type { information as chinese } from '../zh-CN/information';
+
+export const information: Translation<typeof chinese> = {
+  'information.loadFailed': 'The form could not be loaded',
+  'information.save': 'Save',
+  'information.saving': 'Saving…',
+  'information.saved': 'Saved',
+  'information.refused': 'The school did not accept this. Please check and try again.',
+  'information.discardBody':
+    'Changes on this phone that are not saved are deleted; what the school has saved shows again.',
+  'information.reconfirm':
+    'You have confirmed your information. After a change you confirm it again, unless you change your arrival alone.',
+  'information.reportDays': 'Days of reporting: {from} to {until}',
+  'information.outside': 'The school does not receive on the day you chose',
+  'information.outsideNote':
+    'Students report from {from} to {until}. If you cannot come in time, ask the school for leave first.',
+  'information.clashTitle': 'Another device has saved something new',
+  'information.clashNote': 'These differ from this phone. Choose which to keep, one by one; the rest stays.',
+  'information.mine': 'On this phone',
+  'information.theirs': 'On the other device',
+  'information.keepAndSave': 'Save what I chose',
+  'information.keep': 'Go on with what I chose',
+  'information.confirmNote': 'Please check each answer. The school enrols you by what you confirm.',
+  'information.confirm': 'All correct',
+  'information.confirming': 'Confirming…',
+  'information.confirmed': 'Confirmed',
+  'information.confirmedOn': 'Confirmed on {time}',
+  'information.unsaved': 'There are changes on this phone that are not saved',
+  'information.unsavedNote': 'Below is what the school has saved.',
+  'information.goSave': 'Go and save',
+  'information.changed': 'Another device has just changed these. Please check, then confirm',
+  'information.allDoneNote': 'Come to the school from {from} to {until} and show your pass.',
+  'information.openPass': 'Show my pass',
+  'information.toSteps': 'Back to check-in',
+  'information.arrival': 'Arrival',
+};

@@ -1,0 +1,35 @@
+import type { Translation } from '../dictionary';
+import type { pass as chinese } from '../zh-CN/pass';
+
+export const pass: Translation<typeof chinese> = {
+  'pass.failed': 'The check-in procedure could not be read',
+  'pass.showFull': 'Show full screen',
+  'pass.qr': 'Check-in code',
+  'pass.codeSpoken': 'Spoken code: {code}',
+  'pass.spokenHint': 'If it does not scan, read this code out',
+  'pass.left': 'Left',
+  'pass.renews': 'Renews itself every 2 minutes. Valid until {time}',
+  'pass.offline': 'Shows without network as well. Valid until {time}',
+  'pass.clockWrong': 'Your phone’s clock is wrong: the school’s time counts, as shown here',
+  'pass.brightness': 'Turn the screen to full brightness and hold it to the scanner',
+  'pass.expired': 'This code has expired',
+  'pass.expiredOffline': 'It renews itself once you are back online. You can also tell the staff your name',
+  'pass.renew': 'Get a new one',
+  'pass.fetching': 'Getting your check-in code…',
+  'pass.notFetched': 'Your check-in code could not be fetched',
+  'pass.online': 'Online steps',
+  'pass.allDone': 'You have completed all online steps',
+  'pass.stations': 'Where to go',
+  'pass.reported': 'Checked in',
+  'pass.reportedAt': '{time} · {station}',
+  'pass.welcome': 'Welcome! Please go on in this order:',
+  'pass.laterScan': 'Your code was scanned again later',
+  'pass.laterScanAt':
+    'Somebody scanned your code again at {time}. You are checked in only once; if that was not you, please tell the staff.',
+  'pass.photoAtDesk': 'Your face photo will be taken at the check-in desk',
+  'pass.doorUpcoming': 'Not open yet',
+  'pass.doorOpen': 'Open',
+  'pass.doorClosed': 'Closed',
+  'pass.hours': '{from}–{until}',
+  'pass.home': 'To the home screen',
+};

@@ -1,0 +1,12 @@
+/** What the home screen says of a check-in under way: it is there before the other words of check-in are. */
+export const checkinSteps = {
+  'checkin.failed': '报到进度没有加载成功',
+  'checkin.resume': '报到进行中',
+  'checkin.resumeReady': '线上手续已完成',
+  'checkin.resumeNext': '下一步：{step}',
+  'checkin.step.notice': '阅读新生须知',
+  'checkin.step.info': '完善信息',
+  'checkin.step.confirm': '确认信息',
+  'checkin.step.face': '人脸照片',
+  'checkin.step.pass': '到校报到',
+} as const;

@@ -1,0 +1,10 @@
+import { checkin } from './zh-CN/checkin';
+import { face } from './zh-CN/face';
+import { faceStandard } from './zh-CN/face-standard';
+import { information } from './zh-CN/information';
+import { pass } from './zh-CN/pass';
+
+/** The sentences of check-in in Chinese: most who open the app apply and never read them. */
+export const checkInWords = { ...checkin, ...information, ...faceStandard, ...face, ...pass };
+
+export type CheckInWords = typeof checkInWords;

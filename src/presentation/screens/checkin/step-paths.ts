@@ -1,0 +1,28 @@
+import { type Path, paths } from '../../../application/navigation/paths';
+import {
+  type CheckinProgress,
+  type CheckinSetting,
+  type CheckinStep,
+  currentStep,
+} from '../../../domain/checkin/life-cycle';
+
+/** Where a step is done, or looked at. */
+export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
+  switch (step) {
+    case 'notice':
+      return paths.checkinNotice;
+    case 'info':
+      return paths.checkinInformation;
+    case 'confirm':
+      return paths.checkinConfirm;
+    case 'face':
+      return face.state === 'none' || face.state === 'taken' ? paths.faceStandard : paths.face;
+    case 'pass':
+      return paths.procedure;
+  }
+}
+
+/** Where she goes on from where she stands. */
+export function nextPath(setting: CheckinSetting, standing: CheckinProgress): Path {
+  return pathOfStep(currentStep(setting, standing) ?? 'pass', standing);
+}

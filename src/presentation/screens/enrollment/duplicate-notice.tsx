@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useIntoView } from '../../form/use-into-view';
+import { useMessages } from '../../messages/messages-context';
+import { Notice } from '../parts/notice';
+import styles from './information-form.module.css';
+import type { InformationFormViewModel } from './information-form.view-model';
+
+/** Below what she types, so that nothing moves under her finger: she has applied already, and where that is found. */
+export const DuplicateNotice = observer(function DuplicateNotice({
+  vm,
+}: {
+  readonly vm: InformationFormViewModel;
+}) {
+  const messages = useMessages();
+  const { duplicate } = vm.early;
+  const place = useIntoView(duplicate);
+  return (
+    <div ref={place} role="status" className={styles.notices}>
+      {duplicate && (
+        <Notice tone="wait" title={messages.t('form.duplicate')}>
+          <p>{messages.t('form.duplicateNote')}</p>
+          <button type="button" className={styles.others} onClick={vm.openOwnApplications}>
+            {messages.t('form.goApplications')}
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+import { makeAutoObservable } from 'mobx';
+import type { LiveCamera } from '../../../application/ports/camera';
+import type { Clock } from '../../../application/ports/clock';
+import { type CoachLine, coach } from '../../../domain/checkin/frame-coach';
+
+/** ms between two looks at the picture. */
+export const COACH_REST = 400;
+
+/** What to tell her while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
+export class Coaching {
+  line: CoachLine | undefined = undefined;
+  private latest: CoachLine | undefined = undefined;
+  private camera: LiveCamera | undefined = undefined;
+  private cancel: (() => void) | undefined = undefined;
+
+  constructor(private readonly clock: Clock) {
+    makeAutoObservable<this, 'clock' | 'camera' | 'latest' | 'cancel'>(
+      this,
+      { clock: false, camera: false, latest: false, cancel: false },
+      { autoBind: true },
+    );
+  }
+
+  begin(camera: LiveCamera): void {
+    this.end();
+    this.camera = camera;
+    this.plan();
+  }
+
+  end(): void {
+    this.camera = undefined;
+    this.line = undefined;
+    this.latest = undefined;
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+
+  private plan(): void {
+    this.cancel = this.clock.after(COACH_REST, () => void this.look());
+  }
+
+  private async look(): Promise<void> {
+    const { camera } = this;
+    const frame = await camera?.sample().catch(() => undefined);
+    if (camera === undefined || camera !== this.camera) return;
+    if (frame) this.saw(coach(frame));
+    this.plan();
+  }
+
+  private saw(line: CoachLine): void {
+    if (line === this.latest) this.line = line;
+    this.latest = line;
+  }
+}

@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '../../form/field-words';
+import { useIntoView } from '../../form/use-into-view';
+import { useMessages } from '../../messages/messages-context';
+import { Button } from '../../widgets/button';
+import { Card, CardTitle } from '../../widgets/card';
+import { Failure } from '../../widgets/failure';
+import { Page } from '../../widgets/page';
+import { Skeleton } from '../../widgets/skeleton';
+import { Notice } from '../parts/notice';
+import { FaceSamples } from './face-samples';
+import styles from './face-standard.module.css';
+import type { FaceStandardViewModel } from './face-standard.view-model';
+import { GuardianCard } from './guardian-card';
+
+interface FaceStandardProps {
+  readonly vm: FaceStandardViewModel;
+}
+
+export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  const { value, failure, load } = vm.reading;
+  if (value === undefined)
+    return (
+      <Page>
+        {failure === undefined || failure === 'unauthenticated' ? (
+          <Skeleton count={2} />
+        ) : (
+          <Failure title={messages.t('faceStandard.failed')} kind={failure} onRetry={load} />
+        )}
+      </Page>
+    );
+  return (
+    <Page actions={<Choices vm={vm} />}>
+      <Problem vm={vm} />
+      <Card>
+        <CardTitle>{messages.t('faceStandard.samples')}</CardTitle>
+        <FaceSamples />
+      </Card>
+      <Card>
+        <CardTitle>{messages.t('faceStandard.consent')}</CardTitle>
+        <div className={styles.consent}>
+          {vm.consent.map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+      </Card>
+      {vm.guardian && <GuardianCard form={vm.guardian} />}
+    </Page>
+  );
+});
+
+/** Either is a way on, and she is told so. */
+const Choices = observer(function Choices({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {vm.mayTake && (
+        <Button busy={vm.sending === 'phone'} onPress={vm.agree}>
+          {messages.t('faceStandard.agree')}
+        </Button>
+      )}
+      {!vm.atDesk && (
+        <Button tone={vm.mayTake ? 'quiet' : 'primary'} busy={vm.sending === 'desk'} onPress={vm.chooseDesk}>
+          {messages.t('face.atDesk')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const Problem = observer(function Problem({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  const say = useNotes();
+  const place = useIntoView(vm.problem);
+  return (
+    <div ref={place} role="alert" className={styles.notices}>
+      {vm.problem && (
+        <Notice tone="bad">
+          <p>{say(vm.problem)}</p>
+        </Notice>
+      )}
+      {!vm.mayTake && (
+        <Notice tone="wait">
+          <p>{messages.t('face.noTries')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+});

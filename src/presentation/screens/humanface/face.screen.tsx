@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import type { FacePhoto } from '../../../domain/checkin/face-photo';
+import { useMessages } from '../../messages/messages-context';
+import { Button } from '../../widgets/button';
+import { Card } from '../../widgets/card';
+import { Failure } from '../../widgets/failure';
+import { Loading } from '../../widgets/loading';
+import { Outcome } from '../../widgets/outcome';
+import { Page } from '../../widgets/page';
+import { Skeleton } from '../../widgets/skeleton';
+import { Looking } from '../parts/looking';
+import { Notice } from '../parts/notice';
+import styles from './face.module.css';
+import type { FaceViewModel } from './face.view-model';
+
+interface FaceProps {
+  readonly vm: FaceViewModel;
+}
+
+export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
+  const messages = useMessages();
+  const { reading, face } = vm;
+  return (
+    <Page actions={face && <Actions vm={vm} />}>
+      <Looking tell={vm.look} />
+      {reading.failure !== undefined && (
+        <Failure
+          quiet={face !== undefined}
+          title={messages.t('face.failed')}
+          kind={reading.failure}
+          onRetry={vm.retry}
+        />
+      )}
+      {vm.failure !== undefined && (
+        <div role="alert">
+          <Notice tone="bad">{messages.t(`error.${vm.failure}`)}</Notice>
+        </div>
+      )}
+      {face ? <Photo vm={vm} face={face} /> : reading.failure === undefined && <Skeleton count={1} />}
+    </Page>
+  );
+});
+
+const outcomes = {
+  none: { tone: 'wait', title: 'face.state.none', note: 'face.state.noneNote' },
+  taken: { tone: 'wait', title: 'face.state.none', note: 'face.state.noneNote' },
+  checking: { tone: 'wait', title: 'face.state.checking', note: 'face.state.checkingNote' },
+  passed: { tone: 'good', title: 'face.state.passed', note: 'face.state.passedNote' },
+  refused: { tone: 'bad', title: 'face.state.refused', note: undefined },
+  desk: { tone: 'accent', title: 'face.state.desk', note: 'face.state.deskNote' },
+} as const;
+
+const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face: FacePhoto }) {
+  const messages = useMessages();
+  const { tone, title, note } = outcomes[face.state];
+  return (
+    <Card as="div">
+      {vm.hasPhoto && (
+        <div className={styles.frame}>
+          {vm.address === undefined ? (
+            <Loading />
+          ) : (
+            <img className={styles.picture} src={vm.address} alt={messages.t('face.photo')} />
+          )}
+        </div>
+      )}
+      <div role="status">
+        <Outcome tone={tone} title={messages.t(title)} note={note && messages.t(note)} />
+      </div>
+      {face.state === 'refused' && (
+        <>
+          <ul className={styles.reasons}>
+            {face.reasons.map((reason) => (
+              <li key={reason}>{messages.t(`face.fault.${reason}`)}</li>
+            ))}
+          </ul>
+          <p className={styles.tries}>
+            {face.triesLeft > 0
+              ? messages.t('face.triesLeft', { count: face.triesLeft })
+              : messages.t('face.noTries')}
+          </p>
+        </>
+      )}
+      {vm.canDelete && (
+        <Button tone="danger" icon="trash" onPress={vm.deletePhoto} busy={vm.working}>
+          {messages.t('face.delete')}
+        </Button>
+      )}
+    </Card>
+  );
+});
+
+/** One main action: go on where the step is settled, else take a photo, else the desk. */
+const Actions = observer(function Actions({ vm }: FaceProps) {
+  const messages = useMessages();
+  const take = messages.t(vm.hasPhoto ? 'face.takeAgain' : 'face.take');
+  const leads = !vm.settled && vm.canTake;
+  return (
+    <>
+      {(vm.settled || !(leads || vm.canChooseDesk)) && (
+        <Button onPress={vm.goOn}>{messages.t('face.goOn')}</Button>
+      )}
+      {vm.canTake && (
+        <Button tone={leads ? 'primary' : 'quiet'} icon="camera" onPress={vm.takeAgain}>
+          {take}
+        </Button>
+      )}
+      {vm.canChooseDesk && (
+        <Button tone={leads ? 'quiet' : 'primary'} onPress={vm.chooseDesk} busy={vm.working}>
+          {messages.t('face.atDesk')}
+        </Button>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,137 @@
+import { observer } from 'mobx-react-lite';
+import type { Messages } from '../../messages/messages';
+import { useMessages } from '../../messages/messages-context';
+import { Bar } from '../../widgets/bar';
+import { Button } from '../../widgets/button';
+import { EmptyState } from '../../widgets/empty-state';
+import { Failure } from '../../widgets/failure';
+import { Loading } from '../../widgets/loading';
+import { Page } from '../../widgets/page';
+import { Looking } from '../parts/looking';
+import { Notice } from '../parts/notice';
+import { PickPicture } from './pick-picture';
+import styles from './take-picture.module.css';
+import type { PictureTrouble, TakePictureViewModel } from './take-picture.view-model';
+import { Viewfinder } from './viewfinder';
+
+interface TakePictureProps {
+  readonly vm: TakePictureViewModel;
+}
+
+export const TakePictureScreen = observer(function TakePictureScreen({ vm }: TakePictureProps) {
+  const messages = useMessages();
+  const { reading } = vm;
+  return (
+    <Page actions={<Actions vm={vm} />}>
+      <Looking tell={vm.look} />
+      {reading.failure !== undefined ? (
+        <Failure title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.retryReading} />
+      ) : (
+        <Stage vm={vm} />
+      )}
+      {vm.trouble !== undefined && (
+        <div role="alert">
+          <Notice tone="bad">{troubleWords(vm.trouble, messages)}</Notice>
+        </div>
+      )}
+    </Page>
+  );
+});
+
+const withoutWords = {
+  none: { title: 'face.without.none', note: 'face.without.noneNote' },
+  denied: { title: 'face.without.denied', note: 'face.without.deniedNote' },
+  inUse: { title: 'face.without.inUse', note: 'face.without.inUseNote' },
+  insecure: { title: 'face.without.insecure', note: 'face.without.insecureNote' },
+  lost: { title: 'face.without.lost', note: 'face.without.lostNote' },
+} as const;
+
+const Stage = observer(function Stage({ vm }: TakePictureProps) {
+  const messages = useMessages();
+  const { phase } = vm;
+  switch (phase.at) {
+    case 'opening':
+      return <Loading text={messages.t('face.opening')} />;
+    case 'live':
+      return <Viewfinder vm={vm} camera={phase.camera} />;
+    case 'without': {
+      const { title, note } = withoutWords[phase.fault];
+      return (
+        <div role="status">
+          <EmptyState picture="broken" title={messages.t(title)} note={messages.t(note)} />
+        </div>
+      );
+    }
+    case 'taken':
+      return (
+        <>
+          <div className={styles.frame}>
+            <img className={styles.picture} src={phase.picture.address} alt={messages.t('face.taken')} />
+          </div>
+          {vm.progress === undefined ? (
+            <p className={styles.check}>{messages.t('face.checkIt')}</p>
+          ) : (
+            <Bar
+              value={vm.progress}
+              max={1}
+              label={messages.t('face.sending')}
+              text={`${Math.floor(vm.progress * 100)}%`}
+            />
+          )}
+        </>
+      );
+  }
+});
+
+const Actions = observer(function Actions({ vm }: TakePictureProps) {
+  const messages = useMessages();
+  const { phase } = vm;
+  if (vm.reading.failure !== undefined) return null;
+  switch (phase.at) {
+    case 'opening':
+      return null;
+    case 'live':
+      return (
+        <>
+          <Button icon="camera" onPress={vm.shoot}>
+            {messages.t('face.shoot')}
+          </Button>
+          {phase.camera.canSwitch && (
+            <Button tone="quiet" icon="retry" onPress={vm.switchCamera}>
+              {messages.t('face.switchCamera')}
+            </Button>
+          )}
+        </>
+      );
+    case 'without':
+      return (
+        <div className={styles.ways}>
+          {(phase.fault === 'denied' || phase.fault === 'inUse' || phase.fault === 'lost') && (
+            <Button icon="camera" onPress={vm.openCamera}>
+              {messages.t('face.tryCamera')}
+            </Button>
+          )}
+          {(phase.fault === 'none' || phase.fault === 'insecure') && (
+            <PickPicture main camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.pick} />
+          )}
+          <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.pick} />
+        </div>
+      );
+    case 'taken':
+      return (
+        <>
+          <Button onPress={vm.use} busy={vm.sending} busyLabel={messages.t('face.sending')}>
+            {messages.t('face.use')}
+          </Button>
+          <Button tone="quiet" onPress={vm.retake} disabled={vm.sending}>
+            {messages.t('face.retake')}
+          </Button>
+        </>
+      );
+  }
+});
+
+function troubleWords(trouble: PictureTrouble, messages: Messages): string {
+  if (trouble === 'unreadable' || trouble === 'tooSmall') return messages.t(`face.trouble.${trouble}`);
+  return messages.t(`error.${trouble}`);
+}

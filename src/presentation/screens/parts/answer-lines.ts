@@ -1,0 +1,50 @@
+import { answerParts } from '../../../domain/form/answer-text';
+import { fieldKind } from '../../../domain/form/field-kind';
+import { stepsOf } from '../../../domain/form/steps';
+import type { Answers, FieldType, Template } from '../../../domain/form/template';
+import { visibleFields } from '../../../domain/form/visible-fields';
+
+/** One answer as it is read over. */
+export interface AnswerLine {
+  readonly key: string;
+  readonly label: string;
+  /** The step that it stands in, by its number in the template. */
+  readonly step: number;
+  readonly kind: FieldType;
+  /** Side by side; empty where nothing was given. */
+  readonly parts: readonly string[];
+}
+
+/** The answers of one step. */
+export interface AnswerSection {
+  readonly step: number;
+  readonly title: string;
+  readonly lines: readonly AnswerLine[];
+}
+
+/** The shown fields with their answers by the template's steps; steps with none are passed over. */
+export function answerSections(
+  ...[template, answers, majors]: Parameters<typeof answerLines>
+): readonly AnswerSection[] {
+  const lines = answerLines(template, answers, majors);
+  return stepsOf(template, visibleFields(template, answers)).map(({ number, title }) => ({
+    step: number,
+    title,
+    lines: lines.filter(({ step }) => step === number),
+  }));
+}
+
+/** The shown fields with their answers, in the template's order. */
+export function answerLines(
+  template: Template,
+  answers: Answers,
+  majors: readonly { readonly id: string; readonly name: string }[],
+): readonly AnswerLine[] {
+  return visibleFields(template, answers).map((field) => ({
+    key: field.key,
+    label: field.label,
+    step: field.step,
+    kind: fieldKind(field),
+    parts: answerParts(field, answers[field.key], majors),
+  }));
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../../application/navigation/paths';
+import { errorKind } from '../../../application/ports/gateway-error';
+import type { Navigation } from '../../../application/ports/navigation';
+import type { SessionStore } from '../../../application/ports/session-store';
+import { endCheckIn } from '../../../application/session/end-session';
+
+/** The new student who was signed in when a screen of hers was opened. */
+export class StudentSession {
+  /** Her bearer token; empty where there is none, which the school answers with `unauthenticated`. */
+  readonly token: string;
+
+  constructor(
+    private readonly session: SessionStore,
+    private readonly navigation: Navigation,
+  ) {
+    this.token = session.studentToken ?? '';
+  }
+
+  /**
+   * Whether a failed call means that the token holds no more: then she is led to the entry. Somebody who has signed in
+   * meanwhile stays.
+   */
+  ended(thrown: unknown): boolean {
+    if (errorKind(thrown) !== 'unauthenticated') return false;
+    if (endCheckIn(this.session, this.token)) this.navigation.replace(paths.checkinEntry);
+    return true;
+  }
+}

@@ -1,0 +1,123 @@
+import { type FaceEvent, type FacePhoto, nextFace, storedPath } from '../../../domain/checkin/face-photo';
+import type { CheckinRefusal } from '../../../domain/checkin/refusal';
+import type { Guardian, WelcomeRecord } from '../../../domain/checkin/welcome';
+import { normaliseName } from '../../../domain/identity/person-name';
+import { normalisePhone, phoneFault } from '../../../domain/identity/phone';
+import { studentOwner } from '../bearers';
+import type { SchoolParts } from '../school-parts';
+import type { Tables } from '../store';
+import { type OwnRecord, refuseStep, type Standing } from './own-record';
+import type { StudentRecord } from './student-record';
+import { needsGuardian } from './student-view';
+
+/** Kinds of picture that can be a face photo. */
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+type Outcome = StudentRecord | CheckinRefusal;
+
+/** The student's side of her face photo: consent, handing in, the desk instead, deletion. */
+export class FacePhotos {
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly own: OwnRecord,
+  ) {}
+
+  consent(
+    tenantId: string,
+    token: string | undefined,
+    guardian: Guardian | undefined,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.own.change(tenantId, token, async (standing): Promise<Outcome> => {
+      const { student } = standing;
+      const refusal = refuseStep('face', standing);
+      if (refusal) return refusal;
+      const now = this.parts.clock.now();
+      const checked = guardian && parseGuardian(guardian);
+      if (checked && 'refused' in checked) return checked;
+      if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
+      return { ...student, faceConsent: { at: now, ...(checked && { guardian: checked }) } };
+    });
+  }
+
+  /** Takes a stored picture of this student's own; whatever she handed in before is deleted. */
+  handIn(tenantId: string, token: string | undefined, path: string): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.changeFace(tenantId, token, async (standing, tables): Promise<FaceEvent | CheckinRefusal> => {
+      const { student } = standing;
+      const refusal = refuseStep('face', standing);
+      if (refusal) return refusal;
+      if (!student.faceConsent) return invalid('faceConsent', 'required');
+      const file = await tables.files.find(path);
+      const own = file?.tenantId === tenantId && file.owner === studentOwner(student.welcomeId);
+      if (!own || !file.stored || !PICTURES.has(file.type)) return invalid('path', 'photo');
+      return { type: 'handIn', path, at: this.parts.clock.now() };
+    });
+  }
+
+  atDesk(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.changeFace(tenantId, token, async (standing) => {
+      return refuseStep('face', standing) ?? { type: 'chooseDesk', at: this.parts.clock.now() };
+    });
+  }
+
+  /** Until she has reported. The consent goes with the photo. */
+  async delete(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.changeFace(tenantId, token, async ({ student }) =>
+      student.report ? invalid('step', 'reported') : { type: 'delete' },
+    );
+  }
+
+  private async changeFace(
+    tenantId: string,
+    token: string | undefined,
+    decide: (standing: Standing, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    let shelved: string | undefined;
+    const outcome = await this.own.change(tenantId, token, async (standing, tables): Promise<Outcome> => {
+      shelved = undefined;
+      const { student } = standing;
+      const event = await decide(standing, tables);
+      if ('refused' in event) return event;
+      if (isSame(student.face, event)) return student;
+      const face = nextFace(student.face, event);
+      if (!face) return invalid('face', student.face.state);
+      const before = storedPath(student.face);
+      const after = storedPath(face);
+      if (before !== undefined && before !== after) {
+        shelved = (await tables.files.find(before))?.stored?.shelfPath;
+        await tables.files.remove([before]);
+      }
+      if (after !== undefined && !(await tables.files.claim([after]))) return invalid('path', 'photo');
+      const { faceConsent, ...rest } = student;
+      const kept = event.type !== 'delete' && faceConsent !== undefined;
+      return { ...rest, ...(kept && { faceConsent }), face };
+    });
+    // The bytes go once it is certain that nothing points to them any more.
+    if (shelved !== undefined) await this.parts.shelf.remove(shelved);
+    return outcome;
+  }
+}
+
+/** The same again, as after a lost answer. */
+function isSame(face: FacePhoto, event: FaceEvent): boolean {
+  switch (event.type) {
+    case 'handIn':
+      return face.state === 'checking' && face.path === event.path;
+    case 'chooseDesk':
+      return face.state === 'desk';
+    case 'delete':
+      return face.state === 'none';
+    default:
+      return false;
+  }
+}
+
+function parseGuardian({ name, phone }: Guardian): Guardian | CheckinRefusal {
+  const normal = normaliseName(name);
+  if (normal === '') return invalid('guardian.name', 'required');
+  const fault = phoneFault(phone);
+  return fault ? invalid('guardian.phone', `phone.${fault}`) : { name: normal, phone: normalisePhone(phone) };
+}
+
+function invalid(path: string, reason: string): CheckinRefusal {
+  return { refused: 'invalid', path, reason };
+}

@@ -1,0 +1,145 @@
+import {
+  type ArrivalPlan,
+  arrivalAnswers,
+  arrivalKeys,
+  arrivalPlan,
+} from '../../../domain/checkin/arrival-plan';
+import type { CheckinRefusal } from '../../../domain/checkin/refusal';
+import {
+  changedKeys,
+  type InfoForm,
+  type StudentNotice,
+  type WelcomeRecord,
+} from '../../../domain/checkin/welcome';
+import { checkAnswers } from '../../../domain/form/check-answers';
+import type { Answers, Field, Template } from '../../../domain/form/template';
+import { tidyAnswers } from '../../../domain/form/tidy-answers';
+import { reasonOf } from '../filed-answers';
+import type { SchoolParts } from '../school-parts';
+import type { Reading } from '../store';
+import { type OwnRecord, refuseStep } from './own-record';
+import type { CheckinPages, StudentRecord } from './student-record';
+import { infoFormOf } from './student-view';
+
+const noMajors = { choices: { min: 0, max: 0 }, majors: [] };
+const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
+
+/** Reading the notice, filling the information in and confirming it. */
+export class Information {
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly own: OwnRecord,
+  ) {}
+
+  notice(tenantId: string, token: string | undefined): Promise<StudentNotice | CheckinRefusal> {
+    return this.own.look(tenantId, token, async (_standing, reading) => {
+      const { notice } = await pagesOf(reading, tenantId);
+      return notice;
+    });
+  }
+
+  /** Once read it stays so. */
+  noticeRead(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.own.change(tenantId, token, async (standing) => {
+      const { student } = standing;
+      if (student.noticeReadAt !== undefined) return student;
+      return refuseStep('notice', standing) ?? { ...student, noticeReadAt: this.parts.clock.now() };
+    });
+  }
+
+  form(tenantId: string, token: string | undefined): Promise<InfoForm | CheckinRefusal> {
+    return this.own.look(tenantId, token, async ({ student }, reading) =>
+      infoFormOf(student, await pagesOf(reading, tenantId)),
+    );
+  }
+
+  /** The same answers again are saved already, whichever version they name: an answer may have been lost. */
+  save(
+    tenantId: string,
+    token: string | undefined,
+    { version, answers }: { readonly version: number; readonly answers: Answers },
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.own.change(tenantId, token, async (standing, tables) => {
+      const { student } = standing;
+      const refusal = refuseStep('info', standing);
+      if (refusal) return refusal;
+      const pages = await pagesOf(tables, tenantId);
+      const tidied = tidyAnswers(pages.form, answers);
+      const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
+      if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
+      const changed = changedKeys(student.answers, tidied);
+      if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
+      if (version !== student.infoVersion) {
+        return { refused: 'infoChanged', newer: infoFormOf(student, pages) };
+      }
+      return this.saved(
+        student,
+        tidied,
+        changed.every((key) => ARRIVAL.has(key)),
+      );
+    });
+  }
+
+  confirm(
+    tenantId: string,
+    token: string | undefined,
+    version: number,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.own.change(tenantId, token, async (standing, tables) => {
+      const { student } = standing;
+      const refusal = refuseStep('confirm', standing);
+      if (refusal) return refusal;
+      if (version !== student.infoVersion) {
+        return { refused: 'infoChanged', newer: infoFormOf(student, await pagesOf(tables, tenantId)) };
+      }
+      if (student.infoConfirmedAt !== undefined) return student;
+      return { ...student, infoConfirmedAt: this.parts.clock.now() };
+    });
+  }
+
+  /** A new arrival plan, at any time after the information was first saved; the last one counts. */
+  arrival(
+    tenantId: string,
+    token: string | undefined,
+    plan: ArrivalPlan,
+  ): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.own.change(tenantId, token, async (standing, tables) => {
+      const { student } = standing;
+      if (student.infoSavedAt === undefined) return { refused: 'invalid', path: 'step', reason: 'info' };
+      const refusal = refuseStep('info', standing);
+      if (refusal) return refusal;
+      const pages = await pagesOf(tables, tenantId);
+      const answers = tidyAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
+      const problem = checkAnswers(withTables(pages), answers, noMajors).find(({ key }) => ARRIVAL.has(key));
+      if (problem) return { refused: 'invalid', path: problem.key, reason: reasonOf(problem) };
+      if (changedKeys(student.answers, answers).length === 0) return student;
+      return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
+    });
+  }
+
+  private saved(student: StudentRecord, answers: Answers, staysConfirmed: boolean): StudentRecord {
+    const { infoConfirmedAt, ...rest } = student;
+    return {
+      ...rest,
+      ...(staysConfirmed && infoConfirmedAt !== undefined && { infoConfirmedAt }),
+      answers,
+      infoVersion: student.infoVersion + 1,
+      infoSavedAt: this.parts.clock.now(),
+    };
+  }
+}
+
+async function pagesOf(reading: Reading, tenantId: string): Promise<CheckinPages> {
+  const pages = await reading.welcome.pages(tenantId);
+  if (!pages) throw new Error('rules without pages');
+  return pages;
+}
+
+/** The form with the options of its code tables, by which the school judges. */
+function withTables({ form, codeTables }: CheckinPages): Pick<Template, 'fields'> {
+  const filled = (field: Field): Field =>
+    field.codeTable && field.options === undefined
+      ? { ...field, options: codeTables[field.codeTable] }
+      : field;
+  return { fields: form.fields.map(filled) };
+}

@@ -1,0 +1,65 @@
+import { noFacePhoto } from '../../../domain/checkin/face-photo';
+import type { CheckinRefusal } from '../../../domain/checkin/refusal';
+import type { NewStudentIdentity } from '../../../domain/checkin/welcome';
+import { maskIdNumber, parseNationalId } from '../../../domain/identity/national-id';
+import { maskName, normaliseName } from '../../../domain/identity/person-name';
+import { personKey } from '../applicants';
+import type { Secrets } from '../secrets';
+import type { StudentRecord } from './student-record';
+
+export interface ParsedIdentity {
+  readonly name: string;
+  readonly idCard: string;
+  readonly birthDate: string;
+}
+
+/** The identity in its one spelling, or which part cannot be one. */
+export function parseNewStudent(typed: NewStudentIdentity): ParsedIdentity | CheckinRefusal {
+  const name = normaliseName(typed.name);
+  if (name === '') return { refused: 'invalid', path: 'name', reason: 'required' };
+  const id = parseNationalId(typed.idCard);
+  if ('invalid' in id) return { refused: 'invalid', path: 'idCard', reason: `idCard.${id.invalid}` };
+  return { name, idCard: id.number, birthDate: id.birthDate };
+}
+
+export function signInKey(secrets: Secrets, tenantId: string, { name, idCard }: ParsedIdentity): string {
+  return secrets.derive('new student key', [tenantId, name, idCard].join('\n'));
+}
+
+/** What the school knows of somebody whom it admits. */
+export interface AdmittedPerson {
+  readonly name: string;
+  readonly idCard: string;
+  readonly admissionNo?: string | undefined;
+  readonly major?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A record at its beginning. Throws an Error for an ID number that is none. */
+export function newStudentRecord(
+  secrets: Secrets,
+  tenantId: string,
+  { admissionNo, major, className, ...person }: AdmittedPerson,
+  now: number,
+): StudentRecord {
+  const identity = parseNewStudent(person);
+  if ('refused' in identity) throw new Error('no identity');
+  return {
+    welcomeId: secrets.newId(),
+    tenantId,
+    personKey: personKey(secrets, tenantId, identity.idCard),
+    signInKey: signInKey(secrets, tenantId, identity),
+    ...(admissionNo !== undefined && { admissionNo }),
+    maskedName: maskName(identity.name),
+    maskedIdCard: maskIdNumber(identity.idCard),
+    birthDate: identity.birthDate,
+    ...(major !== undefined && { major }),
+    ...(className !== undefined && { className }),
+    version: 1,
+    updatedAt: now,
+    answers: {},
+    infoVersion: 0,
+    face: noFacePhoto,
+    laterScans: [],
+  };
+}

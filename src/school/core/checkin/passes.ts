@@ -1,0 +1,95 @@
+import {
+  openPass,
+  PASS_LIFE,
+  type Pass,
+  type PassClaim,
+  passToken,
+  SPOKEN_ALPHABET,
+  SPOKEN_LENGTH,
+  signedText,
+} from '../../../domain/checkin/pass';
+import type { CheckinRefusal } from '../../../domain/checkin/refusal';
+import type { LiveState } from '../../../domain/checkin/welcome';
+import type { SchoolParts } from '../school-parts';
+import type { Secrets } from '../secrets';
+import { type OwnRecord, refuseStep } from './own-record';
+import type { PassKeysRecord } from './student-record';
+
+/** How often a spoken code is drawn that another student's pass has already. */
+const DRAWS = 10;
+
+export type IssuedPass = Pass & { readonly serverTime: number };
+
+/** Makes passes and knows genuine ones. */
+export class Passes {
+  /** Keys never change once a tenant has them. */
+  private readonly keys = new Map<string, PassKeysRecord>();
+
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly own: OwnRecord,
+  ) {}
+
+  async issue(tenantId: string, token: string | undefined): Promise<IssuedPass | CheckinRefusal> {
+    const { store, secrets, clock } = this.parts;
+    const standing = await this.own.look(tenantId, token, async (found) => found);
+    if ('refused' in standing) return standing;
+    const refusal = refuseStep('pass', standing);
+    if (refusal) return refusal;
+    const { welcomeId } = standing.student;
+    const { privateKey } = await this.keysOf(tenantId);
+    const issuedAt = clock.now();
+    const expiresAt = issuedAt + PASS_LIFE;
+    const code = await store.atomically(async (tables) => {
+      for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+        const drawnCode = spokenCode(secrets);
+        const pass = { tenantId, code: drawnCode, welcomeId, expiresAt };
+        if (await tables.welcome.addPass(pass, issuedAt)) return drawnCode;
+      }
+      throw new Error('no spoken code is free');
+    });
+    const claim = { tenantId, welcomeId, code, expiresAt };
+    const signature = secrets.sign(privateKey, signedText(claim));
+    return { token: passToken(claim, signature), code, issuedAt, expiresAt, serverTime: issuedAt };
+  }
+
+  /** Reads the record alone, so that it can be asked every second. */
+  liveState(tenantId: string, token: string | undefined): Promise<LiveState | CheckinRefusal> {
+    return this.own.look(tenantId, token, async ({ student: { version, report } }) => ({
+      serverTime: this.parts.clock.now(),
+      version,
+      ...(report && { reportedAt: report.at }),
+      ...(report?.station !== undefined && { reportedAtStation: report.station }),
+    }));
+  }
+
+  /** What a genuine pass of this tenant says, whether or not it is still good; another tenant's does not exist. */
+  async genuine(tenantId: string, token: string): Promise<PassClaim | CheckinRefusal> {
+    const opened = openPass(token);
+    if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
+    if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
+    const { publicKey } = await this.keysOf(tenantId);
+    return this.parts.secrets.isSignedBy(publicKey, opened.signed, opened.signature)
+      ? opened.claim
+      : { refused: 'invalid', path: 'pass', reason: 'signature' };
+  }
+
+  async keysOf(tenantId: string): Promise<PassKeysRecord> {
+    const known = this.keys.get(tenantId);
+    if (known) return known;
+    const keys = await this.parts.store.read((reading) => reading.welcome.passKeys(tenantId));
+    if (!keys) throw new Error('a tenant without keys for its passes');
+    this.keys.set(tenantId, keys);
+    return keys;
+  }
+}
+
+/** Two characters of a random id make one of the code's: 4096 of them leave no noticeable favourite. */
+function spokenCode(secrets: Secrets): string {
+  const random = secrets.newId();
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return Array.from({ length: SPOKEN_LENGTH }, (_, at) => {
+    const value = digits.indexOf(random.charAt(at * 2)) * 64 + digits.indexOf(random.charAt(at * 2 + 1));
+    return SPOKEN_ALPHABET.charAt(value % SPOKEN_ALPHABET.length);
+  }).join('');
+}

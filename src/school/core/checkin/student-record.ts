@@ -1,0 +1,80 @@
+import type { CodeTable } from '../../../domain/checkin/code-table';
+import type { FacePhoto } from '../../../domain/checkin/face-photo';
+import type { CheckinProgress, CheckinSetting } from '../../../domain/checkin/life-cycle';
+import type { Station } from '../../../domain/checkin/stations';
+import type { Guardian, StudentNotice } from '../../../domain/checkin/welcome';
+import type { Answers, PickerOption, Template } from '../../../domain/form/template';
+
+/** What a tenant wants of its check-in. Times are epoch ms. */
+export interface CheckinRules {
+  readonly setting: CheckinSetting;
+  readonly reportFrom: number;
+  readonly reportUntil: number;
+  readonly stations: readonly Station[];
+  readonly faceConsent: string;
+}
+
+/** What its new students read and fill in; kept apart, as the rules are looked at with every scan. */
+export interface CheckinPages {
+  readonly notice: StudentNotice;
+  readonly form: Omit<Template, 'planId'>;
+  readonly codeTables: Readonly<Record<CodeTable, readonly PickerOption[]>>;
+}
+
+/** Ed25519, base64url. They outlive every founding: a pass on a phone stays good. */
+export interface PassKeysRecord {
+  readonly tenantId: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** One admitted student. Name and ID number are kept as keyed digests and masked, nothing more. */
+export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
+  readonly welcomeId: string;
+  readonly tenantId: string;
+  /** Of the ID number: one record a person. */
+  readonly personKey: string;
+  /** Of name and ID number. */
+  readonly signInKey: string;
+  /** 录取编号 */
+  readonly admissionNo?: string | undefined;
+  readonly maskedName: string;
+  readonly maskedIdCard: string;
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string;
+  readonly major?: string | undefined;
+  readonly className?: string | undefined;
+  readonly version: number;
+  readonly updatedAt: number;
+  readonly answers: Answers;
+  /** Of the answers. */
+  readonly infoVersion: number;
+  readonly face: FacePhoto;
+  readonly faceConsent?: { readonly at: number; readonly guardian?: Guardian | undefined } | undefined;
+  readonly report?: Report | undefined;
+  readonly laterScans: readonly Scan[];
+}
+
+export interface Scan {
+  readonly scannedAt: number;
+  /** The steward's sitting. */
+  readonly steward: string;
+  /** The pass's spoken code, by which one scan is known again. */
+  readonly code: string;
+}
+
+/** The scan that counted. */
+export interface Report extends Scan {
+  /** When the school took it down; a scan without network is older. */
+  readonly at: number;
+  readonly via: 'pass' | 'code' | 'sync';
+  /** The station's name. */
+  readonly station?: string | undefined;
+}
+
+export interface PassRecord {
+  readonly tenantId: string;
+  readonly code: string;
+  readonly welcomeId: string;
+  readonly expiresAt: number;
+}

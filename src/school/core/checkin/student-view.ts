@@ -1,0 +1,79 @@
+import { GUARDIAN_BELOW } from '../../../domain/checkin/face-photo';
+import type { CheckinProgress } from '../../../domain/checkin/life-cycle';
+import type { ReportedStudent } from '../../../domain/checkin/report';
+import type { Admission, InfoForm, WelcomeRecord } from '../../../domain/checkin/welcome';
+import { chinaDay } from '../china-year';
+import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
+
+/** What every view of a record needs beside it. */
+export interface ViewParts {
+  readonly school: string;
+  readonly rules: Pick<CheckinRules, 'reportFrom' | 'reportUntil'>;
+}
+
+export function progressOf(student: StudentRecord): CheckinProgress {
+  const { noticeReadAt, infoSavedAt, infoConfirmedAt, face, report } = student;
+  return {
+    ...(noticeReadAt !== undefined && { noticeReadAt }),
+    ...(infoSavedAt !== undefined && { infoSavedAt }),
+    ...(infoConfirmedAt !== undefined && { infoConfirmedAt }),
+    face,
+    ...(report && { reportedAt: report.at }),
+  };
+}
+
+export function admissionOf(student: StudentRecord, { school, rules }: ViewParts): Admission {
+  const { major, className } = student;
+  return {
+    school,
+    ...(major !== undefined && { major }),
+    ...(className !== undefined && { className }),
+    reportFrom: rules.reportFrom,
+    reportUntil: rules.reportUntil,
+  };
+}
+
+export function recordOf(student: StudentRecord, parts: ViewParts, now: number): WelcomeRecord {
+  const { welcomeId, maskedName, maskedIdCard, version, faceConsent, report, laterScans } = student;
+  return {
+    welcomeId,
+    maskedName,
+    maskedIdCard,
+    admission: admissionOf(student, parts),
+    version,
+    guardianNeeded: needsGuardian(student, now),
+    ...progressOf(student),
+    ...(faceConsent && { faceConsentAt: faceConsent.at }),
+    ...(report?.station !== undefined && { reportedAtStation: report.station }),
+    laterScans: laterScans.map(({ scannedAt }) => ({ scannedAt })),
+  };
+}
+
+export function infoFormOf(student: StudentRecord, { form }: CheckinPages): InfoForm {
+  const { welcomeId, answers, infoVersion, infoSavedAt } = student;
+  return {
+    template: { planId: welcomeId, ...form },
+    answers,
+    version: infoVersion,
+    ...(infoSavedAt !== undefined && { savedAt: infoSavedAt }),
+  };
+}
+
+export function reportedStudent(student: StudentRecord, parts: ViewParts): ReportedStudent {
+  const { welcomeId, maskedName, maskedIdCard, face, report } = student;
+  return {
+    welcomeId,
+    maskedName,
+    maskedIdCard,
+    admission: admissionOf(student, parts),
+    reportedAt: report?.at ?? 0,
+    face: face.state,
+  };
+}
+
+/** Dates of one spelling compare as text; a leap-day birthday counts on 1 March of other years. */
+export function needsGuardian({ birthDate }: Pick<StudentRecord, 'birthDate'>, now: number): boolean {
+  const { year, month, day } = chinaDay(now);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return birthDate > `${year - GUARDIAN_BELOW}-${two(month)}-${two(day)}`;
+}

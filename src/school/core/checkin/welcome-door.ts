@@ -1,0 +1,105 @@
+import type { CheckinRefusal } from '../../../domain/checkin/refusal';
+import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '../../../domain/checkin/welcome';
+import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
+import type { Bearers } from '../bearers';
+import { LookUpGuard } from '../look-up-guard';
+import type { SchoolParts } from '../school-parts';
+import type { Tables } from '../store';
+import { parseNewStudent, signInKey } from './new-students';
+import type { StudentRecord } from './student-record';
+import { admissionOf, recordOf, type ViewParts } from './student-view';
+
+interface Proven {
+  readonly student: StudentRecord;
+  readonly parts: ViewParts;
+}
+
+/** What somebody gets who knows an admitted student's name and ID number. Unknown and wrong are answered alike. */
+export class WelcomeDoor {
+  private readonly guard: LookUpGuard;
+
+  constructor(
+    private readonly parts: SchoolParts,
+    private readonly bearers: Bearers,
+  ) {
+    this.guard = new LookUpGuard(parts);
+  }
+
+  lookUp(
+    tenantId: string,
+    typed: NewStudentIdentity,
+    address: string | undefined,
+  ): Promise<AdmissionResult | CheckinRefusal> {
+    return this.prove(tenantId, typed, address, false, async (_tables, { student, parts }) => ({
+      maskedName: student.maskedName,
+      maskedIdCard: student.maskedIdCard,
+      admission: admissionOf(student, parts),
+      reported: student.report !== undefined,
+    }));
+  }
+
+  signIn(
+    tenantId: string,
+    typed: NewStudentIdentity,
+    address: string | undefined,
+  ): Promise<{ readonly token: string; readonly record: WelcomeRecord } | CheckinRefusal> {
+    return this.prove(tenantId, typed, address, true, async (tables, { student, parts }) => {
+      const { token, record } = this.bearers.issue('newStudent', tenantId, student.welcomeId);
+      await tables.tokens.save(record);
+      return { token, record: recordOf(student, parts, this.parts.clock.now()) };
+    });
+  }
+
+  /** The token is good for nothing any more. */
+  async signOut(tenantId: string, token: string): Promise<void> {
+    const welcomeId = await this.bearers.newStudent(tenantId, token);
+    const { record } = this.bearers.issue('newStudent', tenantId, welcomeId, token);
+    const expiresAt = this.parts.clock.now();
+    await this.parts.store.atomically((tables) => tables.tokens.save({ ...record, expiresAt }));
+  }
+
+  private async prove<T extends object>(
+    tenantId: string,
+    typed: NewStudentIdentity,
+    address: string | undefined,
+    wantsNumber: boolean,
+    then: (tables: Tables, proven: Proven) => Promise<T>,
+  ): Promise<T | CheckinRefusal> {
+    const { store, secrets } = this.parts;
+    const identity = parseNewStudent(typed);
+    if ('refused' in identity) return identity;
+    const [rules, tenant] = await store.read(async (reading) => [
+      await reading.welcome.rules(tenantId),
+      await reading.tenants.byId(tenantId),
+    ]);
+    if (!rules || !tenant) return { refused: 'notFound' };
+    const number = wantsNumber && rules.setting.admissionNumber ? tidyNumber(typed.admissionNo) : undefined;
+    if (number === '') return { refused: 'invalid', path: 'admissionNo', reason: 'required' };
+    const key = signInKey(secrets, tenantId, identity);
+    const { name, idCard, birthDate } = identity;
+    const claim = {
+      // What asks for more counts apart: the look-up must not begin its counts anew.
+      purpose: number === undefined ? 'new student' : 'new student by number',
+      tenantId,
+      own: [
+        ['id', idCard],
+        ['birthday', name, birthDate],
+      ],
+      address,
+    };
+    const outcome = await this.guard.prove(claim, async (tables) => {
+      const student = await tables.welcome.bySignInKey(tenantId, key);
+      const wrong = !student || (number !== undefined && tidyNumber(student.admissionNo) !== number);
+      return wrong ? undefined : then(tables, { student, parts: { school: tenant.name, rules } });
+    });
+    return isRefusal(outcome) ? refusedTry(outcome) : (outcome as T);
+  }
+}
+
+function refusedTry(refusal: Refusal): CheckinRefusal {
+  return refusal.refused === 'tooManyTries' ? refusal : { refused: 'notFound' };
+}
+
+function tidyNumber(text: string | undefined): string {
+  return (text ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
+}

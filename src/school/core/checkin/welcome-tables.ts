@@ -1,0 +1,32 @@
+import type { CheckinPages, CheckinRules, PassKeysRecord, PassRecord, StudentRecord } from './student-record';
+
+/** For how long, in ms, a code that ran out is still known as such. */
+export const PASS_MEMORY = 3_600_000;
+
+export interface WelcomeReading {
+  rules(tenantId: string): Promise<CheckinRules | undefined>;
+  pages(tenantId: string): Promise<CheckinPages | undefined>;
+  passKeys(tenantId: string): Promise<PassKeysRecord | undefined>;
+  find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
+  bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined>;
+  passByCode(tenantId: string, code: string): Promise<PassRecord | undefined>;
+  /** Latest change first. */
+  latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  /** Those who have reported, the last one first. */
+  reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]>;
+  counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }>;
+}
+
+export interface WelcomeTable extends WelcomeReading {
+  saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;
+  /** Keeps the tenant's first keys: where it has some, they stay. */
+  addPassKeys(keys: PassKeysRecord): Promise<void>;
+  /** The same as `find`; nobody else changes the record until this work is committed. */
+  hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
+  /** False, with nothing written, where the person has a record. */
+  add(student: StudentRecord): Promise<boolean>;
+  /** Replaces a held record. */
+  save(student: StudentRecord): Promise<void>;
+  /** False where another student's pass that is still good has this code. Her own, once forgotten, go. */
+  addPass(pass: PassRecord, now: number): Promise<boolean>;
+}

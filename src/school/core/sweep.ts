@@ -1,0 +1,61 @@
+import type { SchoolParts } from './school-parts';
+import { TRIES } from './tries';
+
+/** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
+const BATCH = 500;
+const FILE_BATCH = 50;
+/** Works of one kind in one sweep; what is left waits for the next. */
+const ROUNDS = 40;
+
+/** How many of each kind a sweep removed. */
+export interface Swept {
+  readonly tries: number;
+  readonly tokens: number;
+  readonly drafts: number;
+  readonly files: number;
+}
+
+/**
+ * Removes what nobody can use any more: old counts of tries, expired tokens and drafts, and files that were never filed.
+ * Any number of processes may sweep at once; each takes what no other has in hand.
+ */
+export class Sweep {
+  constructor(private readonly parts: SchoolParts) {}
+
+  async run(): Promise<Swept> {
+    const { store, clock } = this.parts;
+    const now = clock.now();
+    return {
+      tries: await inBatches(BATCH, (limit) =>
+        store.atomically(({ tries }) => tries.forget(now - TRIES.forgottenAfter, limit)),
+      ),
+      tokens: await inBatches(BATCH, (limit) => store.atomically(({ tokens }) => tokens.forget(now, limit))),
+      drafts: await inBatches(BATCH, (limit) => store.atomically(({ drafts }) => drafts.forget(now, limit))),
+      files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
+    };
+  }
+
+  /**
+   * The bytes go while the rows are held, before they are gone: a sweep that breaks off between leaves rows, which the
+   * next one finds, and no bytes that nobody knows of. Removing bytes twice is no error.
+   */
+  private removeFiles(now: number, limit: number): Promise<number> {
+    const { store, shelf } = this.parts;
+    return store.atomically(async ({ files }) => {
+      const unclaimed = await files.holdUnclaimed(now, limit);
+      await Promise.all(unclaimed.map(({ stored }) => stored && shelf.remove(stored.shelfPath)));
+      await files.remove(unclaimed.map(({ path }) => path));
+      return unclaimed.length;
+    });
+  }
+}
+
+async function inBatches(limit: number, work: (limit: number) => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const some = await work(limit);
+    removed += some;
+    if (some < limit) break;
+  }
+  return removed;
+}

@@ -1,0 +1,35 @@
+import { parseNationalId } from '../../domain/identity/national-id';
+import type { School } from '../core/school';
+import { LAKESIDE } from './lakeside';
+
+/** How many admitted students wait for the bench's rush. */
+export const BENCH_STUDENTS = 5_000;
+
+const SURNAMES = '赵钱孙李周吴郑王冯陈';
+const GIVEN = '明华文静宇欣佳博思雨';
+
+/** A synthetic student, another one for each place below 10,000 (district code 0000 is issued to nobody). */
+export function benchStudent(place: number): { readonly name: string; readonly idCard: string } {
+  const [day, order] = [Math.floor(place / 100), place % 100];
+  const date = `20${String(8 - Math.floor(day / 28 / 12)).padStart(2, '0')}${two((Math.floor(day / 28) % 12) + 1)}${two((day % 28) + 1)}`;
+  const digits = `320000${date}${String(700 + order)}`;
+  const idCard = [...'0123456789X']
+    .map((mark) => digits + mark)
+    .find((id) => !('invalid' in parseNationalId(id)));
+  if (idCard === undefined) throw new Error(`${digits} has no check digit`);
+  return { name: `${SURNAMES[place % 10]}${GIVEN[day % 10]}${GIVEN[order % 10]}`, idCard };
+}
+
+/** Puts the bench's students on the list of the school whose check-in asks for no photo. */
+export async function admitBenchStudents(school: School): Promise<void> {
+  const { founding } = school.welcome;
+  // The last one is there: so are the others.
+  if (await founding.isAdmitted(LAKESIDE, benchStudent(BENCH_STUDENTS - 1))) return;
+  for (let place = 0; place < BENCH_STUDENTS; place += 1) {
+    await founding.admit(LAKESIDE, { ...benchStudent(place), className: '高一（1）班' });
+  }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,86 @@
+import type { Answers } from '../../domain/form/template';
+import type { AdmittedPerson } from '../core/checkin/new-students';
+import { LAKESIDE } from './lakeside';
+import { QINGYUN } from './qingyun';
+
+/** A synthetic admitted student (district code 0000 is issued to nobody) and how far her check-in has come. */
+export interface DemoNewStudent extends AdmittedPerson {
+  readonly tenantId: string;
+  /** Where she stands, in the words of a table. */
+  readonly standing: string;
+  /** What she filled in, read and confirmed; absent: her check-in has not begun. */
+  readonly answers?: Answers;
+  /** Her face photo was taken and has passed. */
+  readonly photographed?: true;
+}
+
+const family: Answers = {
+  ethnicGroup: '01',
+  politicalStatus: '03',
+  studentKind: '1',
+  householdKind: '3',
+  boarding: '2',
+};
+
+export const demoNewStudents: readonly DemoNewStudent[] = [
+  {
+    tenantId: QINGYUN,
+    name: '李晓雨',
+    idCard: '110000200805120029',
+    admissionNo: 'QY26110001',
+    major: '计算机应用技术',
+    className: '计算机应用技术2601班',
+    standing: 'admitted to 计算机应用技术, check-in not begun',
+  },
+  {
+    tenantId: QINGYUN,
+    name: '王子涵',
+    idCard: '110000200803070013',
+    admissionNo: 'QY26110002',
+    major: '护理',
+    className: '护理2603班',
+    standing: 'admitted to 护理, information confirmed, face photo missing',
+    answers: {
+      ...family,
+      homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
+      homeAddress: '学院路30号院5号楼2单元301',
+      parentName: '王建军',
+      parentRelation: '1',
+      parentPhone: '13800138000',
+      arrivalDay: '2026-09-05',
+      arrivalSlot: '10',
+      transport: 'train',
+      companions: '2',
+    },
+  },
+  {
+    tenantId: QINGYUN,
+    name: '陈思远',
+    idCard: '110000200711200036',
+    admissionNo: 'QY26110003',
+    major: '机电一体化技术',
+    className: '机电一体化技术2602班',
+    standing: 'admitted, everything done, ready to report',
+    answers: {
+      ...family,
+      homeRegion: { code: '110105', names: ['北京市', '北京市', '朝阳区'] },
+      homeAddress: '望京西路8号院2号楼1101',
+      parentName: '陈志强',
+      parentRelation: '1',
+      parentPhone: '13800138000',
+      arrivalDay: '2026-09-05',
+      arrivalSlot: '8',
+      transport: 'car',
+      companions: '1',
+    },
+    photographed: true,
+  },
+  {
+    tenantId: LAKESIDE,
+    name: '林小满',
+    idCard: '110000200802290073',
+    admissionNo: 'LB26003',
+    className: '高一（3）班',
+    standing: 'lakeside; admitted, check-in not begun',
+  },
+];

@@ -1,0 +1,62 @@
+import { codeTables } from '../../../domain/checkin/code-table';
+import { codeTableEndpoints, majorSelect } from '../../../wire/code-tables';
+import { welcomeEndpoints, welcomeManageEndpoints } from '../../../wire/welcome';
+import type { School } from '../../core/school';
+import { type Call, call } from '../call';
+import type { Caller } from '../caller';
+
+export function welcomeCalls({ welcome, files }: School): readonly Call[] {
+  const { door, information, facePhotos, passes } = welcome;
+  const fileToken = async (_: unknown, { tenantId, bearer }: Caller) => ({
+    token: await files.uploadToken(tenantId, bearer),
+  });
+  return [
+    call(welcomeEndpoints.signIn, (identity, { tenantId, address }) =>
+      door.signIn(tenantId, identity, address),
+    ),
+    call(welcomeEndpoints.report, (identity, { tenantId, address }) =>
+      door.signIn(tenantId, identity, address),
+    ),
+    call(welcomeEndpoints.queryEnroll, (identity, { tenantId, address }) =>
+      door.lookUp(tenantId, identity, address),
+    ),
+    call(welcomeEndpoints.signOut, async (_, { tenantId, bearer }) => {
+      await door.signOut(tenantId, bearer);
+      return {};
+    }),
+    call(welcomeEndpoints.detail, (_, { tenantId, bearer }) => welcome.record(tenantId, bearer)),
+    call(welcomeEndpoints.notice, (_, { tenantId, bearer }) => information.notice(tenantId, bearer)),
+    call(welcomeEndpoints.noticeRead, (_, { tenantId, bearer }) => information.noticeRead(tenantId, bearer)),
+    call(welcomeEndpoints.infoForm, (_, { tenantId, bearer }) => information.form(tenantId, bearer)),
+    call(welcomeEndpoints.updateInfo, (info, { tenantId, bearer }) =>
+      information.save(tenantId, bearer, info),
+    ),
+    call(welcomeEndpoints.confirmInfo, ({ version }, { tenantId, bearer }) =>
+      information.confirm(tenantId, bearer, version),
+    ),
+    call(welcomeEndpoints.arrival, (plan, { tenantId, bearer }) =>
+      information.arrival(tenantId, bearer, plan),
+    ),
+    call(welcomeEndpoints.faceConsent, ({ guardian }, { tenantId, bearer }) =>
+      facePhotos.consent(tenantId, bearer, guardian),
+    ),
+    call(welcomeEndpoints.faceAtDesk, (_, { tenantId, bearer }) => facePhotos.atDesk(tenantId, bearer)),
+    call(welcomeEndpoints.deletePhoto, (_, { tenantId, bearer }) => facePhotos.delete(tenantId, bearer)),
+    call(welcomeEndpoints.pass, (_, { tenantId, bearer }) => passes.issue(tenantId, bearer)),
+    call(welcomeEndpoints.fileToken, fileToken),
+    call(welcomeManageEndpoints.setting, (_, { tenantId }) => welcome.plan(tenantId)),
+    call(welcomeManageEndpoints.verifyProcess, (_, { tenantId, bearer }) =>
+      passes.liveState(tenantId, bearer),
+    ),
+    call(welcomeManageEndpoints.uploadPhoto, ({ path }, { tenantId, bearer }) =>
+      facePhotos.handIn(tenantId, bearer, path),
+    ),
+    call(welcomeManageEndpoints.fileToken, fileToken),
+    ...codeTables.map((table) =>
+      call(codeTableEndpoints[table], async (_, { tenantId }) => ({
+        options: await welcome.codeTable(tenantId, table),
+      })),
+    ),
+    call(majorSelect, async (_, { tenantId }) => ({ options: await welcome.majors(tenantId) })),
+  ];
+}

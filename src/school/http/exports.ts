@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRefusal } from '../../domain/enrollment/refusal';
+import { exportEndpoints } from '../../wire/documents';
+import { endpointPath } from '../../wire/endpoint';
+import type { School } from '../core/school';
+import { refusal, send } from './answers';
+import { tenantHeader } from './caller';
+import { disposition } from './disposition';
+import { parseRequest } from './validation';
+
+/** Files that are made for who asks. They travel in plain whatever a tenant wants of its calls (contract, "Envelope"). */
+export function serveExports(app: FastifyInstance, { admissions }: School): void {
+  const { majors } = exportEndpoints;
+  app.get(`/${endpointPath(majors)}`, { compress: false }, async (request, reply) => {
+    const { planId, tenantId, downloadName } = parseRequest(majors.request, request.query);
+    const table = await admissions.majorsTable(tenantNamed(request, tenantId), planId);
+    if (isRefusal(table)) return send(reply, refusal(table));
+    return reply
+      .header('content-type', table.type)
+      .header('content-disposition', disposition('attachment', table.name, downloadName))
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(table.bytes));
+  });
+}
+
+/** A browser that follows an address sends no header of ours. */
+function tenantNamed(request: FastifyRequest, inQuery: string | undefined): string {
+  return request.headers.tenantid === undefined && inQuery !== undefined ? inQuery : tenantHeader(request);
+}

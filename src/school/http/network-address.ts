@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+
+/**
+ * Where a call comes from, as wrong tries are counted by it: one IPv4 address, or the IPv6 network of 64 bits, all of
+ * whose addresses one connection has at hand. A port that some proxies write behind the address is dropped, or every
+ * connection would count apart. What is no address is taken as it is.
+ */
+export function networkAddress(address: string): string {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  const withoutZone = bare.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIP(withoutZone) === 6 ? `${firstGroups(withoutZone).join(':')}::/64` : withoutZone;
+}
+
+/** The first four groups, with what `::` stands for written out. */
+function firstGroups(address: string): readonly string[] {
+  const [head = '', tail] = address.split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const all = [...before, ...Array.from({ length: left }, () => '0'), ...after];
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** An IPv4 address at the end stands for two groups, which are past the network. */
+function groupsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { faceFaults } from '../../../domain/checkin/face-photo';
+import { isRefusal } from '../../../domain/enrollment/refusal';
+import { id } from '../../../wire/records';
+import type { School } from '../../core/school';
+import { refusal, send, success } from '../answers';
+import { callerOf, tenantHeader } from '../caller';
+import { getAddress } from '../file-address';
+
+const DecisionRequest = v.object({
+  welcomeId: id,
+  decision: v.union([
+    v.literal('pass'),
+    v.object({ refuse: v.pipe(v.array(v.picklist(faceFaults)), v.minLength(1)) }),
+  ]),
+});
+const PhotoRequest = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
+
+/** What the desk's page asks of new students: 照片通过, 照片不通过. Not part of the tenant API. */
+export function serveFaceCalls(app: FastifyInstance, { welcome, files }: School): void {
+  app.get('/sandbox/api/students', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    return success(await welcome.faceDesk.students(tenantId, bearer));
+  });
+
+  app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
+    '/sandbox/api/decide-face',
+    { schema: { body: DecisionRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const { welcomeId, decision } = request.body;
+      const decided = await welcome.faceDesk.decide(tenantId, bearer, welcomeId, decision);
+      return 'refused' in decided ? send(reply, refusal(decided)) : success(decided);
+    },
+  );
+
+  app.get<{ Querystring: v.InferOutput<typeof PhotoRequest> }>(
+    '/sandbox/api/photo',
+    { schema: { querystring: PhotoRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer, origin } = callerOf(request, tenantHeader(request));
+      const { path } = request.query;
+      const access = await files.readable(tenantId, bearer, path);
+      return isRefusal(access)
+        ? send(reply, refusal(access))
+        : success({ url: getAddress(origin, path, access) });
+    },
+  );
+}

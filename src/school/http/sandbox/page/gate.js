@@ -1,0 +1,228 @@
+import { element, find, toast } from './elements.js';
+import { canScan, scan } from './scanner.js';
+import { checkPass } from './verifier.js';
+import { clock, moment } from './words.js';
+
+const REFRESH_MS = 2000;
+const PASS = /^OP1\./;
+
+let school;
+let gate;
+let scanning;
+
+const kept = (name) => `gate.${name}.${school.tenantId}`;
+const read = (name, otherwise) => JSON.parse(localStorage.getItem(kept(name)) ?? 'null') ?? otherwise;
+const keep = (name, value) => localStorage.setItem(kept(name), JSON.stringify(value));
+
+/** The school's time, by what its last answer told of this device's clock. */
+const now = () => Date.now() + read('offset', 0);
+
+document.addEventListener('school', ({ detail }) => {
+  const other = school !== detail;
+  school = detail;
+  find('tabs').hidden = !school?.signedIn;
+  find('gate').hidden = !school?.signedIn;
+  if (!other) return;
+  gate = undefined;
+  stopScanning();
+  find('gate-result').hidden = true;
+  refresh();
+});
+
+for (const button of find('tabs').children) {
+  button.addEventListener('click', () => {
+    find('main').dataset.tab = button.dataset.tab;
+    for (const one of find('tabs').children) one.setAttribute('aria-pressed', String(one === button));
+    if (button.dataset.tab !== 'gate') stopScanning();
+    refresh();
+  });
+}
+
+function isShown() {
+  return school?.signedIn && find('main').dataset.tab === 'gate' && !document.hidden;
+}
+
+async function refresh() {
+  if (!isShown()) return;
+  const asked = school;
+  try {
+    const answer = await asked.gate();
+    if (asked !== school) return;
+    gate = answer;
+    keep('plan', { passKey: answer.passKey, stations: answer.stations });
+    keep('offset', answer.serverTime - Date.now());
+    await sync();
+    draw(true);
+  } catch (thrown) {
+    if (thrown.code === 0) draw(false);
+    else showResult('bad', thrown.message, []);
+  }
+}
+
+function draw(online) {
+  const plan = gate ?? read('plan');
+  const queue = read('queue', []);
+  find('gate-net').textContent = online
+    ? '在线核验'
+    : plan
+      ? '没有网络：仍可扫码核验，联网后自动同步；口令需要网络'
+      : '没有网络，且本机还没有学校的验签公钥';
+  find('gate-queue').hidden = queue.length === 0;
+  find('gate-queue-text').textContent = `${queue.length} 人已离线核验，等待同步`;
+  find('gate-camera').hidden = !canScan();
+  drawStations(plan?.stations ?? []);
+  if (!gate) return;
+  find('gate-count').textContent = `已报到 ${gate.reported} / ${gate.expected}`;
+  find('gate-list').replaceChildren(...gate.reports.map(reportCard));
+}
+
+function drawStations(stations) {
+  const select = find('gate-station');
+  const ids = stations.map(({ id }) => id).join();
+  if (select.dataset.ids === ids) return;
+  select.dataset.ids = ids;
+  const option = ({ id, name, place }) => element('option', { value: id }, `${name} · ${place}`);
+  select.replaceChildren(...stations.map(option));
+}
+
+function reportCard(report) {
+  const { maskedName, maskedIdCard, admission, reportedAt, own, laterScans, face } = report;
+  const flags = laterScans.map((later) =>
+    element(
+      'p',
+      { className: 'flag' },
+      `重复核验：${clock(later.scannedAt)}（${later.own ? '本台' : '其他台'}）`,
+    ),
+  );
+  return element(
+    'li',
+    { className: 'entry' },
+    element('p', { className: 'who' }, maskedName),
+    element('p', { className: 'meta' }, `${placeOf(admission)} · ${maskedIdCard}`),
+    element('p', { className: 'meta' }, `${moment(reportedAt)}${own ? ' · 本台核验' : ''}`),
+    face === 'desk' ? element('p', { className: 'flag' }, '需现场采集人脸照片') : '',
+    ...flags,
+  );
+}
+
+function placeOf({ major, className }) {
+  return className ?? major ?? '新生';
+}
+
+async function verify(text) {
+  const shown = text.trim();
+  if (shown === '') return;
+  const stationId = find('gate-station').value || undefined;
+  try {
+    const student = await school.report(PASS.test(shown) ? { pass: shown } : { code: shown }, stationId);
+    showStudent('已报到', student);
+  } catch (thrown) {
+    if (thrown.code === 0) await verifyOffline(shown);
+    else showResult('bad', wordsOf(thrown), []);
+  }
+  find('gate-input').value = '';
+  await refresh();
+}
+
+async function verifyOffline(shown) {
+  const plan = read('plan');
+  if (!PASS.test(shown)) return showResult('bad', '没有网络，口令无法核验，请扫报到码', []);
+  if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥', []);
+  const at = now();
+  const { verdict, code } = await checkPass(shown, {
+    tenantId: school.tenantId,
+    passKey: plan.passKey,
+    now: at,
+  });
+  const words = {
+    format: '这不是报到码',
+    school: '这不是本校的报到码',
+    signature: '报到码被改动过，请勿放行',
+    expired: '报到码已过期，请学生刷新后重新出示',
+  };
+  if (verdict !== 'good') return showResult('bad', words[verdict], []);
+  const queue = read('queue', []);
+  if (queue.some(({ pass }) => pass.includes(`.${code}.`)))
+    return showResult('bad', '本台已核验过这个报到码', []);
+  keep('queue', [...queue, { pass: shown, scannedAt: at }]);
+  showResult('wait', '签名有效，已离线核验', [`口令 ${code}，联网后同步`]);
+  draw(false);
+}
+
+async function sync() {
+  const queue = read('queue', []);
+  if (queue.length === 0) return;
+  const sent = queue.slice(0, 100);
+  const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
+  keep('queue', read('queue', []).slice(sent.length));
+  const used = outcomes.filter(({ outcome }) => outcome === 'used');
+  const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
+  toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
+  const told = [
+    ...used.map(({ student, at }) => `${student.maskedName} 已于 ${clock(at)} 报到过，请核对`),
+    ...failed.map(({ outcome }) => `一条未被接受：${syncWords[outcome] ?? outcome}`),
+  ];
+  if (told.length > 0) showResult('bad', '同步后发现问题', told);
+}
+
+const syncWords = {
+  expired: '已过期',
+  notFound: '查无此人',
+  invalid: '不是有效报到码',
+  notReady: '手续未完成',
+};
+
+function wordsOf({ code, message, data }) {
+  if (code === 1007) return `已于 ${clock(data.at)} 报到过${data.station ? `（${data.station}）` : ''}`;
+  if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示`;
+  if (code === 404) return '查无此报到码';
+  const reasons = {
+    signature: '报到码被改动过，请勿放行',
+    format: '这不是报到码或口令',
+    notReady: '学生还有线上手续没有完成',
+  };
+  return reasons[data?.reason] ?? message;
+}
+
+function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
+  showResult('good', `${title}：${maskedName}`, [
+    placeOf(admission),
+    maskedIdCard,
+    ...(face === 'desk' ? ['请现场采集人脸照片'] : []),
+  ]);
+}
+
+function showResult(tone, title, lines) {
+  const panel = find('gate-result');
+  panel.className = `card gate-result ${tone}`;
+  panel.hidden = false;
+  const mark = element('span', { className: 'mark', ariaHidden: 'true' }, tone === 'bad' ? '✕' : '✓');
+  panel.replaceChildren(mark, element('h2', {}, title), ...lines.map((line) => element('p', {}, line)));
+}
+
+function stopScanning() {
+  scanning?.stop();
+  scanning = undefined;
+  find('gate-camera').textContent = '扫码';
+}
+
+find('gate-camera').addEventListener('click', async () => {
+  if (scanning) return stopScanning();
+  scanning = scan(find('gate-video'));
+  find('gate-camera').textContent = '停止扫码';
+  try {
+    const text = await scanning.text;
+    stopScanning();
+    if (text !== undefined) await verify(text);
+  } catch {
+    stopScanning();
+    showResult('bad', '打不开摄像头，请输入口令', []);
+  }
+});
+find('gate-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  verify(find('gate-input').value);
+});
+find('gate-sync').addEventListener('click', refresh);
+addEventListener('online', refresh);
+setInterval(refresh, REFRESH_MS);

@@ -1,0 +1,114 @@
+import type {
+  CheckinPages,
+  CheckinRules,
+  PassKeysRecord,
+  PassRecord,
+  StudentRecord,
+} from '../../core/checkin/student-record';
+import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import { type UndoLog, UndoMap } from './undo-map';
+
+export class MemoryWelcome implements WelcomeTable {
+  private readonly checkins: UndoMap<{ readonly rules: CheckinRules; readonly pages: CheckinPages }>;
+  private readonly keys: UndoMap<PassKeysRecord>;
+  private readonly students: UndoMap<StudentRecord>;
+  private readonly byKey: UndoMap<string>;
+  private readonly passes: UndoMap<PassRecord>;
+
+  constructor(log: UndoLog) {
+    this.checkins = new UndoMap(log);
+    this.keys = new UndoMap(log);
+    this.students = new UndoMap(log);
+    this.byKey = new UndoMap(log);
+    this.passes = new UndoMap(log);
+  }
+
+  async rules(tenantId: string): Promise<CheckinRules | undefined> {
+    return this.checkins.get(tenantId)?.rules;
+  }
+
+  async pages(tenantId: string): Promise<CheckinPages | undefined> {
+    return this.checkins.get(tenantId)?.pages;
+  }
+
+  async passKeys(tenantId: string): Promise<PassKeysRecord | undefined> {
+    return this.keys.get(tenantId);
+  }
+
+  async find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+    const student = this.students.get(welcomeId);
+    return student?.tenantId === tenantId ? student : undefined;
+  }
+
+  hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+    return this.find(tenantId, welcomeId);
+  }
+
+  async bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined> {
+    return this.find(tenantId, this.byKey.get(keyOf(tenantId, signInKey)) ?? '');
+  }
+
+  async passByCode(tenantId: string, code: string): Promise<PassRecord | undefined> {
+    return this.passes.get(keyOf(tenantId, code));
+  }
+
+  async latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    return this.of(tenantId)
+      .sort((a, b) => b.updatedAt - a.updatedAt)
+      .slice(0, limit);
+  }
+
+  async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    return this.of(tenantId)
+      .filter(({ report }) => report !== undefined)
+      .sort((a, b) => (b.report?.at ?? 0) - (a.report?.at ?? 0))
+      .slice(0, limit);
+  }
+
+  async counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
+    const all = this.of(tenantId);
+    return { expected: all.length, reported: all.filter(({ report }) => report !== undefined).length };
+  }
+
+  async saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void> {
+    this.checkins.set(tenantId, { rules, pages });
+  }
+
+  async addPassKeys(keys: PassKeysRecord): Promise<void> {
+    if (this.keys.get(keys.tenantId) === undefined) this.keys.set(keys.tenantId, keys);
+  }
+
+  async add(student: StudentRecord): Promise<boolean> {
+    const { tenantId, welcomeId, personKey, signInKey } = student;
+    const person = keyOf(tenantId, personKey);
+    if (this.byKey.get(person) !== undefined) return false;
+    this.byKey.set(person, welcomeId);
+    this.byKey.set(keyOf(tenantId, signInKey), welcomeId);
+    this.students.set(welcomeId, student);
+    return true;
+  }
+
+  async save(student: StudentRecord): Promise<void> {
+    this.students.set(student.welcomeId, student);
+  }
+
+  async addPass(pass: PassRecord, now: number): Promise<boolean> {
+    for (const old of this.passes.values()) {
+      const hers = old.tenantId === pass.tenantId && old.welcomeId === pass.welcomeId;
+      if (hers && old.expiresAt <= now - PASS_MEMORY) this.passes.delete(keyOf(old.tenantId, old.code));
+    }
+    const key = keyOf(pass.tenantId, pass.code);
+    const before = this.passes.get(key);
+    if (before && before.expiresAt > now) return false;
+    this.passes.set(key, pass);
+    return true;
+  }
+
+  private of(tenantId: string): StudentRecord[] {
+    return this.students.values().filter((student) => student.tenantId === tenantId);
+  }
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}

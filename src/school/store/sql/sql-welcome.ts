@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type {
+  CheckinPages,
+  CheckinRules,
+  PassKeysRecord,
+  PassRecord,
+  StudentRecord,
+} from '../../core/checkin/student-record';
+import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import type { Connection } from './database';
+
+export class SqlWelcome implements WelcomeTable {
+  constructor(private readonly db: Connection) {}
+
+  async rules(tenantId: string): Promise<CheckinRules | undefined> {
+    const found = this.db.selectFrom('checkins').select('rules').where('tenant_id', '=', tenantId);
+    return (await found.executeTakeFirst())?.rules;
+  }
+
+  async pages(tenantId: string): Promise<CheckinPages | undefined> {
+    const found = this.db.selectFrom('checkins').select('pages').where('tenant_id', '=', tenantId);
+    return (await found.executeTakeFirst())?.pages;
+  }
+
+  async passKeys(tenantId: string): Promise<PassKeysRecord | undefined> {
+    const row = await this.db
+      .selectFrom('pass_keys')
+      .select(['public_key', 'private_key'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return row && { tenantId, publicKey: row.public_key, privateKey: row.private_key };
+  }
+
+  async find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+    return (await this.of(tenantId).where('welcome_id', '=', welcomeId).executeTakeFirst())?.body;
+  }
+
+  async hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+    const held = this.of(tenantId).where('welcome_id', '=', welcomeId).forUpdate();
+    return (await held.executeTakeFirst())?.body;
+  }
+
+  async bySignInKey(tenantId: string, signInKey: string): Promise<StudentRecord | undefined> {
+    return (await this.of(tenantId).where('sign_in_key', '=', signInKey).executeTakeFirst())?.body;
+  }
+
+  async passByCode(tenantId: string, code: string): Promise<PassRecord | undefined> {
+    const row = await this.db
+      .selectFrom('passes')
+      .select(['welcome_id', 'expires_at'])
+      .where('tenant_id', '=', tenantId)
+      .where('code', '=', code)
+      .executeTakeFirst();
+    return row && { tenantId, code, welcomeId: row.welcome_id, expiresAt: row.expires_at };
+  }
+
+  async latest(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    const rows = await this.of(tenantId).orderBy('updated_at', 'desc').limit(limit).execute();
+    return rows.map(({ body }) => body);
+  }
+
+  async reports(tenantId: string, limit: number): Promise<readonly StudentRecord[]> {
+    const reported = this.of(tenantId).where('reported_at', 'is not', null);
+    const rows = await reported.orderBy('reported_at', 'desc').limit(limit).execute();
+    return rows.map(({ body }) => body);
+  }
+
+  async counts(tenantId: string): Promise<{ readonly expected: number; readonly reported: number }> {
+    const counted = await this.db
+      .selectFrom('new_students')
+      .select([
+        sql<number>`count(*)::integer`.as('expected'),
+        sql<number>`count(reported_at)::integer`.as('reported'),
+      ])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    return { expected: counted.expected, reported: counted.reported };
+  }
+
+  async saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void> {
+    const row = { rules: JSON.stringify(rules), pages: JSON.stringify(pages) };
+    await this.db
+      .insertInto('checkins')
+      .values({ tenant_id: tenantId, ...row })
+      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+      .execute();
+  }
+
+  async addPassKeys({ tenantId, publicKey, privateKey }: PassKeysRecord): Promise<void> {
+    await this.db
+      .insertInto('pass_keys')
+      .values({ tenant_id: tenantId, public_key: publicKey, private_key: privateKey })
+      .onConflict((on) => on.column('tenant_id').doNothing())
+      .execute();
+  }
+
+  async add(student: StudentRecord): Promise<boolean> {
+    const { welcomeId, tenantId, personKey, signInKey } = student;
+    const { numInsertedOrUpdatedRows = 0n } = await this.db
+      .insertInto('new_students')
+      .values({
+        welcome_id: welcomeId,
+        tenant_id: tenantId,
+        person_key: personKey,
+        sign_in_key: signInKey,
+        ...changing(student),
+      })
+      .onConflict((on) => on.columns(['tenant_id', 'person_key']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n;
+  }
+
+  async save(student: StudentRecord): Promise<void> {
+    await this.db
+      .updateTable('new_students')
+      .set(changing(student))
+      .where('welcome_id', '=', student.welcomeId)
+      .execute();
+  }
+
+  async addPass({ tenantId, code, welcomeId, expiresAt }: PassRecord, now: number): Promise<boolean> {
+    await this.db
+      .deleteFrom('passes')
+      .where('tenant_id', '=', tenantId)
+      .where('welcome_id', '=', welcomeId)
+      .where('expires_at', '<=', now - PASS_MEMORY)
+      .execute();
+    const mine = { welcome_id: welcomeId, expires_at: expiresAt };
+    const { numInsertedOrUpdatedRows = 0n } = await this.db
+      .insertInto('passes')
+      .values({ tenant_id: tenantId, code, ...mine })
+      .onConflict((on) =>
+        on.columns(['tenant_id', 'code']).doUpdateSet(mine).where('passes.expires_at', '<=', now),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n;
+  }
+
+  private of(tenantId: string) {
+    return this.db.selectFrom('new_students').select('body').where('tenant_id', '=', tenantId);
+  }
+}
+
+function changing(student: StudentRecord) {
+  return {
+    updated_at: student.updatedAt,
+    reported_at: student.report?.at ?? null,
+    body: JSON.stringify(student),
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { CodeTable } from '../domain/checkin/code-table';
+import type { PickerOption } from '../domain/form/template';
+import { type Endpoint, endpoint } from './endpoint';
+
+const OptionsData = v.object({ options: v.array(v.object({ index: v.string(), label: v.string() })) });
+type Options = { options: PickerOption[] };
+
+function select(path: string, summary: string) {
+  return endpoint({
+    service: 'welcome',
+    method: 'GET',
+    path,
+    bearer: 'none',
+    summary,
+    request: v.optional(v.object({}), {}),
+    data: OptionsData,
+    refusals: [],
+  });
+}
+
+/** The calls behind the named code tables: the same for everybody. */
+export const codeTableEndpoints: Readonly<Record<CodeTable, Endpoint<object, Options>>> = {
+  ethnicGroups: select('nationSelect', 'Ethnic groups (GB/T 3304)'),
+  politicalStatuses: select('partySelect', 'Political statuses (GB/T 4762)'),
+  dayStudentOrBoarder: select('selectdaygotype', 'Day student or boarder'),
+  householdKinds: select('selecthktype', 'Household kinds'),
+  studentKinds: select('selectstutype', 'Student kinds'),
+};
+
+export const majorSelect = select('majorSelect', "The school's majors");

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { VIEWER_KEYS } from '../domain/upload/preview';
+import { codes } from './codes';
+import { endpoint, fileEndpoint } from './endpoint';
+import { filePath } from './files';
+import { id } from './records';
+
+/** `brower` is the specification's own spelling. */
+const viewerKey = v.picklist(VIEWER_KEYS);
+/** What is not there may be left out or null. */
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+/** What a school lets everybody read. */
+export const documentEndpoints = {
+  publishedUrl: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'file/path/true',
+    bearer: 'none',
+    summary:
+      'An address from which a file that the school has published can be read for some minutes; with `download=true` and `downloadName` added it is saved under that name',
+    request: v.object({ filePath }),
+    data: v.object({ fileUrl: v.string() }),
+    refusals: [codes.notFound],
+  }),
+  previewConfig: endpoint({
+    service: 'preview',
+    method: 'POST',
+    path: 'next/fileview/getSpecifiedFilePreviewCfg',
+    bearer: 'none',
+    summary: "The school's viewer of files; none where it has configured none",
+    request: v.object({
+      tenantId: id,
+      expectFileViewType: v.optional(viewerKey),
+      hasOutUrl: v.optional(v.boolean()),
+    }),
+    data: v.object({
+      fileViewType: maybe(v.object({ key: viewerKey })),
+      url: maybe(v.string()),
+      /** What may be previewed at most: MB, or a text with B, KB/K, MB/M or GB/G; 50 MB where nothing is said. */
+      previewSize: maybe(v.union([v.string(), v.number()])),
+    }),
+    refusals: [],
+  }),
+};
+
+/** Files that are made for who asks. */
+export const exportEndpoints = {
+  majors: fileEndpoint({
+    service: 'enrollment',
+    method: 'GET',
+    path: 'plan/exportMajors',
+    bearer: 'none',
+    extension: true,
+    summary:
+      "A plan's majors as an Excel workbook. Where no header can be sent, `tenantId` travels in the query; `download` and `downloadName` say how a browser saves it",
+    request: v.object({
+      planId: id,
+      tenantId: v.optional(id),
+      download: v.optional(v.string()),
+      downloadName: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    }),
+    refusals: [codes.notFound],
+  }),
+};

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { type ArrivalPlan, MAX_COMPANIONS, transports } from '../domain/checkin/arrival-plan';
+import { type FacePhoto, faceFaults } from '../domain/checkin/face-photo';
+import type { Pass } from '../domain/checkin/pass';
+import type { ReportEntry, ReportedStudent, SyncOutcome } from '../domain/checkin/report';
+import type {
+  Admission,
+  AdmissionResult,
+  CheckinPlan,
+  InfoForm,
+  LiveState,
+  StudentNotice,
+  WelcomeRecord,
+} from '../domain/checkin/welcome';
+import { AnswersData, id, TemplateData, time } from './records';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const path = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+const AdmissionData = v.object({
+  school: v.string(),
+  major: v.exactOptional(v.string()),
+  className: v.exactOptional(v.string()),
+  reportFrom: time,
+  reportUntil: time,
+}) satisfies v.GenericSchema<unknown, Admission>;
+
+export const AdmissionResultData = v.object({
+  maskedName: v.string(),
+  maskedIdCard: v.string(),
+  admission: AdmissionData,
+  reported: v.boolean(),
+}) satisfies v.GenericSchema<unknown, AdmissionResult>;
+
+export const FacePhotoData = v.variant('state', [
+  v.object({ state: v.literal('none'), triesLeft: count }),
+  v.object({ state: v.literal('taken'), triesLeft: count }),
+  v.object({ state: v.literal('checking'), path, handedInAt: time, triesLeft: count }),
+  v.object({ state: v.literal('passed'), path, passedAt: time }),
+  v.object({ state: v.literal('refused'), path, reasons: v.array(v.picklist(faceFaults)), triesLeft: count }),
+  v.object({ state: v.literal('desk'), chosenAt: time, triesLeft: count }),
+]) satisfies v.GenericSchema<unknown, FacePhoto>;
+
+export const WelcomeRecordData = v.object({
+  welcomeId: id,
+  maskedName: v.string(),
+  maskedIdCard: v.string(),
+  admission: AdmissionData,
+  version: count,
+  guardianNeeded: v.boolean(),
+  noticeReadAt: v.exactOptional(time),
+  infoSavedAt: v.exactOptional(time),
+  infoConfirmedAt: v.exactOptional(time),
+  face: FacePhotoData,
+  faceConsentAt: v.exactOptional(time),
+  reportedAt: v.exactOptional(time),
+  reportedAtStation: v.exactOptional(v.string()),
+  laterScans: v.array(v.object({ scannedAt: time })),
+}) satisfies v.GenericSchema<unknown, WelcomeRecord>;
+
+export const InfoFormData = v.object({
+  template: TemplateData,
+  answers: AnswersData,
+  version: count,
+  savedAt: v.exactOptional(time),
+}) satisfies v.GenericSchema<unknown, InfoForm>;
+
+export const StudentNoticeData = v.object({
+  id,
+  title: v.string(),
+  publishedAt: time,
+  body: v.string(),
+  documents: v.array(v.object({ id, title: v.string() })),
+}) satisfies v.GenericSchema<unknown, StudentNotice>;
+
+export const CheckinPlanData = v.object({
+  notice: v.boolean(),
+  info: v.boolean(),
+  confirm: v.boolean(),
+  facePhoto: v.picklist(['required', 'notRequired']),
+  admissionNumber: v.boolean(),
+  stations: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      place: v.string(),
+      opensAt: time,
+      closesAt: time,
+      about: v.string(),
+    }),
+  ),
+  faceConsent: v.string(),
+  passKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key')),
+}) satisfies v.GenericSchema<unknown, CheckinPlan>;
+
+export const PassData = v.object({
+  token: v.string(),
+  code: v.string(),
+  issuedAt: time,
+  expiresAt: time,
+  serverTime: time,
+}) satisfies v.GenericSchema<unknown, Pass>;
+
+export const LiveStateData = v.object({
+  serverTime: time,
+  version: count,
+  reportedAt: v.exactOptional(time),
+  reportedAtStation: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, LiveState>;
+
+export const ArrivalPlanData = v.object({
+  day: v.pipe(v.string(), v.isoDate('date')),
+  slot: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+  transport: v.picklist(transports),
+  companions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COMPANIONS)),
+}) satisfies v.GenericSchema<unknown, ArrivalPlan>;
+
+const studentEntries = {
+  welcomeId: id,
+  maskedName: v.string(),
+  maskedIdCard: v.string(),
+  admission: AdmissionData,
+  reportedAt: time,
+  face: v.picklist(['none', 'taken', 'checking', 'passed', 'refused', 'desk']),
+};
+export const ReportedStudentData = v.object(studentEntries) satisfies v.GenericSchema<
+  unknown,
+  ReportedStudent
+>;
+
+export const SyncOutcomeData = v.variant('outcome', [
+  v.object({ outcome: v.literal('reported'), student: ReportedStudentData }),
+  v.object({ outcome: v.literal('used'), at: time, student: ReportedStudentData }),
+  v.object({ outcome: v.literal('expired'), at: time }),
+  v.object({ outcome: v.literal('notFound') }),
+  v.object({ outcome: v.literal('invalid') }),
+  v.object({ outcome: v.literal('notReady') }),
+]) satisfies v.GenericSchema<unknown, SyncOutcome>;
+
+export const ReportEntryData = v.object({
+  ...studentEntries,
+  via: v.picklist(['pass', 'code', 'sync']),
+  own: v.boolean(),
+  laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
+}) satisfies v.GenericSchema<unknown, ReportEntry>;

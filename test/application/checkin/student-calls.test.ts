@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { granted, StudentCalls } from '../../../src/application/checkin/student-calls';
+import { paths } from '../../../src/application/navigation/paths';
+import { GatewayError } from '../../../src/application/ports/gateway-error';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+
+function calls(signedIn = true) {
+  const session = new InMemorySessionStore();
+  if (signedIn) session.checkIn('mine', 'w1');
+  const went: string[] = [];
+  const navigation = { replace: (path: string) => went.push(path) };
+  return { session, went, calls: new StudentCalls(session, navigation as never) };
+}
+const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
+
+describe('a call in the student’s name', () => {
+  test('goes with her token', async () => {
+    expect(await calls().calls.run(async (token) => token)).toBe('mine');
+  });
+
+  test('that the school does not take for hers ends her session and leads to the entry', async () => {
+    const { calls: hers, session, went } = calls();
+    await expect(hers.run(unknown)).rejects.toThrow(GatewayError);
+    expect([session.studentToken, went]).toEqual([undefined, [paths.checkinEntry]]);
+  });
+
+  test('without a token is not made', async () => {
+    const { calls: nobodys, went } = calls(false);
+    await expect(nobodys.run(async () => 'asked')).rejects.toThrow(GatewayError);
+    expect(went).toEqual([paths.checkinEntry]);
+  });
+
+  test('that is refused late leaves another’s session alone', async () => {
+    const { calls: hers, session, went } = calls();
+    const late = hers.run(() => {
+      session.checkIn('another’s', 'w2');
+      return unknown();
+    });
+    await expect(late).rejects.toThrow(GatewayError);
+    expect([session.studentToken, went]).toEqual(['another’s', []]);
+  });
+
+  test('that fails otherwise changes nothing', async () => {
+    const { calls: hers, session, went } = calls();
+    await expect(hers.run(() => Promise.reject(new GatewayError('offline', 'planned')))).rejects.toThrow();
+    expect([session.studentToken, went]).toEqual(['mine', []]);
+  });
+});
+
+test('what is granted is handed on, what is refused throws', () => {
+  expect(granted({ welcomeId: 'w1' })).toEqual({ welcomeId: 'w1' });
+  expect(() => granted({ refused: 'notFound' })).toThrow(GatewayError);
+});

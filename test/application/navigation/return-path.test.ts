@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../src/application/navigation/paths';
+import { returnOf, returnToForm } from '../../../src/application/navigation/return-path';
+
+describe('the way back from the sign-in', () => {
+  test('leads into the form that was left, by its ids alone', () => {
+    const address = returnToForm({ plan: 'p1', application: 'a1', step: '2', name: '何静怡' });
+    expect(address).toEqual({ from: 'form', plan: 'p1', application: 'a1' });
+    expect(returnOf(address)).toEqual({
+      path: paths.informationForm,
+      params: { plan: 'p1', application: 'a1' },
+    });
+  });
+
+  test.each([
+    {},
+    { plan: 'p1' },
+    { from: 'form' },
+    { from: 'https://evil.example', plan: 'p1' },
+    { from: '//evil.example/orientation', plan: 'p1' },
+    { from: paths.home, plan: 'p1' },
+    { from: 'constructor', plan: 'p1' },
+    { from: '__proto__', plan: 'p1' },
+  ])('%j leads nowhere', (params) => {
+    expect(returnOf(params)).toBeUndefined();
+  });
+});

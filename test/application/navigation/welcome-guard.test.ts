@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/application/navigation/paths';
+import { WelcomeGuard } from '../../../src/application/navigation/welcome-guard';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+
+test('the steps of check-in open with a welcomeId, and their entry forgets it', () => {
+  const session = new InMemorySessionStore();
+  const guard = new WelcomeGuard(session);
+  expect(guard.detour(paths.procedure, undefined)).toBe(paths.checkinEntry);
+  expect(guard.detour(paths.checkin, paths.checkinEntry)).toBe(paths.checkinEntry);
+  session.checkIn('token', 'w1');
+  expect(guard.detour(paths.procedure, undefined)).toBeUndefined();
+  guard.entered(paths.home);
+  expect(session.studentToken).toBe('token');
+  guard.entered(paths.checkinEntry);
+  expect([session.studentToken, session.userInfo.welcomeId]).toEqual([undefined, undefined]);
+});

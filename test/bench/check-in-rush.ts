@@ -1,0 +1,199 @@
+// A day of arrival over HTTP: `npx tsx test/bench/check-in-rush.ts [--postgres] [--processes=2] [--students=5000]
+// [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and fetches a pass;
+// stewards scan each pass twice at once. Fails unless each student is reported once and the second scan is refused.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
+import { LAKESIDE } from '../../src/school/demo/lakeside';
+import { codes } from '../../src/wire/codes';
+import { type Endpoint, endpointPath } from '../../src/wire/endpoint';
+import { stewardEndpoints, welcomeEndpoints } from '../../src/wire/welcome';
+import { providePostgres } from '../support/postgres.mjs';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
+    students: { type: 'string', default: String(BENCH_STUDENTS) },
+    stewards: { type: 'string', default: '20' },
+    sockets: { type: 'string', default: '64' },
+  },
+});
+const [processes, students, stewards, sockets] = [
+  values.processes,
+  values.students,
+  values.stewards,
+  values.sockets,
+].map(Number) as [number, number, number, number];
+
+interface Answer {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
+  readonly data: any;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: sockets + stewards });
+const times = new Map<string, number[]>();
+const ports: number[] = [];
+let turn = 0;
+
+function send(method: string, path: string, body: object, bearer: string): Promise<Answer> {
+  const port = ports[turn++ % ports.length];
+  const headers = {
+    'content-type': 'application/json',
+    tenantid: LAKESIDE,
+    authorization: `Bearer ${bearer}`,
+  };
+  return new Promise((settle, fail) => {
+    const call = request({ port, agent, method, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => settle(JSON.parse(Buffer.concat(parts).toString())));
+    });
+    call.on('error', fail);
+    call.end(method === 'GET' ? undefined : JSON.stringify(body));
+  });
+}
+
+async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
+  const began = performance.now();
+  const answer = await send(endpoint.method, `/${endpointPath(endpoint)}`, body, bearer);
+  const taken = times.get(endpoint.path) ?? [];
+  taken.push(performance.now() - began);
+  times.set(endpoint.path, taken);
+  return answer;
+}
+
+async function granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
+  const answer = await ask(endpoint, body, bearer);
+  if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+const answers = {
+  ethnicGroup: '01',
+  politicalStatus: '03',
+  studentKind: '1',
+  householdKind: '3',
+  boarding: '2',
+  homeRegion: { code: '320102', names: ['江苏省', '南京市', '玄武区'] },
+  homeAddress: '中山路1号',
+  parentName: '赵建国',
+  parentRelation: '1',
+  parentPhone: '13800138000',
+  arrivalDay: '2026-09-05',
+  arrivalSlot: '10',
+  transport: 'train',
+  companions: '1',
+};
+
+/** From the door to a pass. */
+async function prepare(place: number): Promise<string> {
+  const { token } = await granted(welcomeEndpoints.signIn, benchStudent(place));
+  await granted(welcomeEndpoints.noticeRead, {}, token);
+  const { version } = await granted(welcomeEndpoints.infoForm, {}, token);
+  await granted(welcomeEndpoints.updateInfo, { version, answers }, token);
+  await granted(welcomeEndpoints.confirmInfo, { version: version + 1 }, token);
+  return (await granted(welcomeEndpoints.pass, {}, token)).token;
+}
+
+const outcome = { reported: 0, used: 0, other: [] as string[] };
+
+/** Two stewards hold their scanners over the same pass. */
+async function scan(pass: string, tokens: readonly [string, string]): Promise<void> {
+  const both = await Promise.all(tokens.map((token) => ask(stewardEndpoints.report, { pass }, token)));
+  for (const { code } of both) {
+    if (code === codes.success) outcome.reported += 1;
+    else if (code === codes.passUsed) outcome.used += 1;
+    else outcome.other.push(String(code));
+  }
+}
+
+async function rush(): Promise<void> {
+  const signedIn: string[] = [];
+  for (let n = 0; n < stewards; n += 1) {
+    signedIn.push((await send('POST', '/sandbox/api/sign-in', { tenantId: LAKESIDE }, '')).data.token);
+  }
+  const passes: string[] = [];
+  let preparing = sockets;
+  let next = 0;
+  const student = async () => {
+    while (next < students) passes.push(await prepare(next++));
+    preparing -= 1;
+  };
+  const pair = async (at: number) => {
+    const tokens = [signedIn[2 * at], signedIn[2 * at + 1]] as [string, string];
+    for (;;) {
+      const pass = passes.shift();
+      if (pass !== undefined) await scan(pass, tokens);
+      else if (preparing === 0) return;
+      else await new Promise((later) => setTimeout(later, 5));
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: sockets }, student),
+    ...Array.from({ length: Math.floor(stewards / 2) }, (_, at) => pair(at)),
+  ]);
+  const { reported } = await granted(stewardEndpoints.reports, {}, signedIn[0]);
+  if (outcome.reported !== students || outcome.used !== students || outcome.other.length > 0)
+    throw new Error(`not once each: ${JSON.stringify({ ...outcome, students })}`);
+  if (reported !== students) throw new Error(`the school counts ${reported} of ${students}`);
+}
+
+const children: ChildProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'orientation-rush-'));
+const postgres = values.postgres ? await providePostgres() : undefined;
+if (values.postgres && !postgres) throw new Error('no PostgreSQL');
+if (processes > 1 && !postgres) throw new Error('many processes want --postgres');
+
+function begin(): Promise<number> {
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: folder,
+    SANDBOX: 'on',
+    BENCH: 'on',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  };
+  const child = spawn(process.execPath, [resolve('dist/school/main.js')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return new Promise((settle, fail) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+      if (port !== undefined) settle(Number(port));
+    });
+    child.once('exit', () => fail(new Error(`the backend has ended:\n${said}`)));
+  });
+}
+
+try {
+  for (let n = 0; n < processes; n += 1) ports.push(await begin());
+  const began = performance.now();
+  await rush();
+  const seconds = (performance.now() - began) / 1_000;
+  const calls = [...times.values()].reduce((sum, list) => sum + list.length, 0);
+  console.log(
+    `${students} students, ${stewards} stewards, ${processes} process(es) on ${postgres ? 'PostgreSQL' : 'PGlite'}: each reported once, ` +
+      `each second scan refused; ${seconds.toFixed(1)} s, ${Math.round(students / seconds)} students/s, ${Math.round(calls / seconds)} calls/s`,
+  );
+  for (const [path, list] of times) {
+    const sorted = list.sort((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
+    console.log(`${path}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  }
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  postgres?.stop();
+  agent.destroy();
+  rmSync(folder, { recursive: true, force: true });
+}

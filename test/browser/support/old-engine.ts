@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What Chrome 69 or Safari 13 lack, of all that the app, its packages and the page's head might ask for: by the name of
+ * what has it. Syntax is the build's part.
+ */
+const MISSING: Readonly<Record<string, readonly string[]>> = {
+  window: [
+    'globalThis',
+    'queueMicrotask',
+    'structuredClone',
+    'reportError',
+    'requestIdleCallback',
+    'createImageBitmap',
+    'AggregateError',
+    'BroadcastChannel',
+    'CompressionStream',
+    'CSSLayerBlockRule',
+    'FinalizationRegistry',
+    'OffscreenCanvas',
+    'ResizeObserver',
+    'WeakRef',
+    'scheduler',
+    'navigation',
+    'trustedTypes',
+  ],
+  Object: ['hasOwn', 'fromEntries', 'groupBy'],
+  Promise: ['allSettled', 'any', 'withResolvers', 'try'],
+  Array: ['fromAsync'],
+  AbortSignal: ['abort', 'any', 'timeout'],
+  'AbortSignal.prototype': ['reason', 'throwIfAborted'],
+  'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  'String.prototype': ['at', 'matchAll', 'replaceAll', 'isWellFormed'],
+  'Uint8Array.prototype': ['at', 'findLast', 'toSorted', 'toBase64', 'toHex'],
+  Map: ['groupBy'],
+  'Blob.prototype': ['arrayBuffer', 'stream', 'text'],
+  'Crypto.prototype': ['randomUUID'],
+  'Document.prototype': ['adoptedStyleSheets', 'startViewTransition', 'getAnimations', 'replaceChildren'],
+  'Element.prototype': ['animate', 'checkVisibility', 'getAnimations', 'replaceChildren'],
+  'HTMLElement.prototype': ['inert', 'popover', 'showPopover', 'hidePopover', 'togglePopover'],
+  'HTMLDialogElement.prototype': ['show', 'showModal', 'close', 'requestClose', 'open', 'returnValue'],
+  'HTMLFormElement.prototype': ['requestSubmit'],
+  'HTMLImageElement.prototype': ['decode'],
+  'IDBFactory.prototype': ['databases'],
+  Intl: ['DisplayNames', 'ListFormat', 'Locale', 'RelativeTimeFormat', 'Segmenter', 'supportedValuesOf'],
+  'MediaQueryList.prototype': ['addEventListener'],
+  'EventTarget.prototype': ['when'],
+  URL: ['canParse', 'parse'],
+};
+
+/** Takes all of it from whatever the page loads from now on. */
+export async function makeOld(page: Page): Promise<void> {
+  await page.addInitScript((missing) => {
+    for (const [path, names] of Object.entries(missing)) {
+      let holder: unknown = window;
+      if (path !== 'window') for (const name of path.split('.')) holder = (holder as never)?.[name];
+      for (const name of names) if (holder) Reflect.deleteProperty(holder, name);
+    }
+  }, MISSING);
+}
+
+/** What of it the page has all the same, and not by the app's own hand. */
+export function nativeOf(page: Page): Promise<string[]> {
+  return page.evaluate((missing) => {
+    const found: string[] = [];
+    for (const [path, names] of Object.entries(missing)) {
+      let holder: unknown = window;
+      if (path !== 'window') for (const name of path.split('.')) holder = (holder as never)?.[name];
+      for (const name of names) {
+        const member = holder ? Object.getOwnPropertyDescriptor(holder, name) : undefined;
+        if (member && (member.get || String(member.value).includes('[native code]')))
+          found.push(`${path}.${name}`);
+      }
+    }
+    return found;
+  }, MISSING);
+}

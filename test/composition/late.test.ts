@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { late } from '../../src/composition/late';
+
+interface Echo {
+  say(words: string): Promise<string>;
+}
+
+test('fetches the adapter once for all calls', async () => {
+  let loads = 0;
+  const echo = late<Echo>(async () => {
+    loads += 1;
+    return { say: async (words) => words };
+  });
+  expect(await Promise.all([echo.say('a'), echo.say('b')])).toEqual(['a', 'b']);
+  expect(loads).toBe(1);
+  // Nobody takes the port for a promise.
+  expect(await Promise.resolve(echo)).toBe(echo);
+});
+
+test('what did not arrive is offline, and fetched again with the next call', async () => {
+  let there = false;
+  const echo = late<Echo>(async () => {
+    if (!there) throw new TypeError('Failed to fetch dynamically imported module');
+    return { say: async (words) => words };
+  });
+  await expect(echo.say('a')).rejects.toMatchObject({ kind: 'offline' });
+  there = true;
+  expect(await echo.say('a')).toBe('a');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FACE_TRIES,
+  type FaceEvent,
+  type FacePhoto,
+  isFaceSettled,
+  mayTake,
+  nextFace,
+  noFacePhoto,
+  storedPath,
+} from '../../../src/domain/checkin/face-photo';
+
+const handIn: FaceEvent = { type: 'handIn', path: 'p', at: 1 };
+const refuse: FaceEvent = { type: 'refuse', reasons: ['tooDark'] };
+const pass: FaceEvent = { type: 'pass', at: 2 };
+const chooseDesk: FaceEvent = { type: 'chooseDesk', at: 3 };
+
+function after(...events: readonly FaceEvent[]): FacePhoto | undefined {
+  return events.reduce<FacePhoto | undefined>((face, event) => face && nextFace(face, event), noFacePhoto);
+}
+
+describe('a face photo', () => {
+  it('is taken, checked and passes', () => {
+    expect(after({ type: 'take' })?.state).toBe('taken');
+    expect(after({ type: 'take' }, handIn)?.state).toBe('checking');
+    const passed = after(handIn, pass);
+    expect(passed).toEqual({ state: 'passed', path: 'p', passedAt: 2 });
+    expect(passed && isFaceSettled(passed)).toBe(true);
+    expect(after(handIn, pass, handIn)).toBeUndefined();
+    expect(after(handIn, pass, chooseDesk)).toBeUndefined();
+  });
+
+  it('may be refused so often, then only the desk is left', () => {
+    const refusals = Array.from({ length: FACE_TRIES }, () => [handIn, refuse]).flat();
+    const last = after(...refusals);
+    expect(last).toMatchObject({ state: 'refused', reasons: ['tooDark'], triesLeft: 0 });
+    expect(last && mayTake(last)).toBe(false);
+    expect(after(...refusals, handIn)).toBeUndefined();
+    expect(after(...refusals, chooseDesk)?.state).toBe('desk');
+  });
+
+  it('is decided on while it is checked, and refused with a reason alone', () => {
+    expect(after(pass)).toBeUndefined();
+    expect(after(handIn, { type: 'refuse', reasons: [] })).toBeUndefined();
+    expect(after(handIn, handIn)).toBeUndefined();
+  });
+
+  it('can be deleted, which gives no try back while it was refused', () => {
+    expect(after({ type: 'delete' })).toBeUndefined();
+    expect(after(handIn, refuse, { type: 'delete' })).toEqual({ state: 'none', triesLeft: FACE_TRIES - 1 });
+    const deleted = after(handIn, pass, { type: 'delete' });
+    expect(deleted && storedPath(deleted)).toBeUndefined();
+  });
+
+  it('can be taken after all by whoever had chosen the desk', () => {
+    expect(after(chooseDesk, handIn)?.state).toBe('checking');
+  });
+});

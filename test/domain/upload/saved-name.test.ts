@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { savedName } from '../../../src/domain/upload/file-name';
+
+test.each([
+  ['2026年秋季高职招生简章.pdf', '2026年秋季高职招生简章.pdf'],
+  ['../../etc/passwd', 'etcpasswd'],
+  ['..\\a:b*c?.xlsx', 'abc.xlsx'],
+  ['a\u202exslx.exe', 'axslx.exe'],
+  ['a\r\nb.pdf', 'ab.pdf'],
+  ['  .a.pdf. ', 'a.pdf'],
+  ['...', 'download'],
+  ['', 'download'],
+])('%j is saved as %j', (name, saved) => {
+  expect(savedName(name)).toBe(saved);
+});
+
+test('a name too long keeps its extension', () => {
+  const saved = savedName(`${'长'.repeat(300)}.xlsx`);
+  expect(saved).toHaveLength(80);
+  expect(saved.endsWith('长.xlsx')).toBe(true);
+});

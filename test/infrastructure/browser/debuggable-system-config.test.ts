@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { DebuggableSystemConfig } from '../../../src/infrastructure/browser/debuggable-system-config';
+
+const system = (openVConsole: boolean) => ({
+  baseUrl: 'https://base.example',
+  mobile: { openVConsole, appId: '', environment: '', tenantProfile: '', loginUrl: '' },
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('opens the console once where the config asks for it, and the start does not wait for it', async () => {
+  const openConsole = vi.fn(() => new Promise<void>(() => undefined));
+  const source = new DebuggableSystemConfig({ load: async () => system(true) }, openConsole);
+  expect(await source.load()).toEqual(system(true));
+  await source.load();
+  expect(openConsole).toHaveBeenCalledOnce();
+});
+
+test('leaves it alone where the config does not', async () => {
+  const openConsole = vi.fn();
+  await new DebuggableSystemConfig({ load: async () => system(false) }, openConsole).load();
+  expect(openConsole).not.toHaveBeenCalled();
+});
+
+test('without its console the app starts all the same; the next start tries again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const openConsole = vi.fn().mockRejectedValueOnce(new TypeError('cut')).mockResolvedValue(undefined);
+  const source = new DebuggableSystemConfig({ load: async () => system(true) }, openConsole);
+  expect(await source.load()).toEqual(system(true));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await source.load();
+  expect(openConsole).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { outline, outlineTitles } from '../../../src/composition/outline';
+import { followAddress } from '../../../src/infrastructure/browser/early/outline';
+
+const HOME = '/orientation/homepage/index';
+const PLANS = '/orientation/enrollment/index';
+
+describe('the outline before the app', () => {
+  const onMove = vi.fn();
+  let leaving = new AbortController();
+
+  beforeEach(() => {
+    leaving.abort();
+    leaving = new AbortController();
+    onMove.mockReset();
+    localStorage.clear();
+    location.hash = '';
+    document.body.innerHTML = '';
+    document.documentElement.lang = 'zh-CN';
+  });
+
+  /** The parser comes past the outline after the program in the head has run. */
+  async function drawn(hash = ''): Promise<void> {
+    location.hash = hash;
+    // The change of the address is told of later, and not to this outline.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    followAddress(
+      {
+        document,
+        location,
+        history,
+        localStorage,
+        addEventListener: (type: string, listener: EventListener) =>
+          window.addEventListener(type, listener, { signal: leaving.signal }),
+      } as never,
+      outlineTitles,
+      onMove,
+    );
+    document.body.innerHTML = `<div class="ghost">${outline()}</div>`;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const seen = (part: string) => document.querySelector<HTMLElement>(part)?.hidden === false;
+  const heading = () => document.querySelector('h1')?.textContent;
+
+  test('shows the entrances of the first screen', async () => {
+    await drawn();
+    expect([seen('.ghost-home'), seen('.ghost-next'), seen('button')]).toEqual([true, false, false]);
+    expect(heading()).toBe('招生迎新');
+    const links = [...document.querySelectorAll('.ghost-ways a')];
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`#${PLANS}`);
+  });
+
+  test('an entrance leads on at once, and the way back stands beside the title', async () => {
+    await drawn();
+    location.hash = PLANS;
+    await vi.waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
+    expect([seen('.ghost-home'), seen('.ghost-next'), seen('button')]).toEqual([false, true, true]);
+    expect([heading(), document.title]).toEqual(['新生报名', '新生报名']);
+    document.querySelector('button')?.click();
+    await vi.waitFor(() => expect(seen('.ghost-home')).toBe(true));
+  });
+
+  test('an address in the middle of the app has its own title, one that leads nowhere the first screen', async () => {
+    await drawn(`${PLANS}/?plan=a`);
+    expect([heading(), seen('.ghost-next')]).toEqual(['新生报名', true]);
+    location.hash = '/orientation/nowhere';
+    await vi.waitFor(() => expect(heading()).toBe('招生迎新'));
+    location.hash = HOME;
+    await vi.waitFor(() => expect(onMove).toHaveBeenCalledTimes(2));
+    expect(seen('.ghost-home')).toBe(true);
+  });
+
+  test('speaks the language that was chosen', async () => {
+    localStorage.setItem('language', 'en');
+    await drawn(PLANS);
+    expect([document.documentElement.lang, heading()]).toEqual(['en', 'Enrollment']);
+  });
+
+  test('once the app stands in its place it moves nothing', async () => {
+    await drawn();
+    document.body.innerHTML = '<h1>App</h1>';
+    location.hash = PLANS;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([heading(), onMove.mock.calls.length]).toEqual(['App', 0]);
+  });
+});

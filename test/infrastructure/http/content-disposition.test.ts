@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from '../../../src/infrastructure/http/content-disposition';
+import { disposition } from '../../../src/school/http/disposition';
+
+/** As a browser hands a header of UTF-8 over. */
+const raw = (text: string) => Buffer.from(text).toString('latin1');
+
+test.each<[string | undefined, string | undefined]>([
+  ["attachment; filename*=UTF-8''%E6%8B%9B%E7%94%9F%E7%AE%80%E7%AB%A0.pdf", '招生简章.pdf'],
+  ['attachment; filename="____.pdf"; filename*=UTF-8\'\'%E7%AE%80%E7%AB%A0%20(1).pdf', '简章 (1).pdf'],
+  ["inline; FILENAME*=utf-8'zh-CN'%E8%A1%A8.xlsx; filename=a.xlsx", '表.xlsx'],
+  ["attachment; filename*=ISO-8859-1''caf%E9.pdf", 'café.pdf'],
+  ['attachment; filename="plan b.pdf"; filename*=UTF-8\'\'%E6%8B', 'plan b.pdf'],
+  ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+  ['attachment; filename=%E8%A1%A8.xlsx', '表.xlsx'],
+  [raw('attachment; filename="招生表.xlsx"'), '招生表.xlsx'],
+  ['attachment; filename="100%.pdf"', '100%.pdf'],
+  ['attachment', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%j names %j', (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});
+
+test.each(['招生简章.pdf', "it's (1)*.pdf", 'a b+c%20.xlsx', '𠮷.png'])(
+  'reads what the school writes: %s',
+  (name) => {
+    expect(fileNameOf(disposition('attachment', name))).toBe(name);
+  },
+);
+
+test('what a link wants to be called is taken where it can be a name', () => {
+  expect(fileNameOf(disposition('attachment', 'a.pdf', '简章.pdf'))).toBe('简章.pdf');
+  expect(fileNameOf(disposition('attachment', 'a.pdf', '../etc/passwd'))).toBe('a.pdf');
+  expect(fileNameOf(disposition('attachment', 'a.pdf', ''))).toBe('a.pdf');
+});

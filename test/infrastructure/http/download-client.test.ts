@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallFailure } from '../../../src/application/ports/call-failures';
+import type { GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
+import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import { DownloadClient } from '../../../src/infrastructure/http/download-client';
+import { Answer } from '../../../src/wire/answer';
+import { successCodes } from '../../../src/wire/codes';
+import { exportEndpoints } from '../../../src/wire/documents';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
+
+const PDF = 'application/pdf';
+const BYTES = '%PDF-1.4 …';
+
+/** Waits of a retry are short, those of a call are told. */
+class QuickClock extends SystemClock {
+  override after(ms: number, work: () => void): () => void {
+    return super.after(ms === 400 || ms === 1200 ? 1 : ms, work);
+  }
+}
+
+describe('DownloadClient', () => {
+  let server: ScriptedServer;
+  const heard: CallFailure[] = [];
+  beforeAll(async () => {
+    server = await scriptedServer();
+  });
+  afterAll(() => server.close());
+
+  const client = (timeout = 2_000) =>
+    new DownloadClient(new AxiosTransport(), new QuickClock(), {
+      baseUrl: server.url,
+      prefixes: servicePrefixes,
+      envelope: { schema: Answer, successCodes },
+      timeout,
+      manually: false,
+      tenantId: 't1',
+      failures: { take: (failure) => heard.push(failure) },
+    });
+  const options = (parts: object = {}) => ({
+    name: '简章.pdf',
+    type: PDF,
+    onProgress: () => undefined,
+    ...parts,
+  });
+  const fetched = (parts: object = {}, timeout?: number) =>
+    client(timeout).from(async () => `${server.url}/f?signature=s`, options(parts));
+  const file: Script = (response) => {
+    response
+      .writeHead(200, {
+        'content-type': PDF,
+        'content-disposition': "attachment; filename*=UTF-8''%E7%AE%80.pdf",
+      })
+      .end(BYTES);
+  };
+
+  test('the bytes come as they are, under the name that the server gives', async () => {
+    server.play(file);
+    const got = await fetched().done;
+    expect(got).toMatchObject({ name: '简.pdf', type: PDF });
+    expect(new TextDecoder().decode(got.bytes)).toBe(BYTES);
+  });
+
+  test('a signed address gets no header of ours; a call of the API gets them all, in plain', async () => {
+    server.play(file);
+    await fetched().done;
+    expect(server.seen[0]?.headers).not.toHaveProperty('tenantid');
+    server.play(file);
+    await client().call(exportEndpoints.majors, { planId: 'p 1' }, options()).done;
+    expect(server.seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/enrollment-manage/plan/exportMajors?planId=p+1',
+      headers: { tenantid: 't1', ysnettype: '0' },
+    });
+    expect(server.seen[0]?.headers).not.toHaveProperty('yscry');
+  });
+
+  test.each<[string, Script, Partial<{ kind: GatewayErrorKind; words: string }>]>([
+    [
+      'a refusal with its words',
+      answers(404, '{"code":404,"msg":"文件已过期"}'),
+      { kind: 'rejected', words: '文件已过期' },
+    ],
+    [
+      'a refusal under HTTP 200',
+      answers(200, '{"code":1005,"msg":"太多"}'),
+      { kind: 'rejected', words: '太多' },
+    ],
+    ['a code 401', answers(200, '{"code":401}'), { kind: 'unauthenticated' }],
+    ['HTTP 403', answers(403, '{"code":403}'), { kind: 'forbidden' }],
+    ['HTTP 500', answers(500, '{"code":500}'), { kind: 'server' }],
+    ['an object store’s own words', answers(404, '<Error/>', 'application/xml'), { kind: 'rejected' }],
+    ['JSON that says success', answers(200, '{"code":0,"data":{}}'), { kind: 'contract' }],
+    ['a sign-in page of the campus network', answers(200, '<html>', 'text/html'), { kind: 'contract' }],
+  ])('%s is no file', async (_, script, error) => {
+    server.play(script);
+    heard.length = 0;
+    await expect(fetched().done).rejects.toMatchObject(error);
+    expect(heard).toMatchObject([{ error, sessionless: true }]);
+  });
+
+  test('half a file is none', async () => {
+    server.play(file);
+    await expect(fetched({ size: 4_000 }).done).rejects.toMatchObject({ kind: 'contract' });
+    server.play((response) => {
+      response.writeHead(200, { 'content-type': PDF, 'content-length': '1000' }).write('%PDF');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await expect(fetched().done).rejects.toMatchObject({ kind: 'offline' });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('what may pass is tried again', async () => {
+    server.play(answers(503, ''), (response) => response.destroy(), file);
+    expect((await fetched().done).name).toBe('简.pdf');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('it tells how far it is', async () => {
+    const progress: number[] = [];
+    server.play((response) => {
+      response.writeHead(200, { 'content-type': PDF, 'content-length': '200000' });
+      response.write(Buffer.alloc(100_000));
+      setTimeout(() => response.end(Buffer.alloc(100_000)), 400);
+    });
+    await fetched({ onProgress: (fraction: number) => progress.push(fraction) }).done;
+    expect(progress.at(-1)).toBe(1);
+    expect(progress.some((fraction) => fraction > 0 && fraction < 1)).toBe(true);
+    expect([...progress].sort((a, b) => a - b)).toEqual(progress);
+  });
+
+  test('one that stands still is given up', async () => {
+    server.play((response) => {
+      response.writeHead(200, { 'content-type': PDF }).write('%PDF');
+    });
+    await expect(fetched({}, 60).done).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('called off, it stops and is not tried again, and nobody hears of a failure', async () => {
+    heard.length = 0;
+    server.play((response) => {
+      response.writeHead(200, { 'content-type': PDF }).write('%PDF');
+      download.cancel();
+    });
+    const download = fetched();
+    await expect(download.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(server.seen).toHaveLength(1);
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
+import { ApiClient } from '../../../src/infrastructure/http/api-client';
+import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
+import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
+import { Answer } from '../../../src/wire/answer';
+import { successCodes } from '../../../src/wire/codes';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+
+let server: ScriptedServer;
+let gateway: TenantEnrollmentGateway;
+beforeAll(async () => {
+  server = await scriptedServer();
+  const api = new ApiClient(new AxiosTransport(), new SystemClock(), {
+    baseUrl: server.url,
+    prefixes: servicePrefixes,
+    envelope: { schema: Answer, successCodes },
+    timeout: 5_000,
+    manually: false,
+  });
+  gateway = new TenantEnrollmentGateway(api, new SystemClock());
+});
+afterAll(() => server.close());
+
+const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13800138000' };
+
+/** A tenant without an extension loses that feature and nothing else: its server knows no such path. */
+test.each([
+  ['a web server’s page', answers(404, '<h1>404 Not Found</h1>', 'text/html')],
+  ['nothing', answers(404, '', 'text/plain')],
+  ['another shape', answers(404, '{"timestamp":1,"error":"Not Found"}')],
+  ['the standard envelope', answers(404, '{"code":404,"success":false,"msg":"none"}')],
+  ['the standard envelope as an answer', answers(200, '{"code":404,"success":false,"msg":"none"}')],
+])('a tenant whose server answers with %s has no such call', async (_, script) => {
+  server.play(script);
+  const absent = { refused: 'notFound' };
+  expect(await gateway.withdraw('token', { applicationId: 'a1', version: 1 })).toEqual(absent);
+  expect(await gateway.judgeDuplicate('token', who)).toEqual(absent);
+});
+
+test('a server that is broken is not one without the call', async () => {
+  server.play(answers(500, '', 'text/plain'));
+  const withdrawal = { applicationId: 'a1', version: 1 };
+  await expect(gateway.withdraw('token', withdrawal)).rejects.toMatchObject({ kind: 'server' });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { apiClientAt } from '../../../src/composition/api-client-at';
+import type { HttpRequest } from '../../../src/infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+
+const template = { planId: 'p1', version: 1, steps: ['基本信息'], fields: [] };
+let time = 0;
+let sent: HttpRequest[] = [];
+let online = true;
+const clock = {
+  now: () => time,
+  after: (_: number, work: () => void) => {
+    work();
+    return () => undefined;
+  },
+};
+const transport = {
+  send: async (request: HttpRequest) => {
+    sent.push(request);
+    if (!online) throw new TypeError('offline');
+    return { status: 200, text: JSON.stringify({ code: 0, data: template }) };
+  },
+  put: async () => ({ status: 404, text: '' }),
+};
+const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
+const gateway = new TenantEnrollmentGateway(apiClientAt(settings, transport, clock), clock);
+
+beforeEach(() => {
+  sent = [];
+  online = true;
+});
+afterAll(() => expect(sent.every(({ url }) => url.endsWith('register/getTemplate'))).toBe(true));
+
+test('is handed out once', async () => {
+  gateway.templateAhead('p1');
+  expect(await gateway.template('p1')).toEqual(template);
+  expect(sent).toHaveLength(1);
+  await gateway.template('p1');
+  expect(sent).toHaveLength(2);
+});
+
+test('is asked for again for another plan, or after a minute', async () => {
+  gateway.templateAhead('p1');
+  await gateway.template('p2');
+  expect(sent).toHaveLength(2);
+  gateway.templateAhead('p1');
+  time += 60_000;
+  await gateway.template('p1');
+  expect(sent).toHaveLength(4);
+});
+
+test('that failed is asked for again', async () => {
+  online = false;
+  gateway.templateAhead('p1');
+  await new Promise((resolve) => setTimeout(resolve));
+  online = true;
+  expect(await gateway.template('p1')).toEqual(template);
+});

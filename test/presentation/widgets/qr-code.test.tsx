@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { QrCode } from '../../../src/presentation/widgets/qr-code';
+import { render } from '../render';
+
+const TEXT = `OP1.tenant-qingyun.uwYXCkuRNDlxPpKKz31de9r5.K7M2QX.mg5ab1c2.${'aB3_-'.repeat(17)}Q`;
+
+/** The modules that a path of runs (`M x y h w v1H x z`) makes dark. */
+function darkModules(path: string): Set<string> {
+  const dark = new Set<string>();
+  for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+    for (let at = 0; at < Number(width); at += 1) dark.add(`${Number(x) + at},${y}`);
+  }
+  return dark;
+}
+
+test('the code is drawn module by module, in black on white, with its quiet zone', async () => {
+  const { container } = await render(<QrCode text={TEXT} label="报到码" />);
+  const picture = container.querySelector('svg');
+  const [ground, code] = picture?.querySelectorAll('path') ?? [];
+  const { data } = encode(TEXT, { ecc: 'M', border: 4 });
+  const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
+  expect(darkModules(code?.getAttribute('d') ?? '')).toEqual(new Set(expected));
+  expect(picture?.getAttribute('viewBox')).toBe(`0 0 ${data.length} ${data.length}`);
+  expect([ground?.getAttribute('fill'), code?.getAttribute('fill')]).toEqual(['#fff', '#000']);
+  expect(picture?.getAttribute('aria-label')).toBe('报到码');
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withCheckDigit } from '../../../../features/support/people';
+import { studentOwner } from '../../../../src/school/core/bearers';
+import type { CheckinFounding } from '../../../../src/school/core/checkin/welcome-founding';
+import { portrait } from '../../../../src/school/demo/portrait';
+import { qingyunCheckin } from '../../../../src/school/demo/qingyun-checkin';
+import { Autumn, granted, TENANT, who } from '../autumn';
+
+const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
+const GUARDIAN = { name: '何建国', phone: '138 0013 8000' };
+
+let autumn: Autumn;
+const welcome = () => autumn.school.welcome;
+beforeEach(async () => {
+  autumn = await Autumn.open();
+});
+
+/** A check-in that begins with the photo. */
+function photoFirst(changes: Partial<CheckinFounding['rules']['setting']> = {}): Promise<void> {
+  const { rules, pages } = qingyunCheckin(autumn.clock.now());
+  const setting = { ...rules.setting, notice: false, info: false, ...changes };
+  return welcome().founding.open(TENANT, { rules: { ...rules, setting }, pages });
+}
+
+async function admitted(person: { name: string; idCard: string } = who): Promise<string> {
+  await welcome().founding.admit(TENANT, { name: person.name, idCard: person.idCard });
+  return granted(await welcome().door.signIn(TENANT, person, undefined)).token;
+}
+
+describe('the consent to a face photo', () => {
+  it('is a guardian’s as well below 14, and on her birthday no more', async () => {
+    await photoFirst();
+    const token = await admitted(CHILD);
+    const { facePhotos } = welcome();
+    expect(granted(await welcome().record(TENANT, token)).guardianNeeded).toBe(true);
+    expect(await facePhotos.consent(TENANT, token, undefined)).toEqual({
+      refused: 'invalid',
+      path: 'guardian',
+      reason: 'required',
+    });
+    expect(await facePhotos.consent(TENANT, token, { ...GUARDIAN, phone: '123' })).toMatchObject({
+      path: 'guardian.phone',
+    });
+    expect(granted(await facePhotos.consent(TENANT, token, GUARDIAN)).faceConsentAt).toBe(autumn.clock.now());
+
+    // By China's calendar: 16 April 2028 begins at 16:00 UTC of the day before.
+    autumn.clock.time = Date.UTC(2028, 3, 15, 15, 59);
+    const later = granted(await welcome().door.signIn(TENANT, CHILD, undefined));
+    expect(later.record.guardianNeeded).toBe(true);
+    autumn.clock.pass(60_000);
+    expect(granted(await welcome().record(TENANT, later.token)).guardianNeeded).toBe(false);
+  });
+});
+
+describe('a face photo', () => {
+  it('is her own upload, is read by her and stewards alone, and is gone with its bytes when deleted', async () => {
+    await photoFirst();
+    const token = await admitted();
+    const other = await admitted(CHILD);
+    const { facePhotos } = welcome();
+    granted(await facePhotos.consent(TENANT, token, undefined));
+    const { path } = await autumn.upload(token);
+    const theirs = await autumn.upload(other);
+    expect(await facePhotos.handIn(TENANT, token, theirs.path)).toMatchObject({
+      path: 'path',
+      reason: 'photo',
+    });
+    const text = await autumn.upload(token, 'a.txt', 'text/plain');
+    expect(await facePhotos.handIn(TENANT, token, text.path)).toMatchObject({ path: 'path' });
+
+    const { welcomeId } = granted(await facePhotos.handIn(TENANT, token, path));
+    expect(studentOwner(welcomeId)).toContain(welcomeId);
+    const { files } = autumn.school;
+    expect(await files.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
+    const access = granted(await files.readable(TENANT, await autumn.steward(), path));
+    expect(granted(await files.read(path, access.signature, access.expiresAt)).bytes).toEqual(portrait());
+
+    const deleted = granted(await facePhotos.delete(TENANT, token));
+    expect(deleted).toMatchObject({ face: { state: 'none' } });
+    expect(deleted).not.toHaveProperty('faceConsentAt');
+    expect(await files.readable(TENANT, await autumn.steward(), path)).toEqual({ refused: 'notFound' });
+    expect(await files.read(path, access.signature, access.expiresAt)).toEqual({ refused: 'notFound' });
+  });
+
+  it('that was handed in outlives the sweep; one that was not does not', async () => {
+    await photoFirst();
+    const token = await admitted();
+    granted(await welcome().facePhotos.consent(TENANT, token, undefined));
+    const kept = await autumn.upload(token);
+    await autumn.upload(token);
+    granted(await welcome().facePhotos.handIn(TENANT, token, kept.path));
+    autumn.clock.pass(100 * 24 * 3_600_000);
+    expect((await autumn.school.sweep.run()).files).toBe(1);
+    expect(await autumn.school.files.readable(TENANT, await autumn.steward(), kept.path)).toHaveProperty(
+      'signature',
+    );
+  });
+
+  it('may be left to the desk instead, which settles the step', async () => {
+    await photoFirst();
+    const token = await admitted();
+    granted(await welcome().facePhotos.atDesk(TENANT, token));
+    const { token: pass } = granted(await welcome().passes.issue(TENANT, token));
+    expect(await welcome().reports.report(TENANT, await autumn.steward(), { pass }, undefined)).toMatchObject(
+      {
+        face: 'desk',
+      },
+    );
+  });
+});
+
+describe('signing in', () => {
+  it('asks for the admission number where the school wants it', async () => {
+    await photoFirst({ admissionNumber: true });
+    const { name, idCard } = who;
+    await welcome().founding.admit(TENANT, { name, idCard, admissionNo: 'QY26-7a' });
+    const signIn = (admissionNo?: string) =>
+      welcome().door.signIn(
+        TENANT,
+        { name, idCard, ...(admissionNo !== undefined && { admissionNo }) },
+        undefined,
+      );
+    expect(await signIn()).toEqual({ refused: 'invalid', path: 'admissionNo', reason: 'required' });
+    expect(await signIn('QY26-8')).toEqual({ refused: 'notFound' });
+    expect(await signIn(' qy26-7A ')).toHaveProperty('token');
+    // The look-up asks for less and does not begin the count anew.
+    for (let tried = 0; tried < 5; tried += 1) {
+      await welcome().door.lookUp(TENANT, who, undefined);
+      await signIn('QY26-8');
+    }
+    expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyTries' });
+  });
+
+  it('is open to whoever was admitted by the desk', async () => {
+    const { applicationId } = await autumn.apply();
+    expect(await welcome().door.lookUp(TENANT, who, undefined)).toEqual({ refused: 'notFound' });
+    const steward = await autumn.steward();
+    granted(await autumn.school.desk.decide(TENANT, steward, applicationId, { admit: undefined }));
+    expect(await welcome().door.lookUp(TENANT, who, undefined)).toMatchObject({
+      maskedName: '何*怡',
+      admission: { major: '护理' },
+      reported: false,
+    });
+  });
+});

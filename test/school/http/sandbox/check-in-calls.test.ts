@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { welcomeEndpoints } from '../../../../src/wire/welcome';
+import { DemoServer } from '../demo-server';
+
+describe("the desk's new students and 核验", () => {
+  let server: DemoServer;
+  let tenantId: string;
+  let steward: string;
+  let student: string;
+  beforeAll(async () => {
+    server = await DemoServer.start();
+    tenantId = await server.tenantId();
+    const payload = { tenantId };
+    const signedIn = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
+    steward = signedIn.json().data.token;
+    const siyuan = { name: '陈思远', idCard: '110000200711200036' };
+    student = (await server.ask(welcomeEndpoints.signIn, siyuan, { tenantId })).token;
+  });
+  afterAll(() => server.app.close());
+
+  async function ask(path: string, payload?: object, bearer = steward) {
+    const response = await server.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/sandbox/api/${path}`,
+      headers: { tenantid: tenantId, authorization: `Bearer ${bearer}` },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, ...response.json() };
+  }
+
+  it('shows where each one stands, and nobody in full', async () => {
+    const { data } = await ask('students');
+    expect(data.map(({ maskedName, stage }: Record<string, string>) => [maskedName, stage]).sort()).toEqual([
+      ['李*雨', 'identified'],
+      ['王*涵', 'infoConfirmed'],
+      ['陈*远', 'ready'],
+    ]);
+    expect(JSON.stringify(data)).not.toContain('110000200711200036');
+    const { path } = data.find(({ maskedName }: { maskedName: string }) => maskedName === '陈*远').face;
+    const { data: photo } = await ask(`photo?${new URLSearchParams({ path })}`);
+    const { pathname, search } = new URL(photo.url);
+    expect((await server.app.inject(pathname + search)).headers['content-type']).toBe('image/png');
+  });
+
+  it('decides on photos that are being checked alone', async () => {
+    const { data } = await ask('students');
+    for (const { welcomeId } of data) {
+      expect(await ask('decide-face', { welcomeId, decision: 'pass' })).toMatchObject({
+        status: 400,
+        data: { path: 'face' },
+      });
+    }
+    expect(await ask('decide-face', { welcomeId: 'nobody', decision: 'pass' })).toMatchObject({ code: 404 });
+    expect(await ask('decide-face', { welcomeId: 'nobody', decision: { refuse: [] } })).toMatchObject({
+      status: 400,
+      data: { path: 'decision.refuse' },
+    });
+  });
+
+  it('scans a pass once, and lists who came', async () => {
+    const me = { tenantId, bearer: student };
+    const pass = await server.ask(welcomeEndpoints.pass, {}, me);
+    expect((await ask('gate')).data).toMatchObject({ reported: 0, expected: 3, reports: [] });
+    expect(await ask('report', { code: pass.code, stationId: 'qy-gate' })).toMatchObject({
+      data: { maskedName: '陈*远' },
+    });
+    expect(await ask('report', { pass: pass.token })).toMatchObject({ code: 1007 });
+    // Her own scan whose answer she did not see is no second one; minutes later it is.
+    const own = [{ pass: pass.token, scannedAt: pass.issuedAt }];
+    expect((await ask('sync', { scans: own })).data.outcomes).toMatchObject([{ outcome: 'reported' }]);
+    const later = [{ pass: pass.token, scannedAt: pass.issuedAt + 90_000 }];
+    expect((await ask('sync', { scans: later })).data.outcomes).toMatchObject([{ outcome: 'used' }]);
+    expect((await ask('gate')).data).toMatchObject({
+      reported: 1,
+      reports: [{ maskedName: '陈*远', via: 'code', own: true, laterScans: [{ own: true }] }],
+    });
+  });
+
+  it('opens to stewards alone', async () => {
+    for (const bearer of ['nobody', student]) {
+      for (const path of ['students', 'gate', 'photo?path=a']) {
+        const { status, code } = await ask(path, undefined, bearer);
+        expect(status === 401 || code === 404).toBe(true);
+      }
+      const decision = { welcomeId: 'w', decision: 'pass' };
+      expect((await ask('decide-face', decision, bearer)).status).toBe(401);
+      expect((await ask('report', { code: 'A2C3D4' }, bearer)).status).toBe(401);
+      expect((await ask('sync', { scans: [{ pass: 'x', scannedAt: 1 }] }, bearer)).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PASS_LIFE, passToken, signedText } from '../../../../src/domain/checkin/pass';
+import { isSignedBy } from '../../../../src/school/http/sandbox/page/ed25519.js';
+import { checkPass } from '../../../../src/school/http/sandbox/page/verifier.js';
+import { NodeSecrets } from '../../../../src/school/store/node-secrets';
+
+const secrets = new NodeSecrets();
+const keys = secrets.newSigningKeys();
+const NOW = Date.UTC(2026, 8, 5);
+const claim = { tenantId: 'school-a', welcomeId: 'w'.repeat(24), code: 'A2C3D4', expiresAt: NOW + PASS_LIFE };
+const signature = secrets.sign(keys.privateKey, signedText(claim));
+const pass = passToken(claim, signature);
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const judge = (token: string, now = NOW, tenantId = 'school-a') =>
+  checkPass(token, { tenantId, passKey: keys.publicKey, now });
+
+describe('the fallback for browsers without Ed25519', () => {
+  it('agrees with Node on texts of every length around a block, and on altered ones', () => {
+    for (const length of [0, 1, 47, 48, 111, 112, 128, 300]) {
+      const text = 'x'.repeat(length);
+      const pair = secrets.newSigningKeys();
+      const signed = bytes(secrets.sign(pair.privateKey, text));
+      const message = new Uint8Array(Buffer.from(text));
+      expect(isSignedBy(bytes(pair.publicKey), message, signed)).toBe(true);
+      expect(isSignedBy(bytes(keys.publicKey), message, signed)).toBe(false);
+      const altered = signed.slice();
+      altered[length % 64] = (altered[length % 64] ?? 0) ^ 1;
+      expect(isSignedBy(bytes(pair.publicKey), message, altered)).toBe(false);
+    }
+  });
+});
+
+describe.each(['WebCrypto', 'the fallback'])('a steward without network, by %s', (way) => {
+  afterEach(() => vi.unstubAllGlobals());
+  const withoutNetwork = (token: string, now?: number, tenantId?: string) => {
+    if (way === 'the fallback') vi.stubGlobal('crypto', {});
+    return judge(token, now, tenantId);
+  };
+
+  it('takes a genuine pass until it ends, with some minutes for a wrong clock', async () => {
+    expect(await withoutNetwork(pass)).toMatchObject({ verdict: 'good', code: claim.code });
+    expect(await withoutNetwork(pass, claim.expiresAt + 60_000)).toMatchObject({ verdict: 'good' });
+    expect(await withoutNetwork(pass, NOW + 3_600_000)).toMatchObject({ verdict: 'expired' });
+  });
+
+  it('tells what was altered, what is of another school, and what is no pass', async () => {
+    expect(await withoutNetwork(pass.replace('A2C3D4', 'A2C3D6'))).toEqual({ verdict: 'signature' });
+    expect(await withoutNetwork(pass, NOW, 'school-b')).toEqual({ verdict: 'school' });
+    expect(await withoutNetwork('https://example.com')).toEqual({ verdict: 'format' });
+  });
+});
