@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createSchool, type School } from '../../src/school/core/school';
 import { MemoryShelf } from '../../src/school/store/memory/memory-shelf';
@@ -95,6 +96,13 @@ export function openAssembly(name: AssemblyName): Promise<Assembly> {
   return opened;
 }
 
+/** Longest wait for an assembly to close, in ms. The runner ends the process afterwards in any case. */
+const CLOSING_MS = 20_000;
+
+/** Closes what was put together. What does not close in time is said and left: every scenario has been judged by then. */
 export async function closeAssembly(): Promise<void> {
-  await (await opened)?.close();
+  const closed = opened?.then((assembly) => assembly.close()).then(() => true);
+  const late = pause(CLOSING_MS, false, { ref: false });
+  if (closed && !(await Promise.race([closed, late])))
+    process.stderr.write(`The assembly did not close within ${CLOSING_MS} ms\n`);
 }

@@ -19,7 +19,12 @@ export async function serveSchool(school: School, appDir: string | undefined): P
     settings: { sandbox: false, trustProxy: false },
     health: async () => true,
   });
-  const served: SchoolServer = { origin: '', network: undefined, close: () => app.close() };
+  const close = () => {
+    // The scenarios are over: whoever still waits for an answer that a scenario withheld waits for nothing.
+    app.server.closeAllConnections();
+    return app.close();
+  };
+  const served: SchoolServer = { origin: '', network: undefined, close };
   meddleWith(app, () => served.network);
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
