@@ -52,14 +52,16 @@ interface ScreenChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
+type ScreenFiles = import('./src/infrastructure/browser/early/fetch-ahead').ScreenFiles;
+
 /** A module of the app that the build itself needs. */
 async function ours<Module>(file: string): Promise<Module> {
   return (await runnerImport<Module>(join(import.meta.dirname, `src/${file}.ts`), { configFile: false }))
     .module;
 }
 
-/** Which files each screen consists of, by its path; those of the entry are asked for anyway. */
-async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
+/** Which files each screen consists of, by its path, and which all of them share; those of the entry are asked for anyway. */
+async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as ScreenChunk[];
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (chunk: ScreenChunk, found = new Set<ScreenChunk>()): Set<ScreenChunk> => {
@@ -81,8 +83,8 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
   const pathOf = new Map<string | undefined, string>(Object.entries(paths));
   const table = await source('presentation/routes.ts');
   const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\.screen)'\)/g)];
-  return Object.fromEntries(
-    screens.map(([, name, file = '']) => {
+  const byPath = new Map(
+    screens.map(([, name, file = '']): [string, string[]] => {
       const path = pathOf.get(name);
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(file)));
       if (!path || !chunk) throw new Error(`routes.ts: no chunk of ${name}`);
@@ -93,41 +95,50 @@ async function chunksByPath(bundle: Bundle): Promise<Record<string, string[]>> {
       return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
     }),
   );
+  const [first = [], ...others] = byPath.values();
+  const shared = first.filter((file) => others.every((files) => files.includes(file)));
+  const own = [...byPath].map(([path, files]) => [path, files.filter((file) => !shared.includes(file))]);
+  return { shared, own: Object.fromEntries(own) };
 }
 
-/** Where the program, and the outline that it moves, stand in index.html. */
-const BEGINNING = /<!-- start-up:[\s\S]*?-->/;
-const OUTLINE = /<!-- outline:[\s\S]*?-->/;
+/** Programs of src/infrastructure/browser/early, by the comment in index.html that each takes the place of. */
+const PROGRAMS = ['head', 'begin'] as const;
+
+/** The comment in index.html that the build puts something in the place of. */
+const placeOf = (name: string) => new RegExp(`<!-- ${name}:[\\s\\S]*?-->`);
 
 /**
- * Puts the program that begins the start-up chain into the page's head, ahead of all else, and lets the style sheet stand
- * after the outline of the first screen, whose painting it would hold up.
+ * Puts the programs that begin the start-up chain into the page, and the outline of the first screen between them; the
+ * style sheet, which would hold up its painting, stands after it.
  */
 function beginInPage(): Plugin {
-  let program: Promise<string> | undefined;
+  let programs: Promise<readonly string[]> | undefined;
   return {
     name: 'begin-in-page',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        program ??= beginningProgram();
-        const chunks = bundle ? await chunksByPath(bundle) : {};
+        programs ??= Promise.all(PROGRAMS.map(earlyProgram));
+        const files = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
         const { outline, outlineTitles } =
           await ours<typeof import('./src/composition/outline')>('composition/outline');
-        const children = (await program)
-          .replaceAll('__SCREEN_CHUNKS__', () => JSON.stringify(chunks))
-          .replaceAll('__SCREEN_TITLES__', () => JSON.stringify(outlineTitles));
-        if (!BEGINNING.test(html) || !OUTLINE.test(html))
-          throw new Error('index.html has no place for the beginning or the outline');
-        return styleSheetsLast(html)
-          .replace(BEGINNING, () => `<script>${children}</script>`)
-          .replace(OUTLINE, outline);
+        const parts = new Map([['outline', outline()]]);
+        for (const [at, program] of (await programs).entries()) {
+          const text = program
+            .replaceAll('__SCREEN_FILES__', () => JSON.stringify(files))
+            .replaceAll('__SCREEN_TITLES__', () => JSON.stringify(outlineTitles));
+          parts.set(PROGRAMS[at] ?? '', `<script>${text}</script>`);
+        }
+        return [...parts].reduce((page, [name, part]) => {
+          if (!placeOf(name).test(page)) throw new Error(`index.html has no place for ${name}`);
+          return page.replace(placeOf(name), () => part);
+        }, styleSheetsLast(html));
       },
     },
   };
 }
 
-async function beginningProgram(): Promise<string> {
+async function earlyProgram(name: string): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -137,14 +148,14 @@ async function beginningProgram(): Promise<string> {
       target: TARGET,
       copyPublicDir: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, 'src/infrastructure/browser/early/begin.ts'),
+        input: join(import.meta.dirname, `src/infrastructure/browser/early/${name}.ts`),
         output: { format: 'iife', codeSplitting: false },
       },
     },
   });
   const [result] = Array.isArray(made) ? made : [made];
   const code = result && 'output' in result ? result.output[0].code : undefined;
-  if (code === undefined) throw new Error('begin.ts was not built');
+  if (code === undefined) throw new Error(`${name}.ts was not built`);
   return code.trim();
 }
 

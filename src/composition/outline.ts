@@ -25,12 +25,12 @@ export const outlineTitles: Readonly<Record<string, readonly [string, string]>> 
 
 /**
  * The first screen before any script: its entrances are links that work already, the rest is drawn as what is to come.
- * Another screen's outline lies beside it, hidden until an address asks for it.
+ * Another screen's outline lies beside it; which is shown is an attribute of the page.
  */
 export function outline(): string {
   return [
-    `<div class="ghost-bar"><button type="button" hidden aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
-    `<h1>${sentence(chinese, 'title.home')}</h1></div>`,
+    `<div class="ghost-bar"><button type="button" aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
+    `<h1>${bothTongues('title.home')}</h1></div>`,
     `<p role="status">${bothTongues('common.loading')}</p>`,
     `<div class="ghost-home"><div class="ghost-who"><i></i><i></i></div><div class="ghost-ways">`,
     ...entrances.map(
@@ -40,7 +40,7 @@ export function outline(): string {
         }</div></a>`,
     ),
     `</div>${card}</div>`,
-    `<div class="ghost-next" hidden>${card.repeat(3)}</div>`,
+    `<div class="ghost-next">${card.repeat(3)}</div>`,
   ].join('');
 }
 

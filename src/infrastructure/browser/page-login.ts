@@ -23,7 +23,7 @@ interface ParentApp {
 /** What a parent app gets (specification, section 8, code 401). */
 const SIGNED_OUT = { code: 401 };
 
-/** Inside a parent app of the platform a message to it, else the configured login page. */
+/** Inside a parent app of the platform a message to it, else the configured login page, which is told the way back. */
 export class PageLogin implements Login {
   private led = false;
 
@@ -40,7 +40,7 @@ export class PageLogin implements Login {
     if (parentOrigin !== undefined) (parent as ParentApp).postMessage(SIGNED_OUT, parentOrigin);
     else if (loginUrl !== undefined) {
       this.led = true;
-      location.assign(loginUrl);
+      location.assign(withWayBack(loginUrl, location.href));
     }
   }
 
@@ -51,6 +51,19 @@ export class PageLogin implements Login {
     const origin = location.ancestorOrigins?.[0] ?? originOf(document.referrer, location.href);
     return [location.origin, ...known].find((each) => each === origin);
   }
+}
+
+/** Names of the query's parameters (specification, section 5, "Mini-app and SaaS"). */
+const REDIRECT = 'redirect';
+const FORMER_REDIRECT = 'invalidRedirect';
+
+/** A redirect of the login page's own would be taken for the way back. */
+function withWayBack(loginUrl: string, here: string): string {
+  const url = new URL(loginUrl);
+  const former = url.searchParams.get(REDIRECT);
+  if (former !== null) url.searchParams.set(FORMER_REDIRECT, former);
+  url.searchParams.set(REDIRECT, here);
+  return url.href;
 }
 
 function originOf(address: string, base: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** Collects everything that a page should not do: the list grows while the page lives. */
 export async function watch(page: Page): Promise<readonly string[]> {
@@ -17,10 +17,16 @@ export async function watch(page: Page): Promise<readonly string[]> {
   });
   page.on('pageerror', (error) => note('exception', error.stack ?? error.message));
   page.on('requestfailed', (request) => {
+    if (isBrokenOff(request)) return;
     note('request', `${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) note('answer', `${response.status()} ${response.url()}`);
   });
   return complaints;
+}
+
+/** A file that the app fetches ahead, which a page that is left or loaded anew no longer waits for. */
+function isBrokenOff(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED' && /\/assets\/[^/]+\.js$/.test(request.url());
 }

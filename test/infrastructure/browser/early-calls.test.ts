@@ -228,16 +228,14 @@ describe('an early answer', () => {
 test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
   const files = () =>
     [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
-  const chunks = { '/a': ['./a.js', './a.css'], '/b': ['./b.js'] };
+  const screens = { shared: ['./all.js'], own: { '/a': ['./a.js', './a.css'], '/b': ['./b.js'] } };
   const linksOf = (hash: string) => {
     document.head.replaceChildren();
-    fetchAhead(document, chunks, hash);
+    fetchAhead(document, screens, hash);
     return files();
   };
-  expect(linksOf('#/b?plan=p')).toEqual([['modulepreload', './b.js']]);
-  const first = [
-    ['modulepreload', './a.js'],
-    ['preload', './a.css'],
-  ];
+  const shared = ['modulepreload', './all.js'];
+  expect(linksOf('#/b?plan=p')).toEqual([shared, ['modulepreload', './b.js']]);
+  const first = [shared, ['modulepreload', './a.js'], ['preload', './a.css']];
   for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { outline, outlineTitles } from '../../../src/composition/outline';
-import { followAddress } from '../../../src/infrastructure/browser/early/outline';
+import { chooseOutline, followAddress } from '../../../src/infrastructure/browser/early/outline';
 
 const HOME = '/orientation/homepage/index';
 const PLANS = '/orientation/enrollment/index';
@@ -9,6 +9,8 @@ const PLANS = '/orientation/enrollment/index';
 describe('the outline before the app', () => {
   const onMove = vi.fn();
   let leaving = new AbortController();
+  /** What could be painted before the second program has run. */
+  let painted: string | undefined;
 
   beforeEach(() => {
     leaving.abort();
@@ -20,32 +22,30 @@ describe('the outline before the app', () => {
     document.documentElement.lang = 'zh-CN';
   });
 
-  /** The parser comes past the outline after the program in the head has run. */
+  /** The parser comes to the outline between the two programs. */
   async function drawn(hash = ''): Promise<void> {
     location.hash = hash;
     // The change of the address is told of later, and not to this outline.
     await new Promise((resolve) => setTimeout(resolve, 10));
-    followAddress(
-      {
-        document,
-        location,
-        history,
-        localStorage,
-        addEventListener: (type: string, listener: EventListener) =>
-          window.addEventListener(type, listener, { signal: leaving.signal }),
-      } as never,
-      outlineTitles,
-      onMove,
-    );
+    const page = {
+      document,
+      location,
+      history,
+      localStorage,
+      addEventListener: (type: string, listener: EventListener) =>
+        window.addEventListener(type, listener, { signal: leaving.signal }),
+    };
+    chooseOutline(page);
+    painted = shown();
     document.body.innerHTML = `<div class="ghost">${outline()}</div>`;
-    await new Promise((resolve) => setTimeout(resolve));
+    followAddress(page as never, outlineTitles, onMove);
   }
-  const seen = (part: string) => document.querySelector<HTMLElement>(part)?.hidden === false;
+  const shown = () => document.documentElement.dataset.outline;
   const heading = () => document.querySelector('h1')?.textContent;
 
   test('shows the entrances of the first screen', async () => {
     await drawn();
-    expect([seen('.ghost-home'), seen('.ghost-next'), seen('button')]).toEqual([true, false, false]);
+    expect([painted, shown()]).toEqual(['first', 'first']);
     expect(heading()).toBe('招生迎新');
     const links = [...document.querySelectorAll('.ghost-ways a')];
     expect(links.map((link) => link.getAttribute('href'))).toContain(`#${PLANS}`);
@@ -55,20 +55,20 @@ describe('the outline before the app', () => {
     await drawn();
     location.hash = PLANS;
     await vi.waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
-    expect([seen('.ghost-home'), seen('.ghost-next'), seen('button')]).toEqual([false, true, true]);
+    expect(shown()).toBe('next');
     expect([heading(), document.title]).toEqual(['新生报名', '新生报名']);
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(seen('.ghost-home')).toBe(true));
+    await vi.waitFor(() => expect(shown()).toBe('first'));
   });
 
   test('an address in the middle of the app has its own title, one that leads nowhere the first screen', async () => {
     await drawn(`${PLANS}/?plan=a`);
-    expect([heading(), seen('.ghost-next')]).toEqual(['新生报名', true]);
+    expect([heading(), painted, shown()]).toEqual(['新生报名', 'next', 'next']);
     location.hash = '/orientation/nowhere';
     await vi.waitFor(() => expect(heading()).toBe('招生迎新'));
     location.hash = HOME;
     await vi.waitFor(() => expect(onMove).toHaveBeenCalledTimes(2));
-    expect(seen('.ghost-home')).toBe(true);
+    expect(shown()).toBe('first');
   });
 
   test('speaks the language that was chosen', async () => {

@@ -27,18 +27,27 @@ function page({ loginUrl = '', framedBy, byReferrer = false }: Surroundings) {
   return { login, assigned, posted };
 }
 
+const WAY_BACK = 'redirect=https%3A%2F%2Fapp.example%2Fzhxy%2Forientation%2F%3Ftn%3Da%23%2Fx';
+
 describe('a 401 (specification, section 8)', () => {
-  test('leads to the login page, once', () => {
+  test('leads to the login page, once, and tells it the way back', () => {
     const { login, assigned } = page({ loginUrl: 'https://id.example/login' });
     login.redirect();
     login.redirect();
-    expect(assigned).toEqual(['https://id.example/login']);
+    expect(assigned).toEqual([`https://id.example/login?${WAY_BACK}`]);
+  });
+
+  test('a redirect in the query already is put aside (specification, section 5)', () => {
+    const { login, assigned } = page({ loginUrl: 'https://id.example/?a=1&redirect=https%3A%2F%2Fb#/login' });
+    login.redirect();
+    const query = `a=1&${WAY_BACK}&invalidRedirect=https%3A%2F%2Fb`;
+    expect(assigned).toEqual([`https://id.example/?${query}#/login`]);
   });
 
   test('a login page can stand on the same origin', () => {
     const { login, assigned } = page({ loginUrl: '/zhxy/login' });
     login.redirect();
-    expect(assigned).toEqual(['https://app.example/zhxy/login']);
+    expect(assigned).toEqual([`https://app.example/zhxy/login?${WAY_BACK}`]);
   });
 
   test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://'])('%j leads nowhere', (loginUrl) => {

@@ -1,12 +1,17 @@
 import { pathOf } from './outline';
 
-/** Files of each screen by its path, below the page's address. */
-export type ScreenChunks = Readonly<Record<string, readonly string[]>>;
+/** Files of the screens, below the page's address. */
+export interface ScreenFiles {
+  /** What every screen needs. */
+  readonly shared: readonly string[];
+  /** What each needs beside it, by its path. */
+  readonly own: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed. */
-export function fetchAhead(document: Document, chunks: ScreenChunks, hash: string): void {
-  const files = new Map(Object.entries(chunks)).get(pathOf(hash)) ?? Object.values(chunks)[0] ?? [];
-  for (const file of files) {
+export function fetchAhead(document: Document, { shared, own }: ScreenFiles, hash: string): void {
+  const files = new Map(Object.entries(own)).get(pathOf(hash)) ?? Object.values(own)[0] ?? [];
+  for (const file of [...shared, ...files]) {
     const link = document.createElement('link');
     const isStyle = /\.css$/.test(file);
     link.rel = isStyle ? 'preload' : 'modulepreload';

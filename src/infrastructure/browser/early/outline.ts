@@ -1,3 +1,5 @@
+import { paths } from '../../../application/navigation/paths';
+
 /** Titles of the screens by their paths, in Chinese and English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;
 
@@ -12,44 +14,44 @@ type Surroundings = Pick<
 };
 
 /**
- * Lets the outline in index.html follow the address until the app takes its place: a tap on an entrance is answered
- * before any script of the app has come.
+ * Settles which outline in index.html is painted, the first screen's or another's, and in which language, before the
+ * parser has come to it. Its styles go by these attributes.
+ */
+export function chooseOutline(page: Pick<Surroundings, 'document' | 'location' | 'localStorage'>): void {
+  const { documentElement } = page.document;
+  if (chosenLanguage(page) === 'en') documentElement.lang = 'en';
+  const path = pathOf(page.location.hash);
+  show(documentElement, path === '' || path === paths.home);
+}
+
+/**
+ * Lets the outline follow the address until the app takes its place: a tap on an entrance is answered before any script
+ * of the app has come.
  */
 export function followAddress(
-  page: Surroundings,
+  page: Pick<Surroundings, 'document' | 'location' | 'history' | 'addEventListener'>,
   titles: ScreenTitles,
   onMove: (hash: string) => void,
 ): void {
   const { document, location, history } = page;
-  const english = chosenLanguage(page) === 'en';
-  if (english) document.documentElement.lang = 'en';
   const known = new Map(Object.entries(titles));
-  const [home] = known.keys();
+  const language = document.documentElement.lang === 'en' ? 1 : 0;
 
   const draw = (): boolean => {
-    const outline = document.querySelector('.ghost');
-    const [bar, first, next] = ['.ghost-bar', '.ghost-home', '.ghost-next'].map((part) =>
-      outline?.querySelector<HTMLElement>(part),
-    );
+    const bar = document.querySelector('.ghost-bar');
     const [back, heading] = [bar?.querySelector('button'), bar?.querySelector('h1')];
-    if (!first || !next || !back || !heading) return false;
+    if (!back || !heading) return false;
     const path = pathOf(location.hash);
-    const isHome = path === home || !known.has(path);
-    const title = known.get(isHome ? (home ?? '') : path)?.[english ? 1 : 0] ?? '';
-    first.hidden = !isHome;
-    next.hidden = isHome;
-    back.hidden = isHome;
+    const isHome = path === paths.home || !known.has(path);
+    const title = known.get(isHome ? paths.home : path)?.[language] ?? '';
+    show(document.documentElement, isHome);
     back.onclick = () => history.back();
     heading.textContent = title;
     document.title = title;
     return true;
   };
 
-  // The outline is drawn once the parser has come past it, before anything is painted.
-  const parsing = new MutationObserver(() => {
-    if (draw()) parsing.disconnect();
-  });
-  parsing.observe(document, { childList: true, subtree: true });
+  draw();
   page.addEventListener('hashchange', () => {
     if (draw()) onMove(location.hash);
   });
@@ -60,7 +62,11 @@ export function pathOf(hash: string): string {
   return hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
 }
 
-function chosenLanguage(page: Surroundings): string | null {
+function show(root: HTMLElement, isHome: boolean): void {
+  root.dataset.outline = isHome ? 'first' : 'next';
+}
+
+function chosenLanguage(page: Pick<Surroundings, 'localStorage'>): string | null {
   try {
     return page.localStorage?.getItem(LANGUAGE) ?? null;
   } catch {

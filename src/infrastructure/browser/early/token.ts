@@ -8,8 +8,10 @@ type Surroundings = Pick<Window, 'location' | 'history' | 'navigator' | 'session
  * on iOS by a real reload: its SDK verifies signatures against the address that the page was loaded from.
  */
 export function takeToken(page: Surroundings): { accessToken?: string; leaving: boolean } {
-  const handed = takeNote(page);
   const { location, history } = page;
+  // A note is left there alone, and the first look into the storage holds up the painting.
+  const reloads = isWeChatOnIos(page.navigator);
+  const handed = reloads ? takeNote(page) : undefined;
   const parts = location.search.slice(1).split('&');
   const others = parts.filter((part) => nameOf(part) !== TOKEN);
   if (others.length === parts.length)
@@ -18,7 +20,7 @@ export function takeToken(page: Surroundings): { accessToken?: string; leaving: 
   const accessToken = decoded(found.slice(found.indexOf('=') + 1));
   const rest = others.join('&');
   const clean = `${location.pathname}${rest === '' ? '' : `?${rest}`}${location.hash}`;
-  if (isWeChatOnIos(page.navigator) && leaveNote(page, accessToken)) {
+  if (reloads && leaveNote(page, accessToken)) {
     location.replace(clean);
     return { leaving: true };
   }
