@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { applicant } from './support/applicants';
 import { Hand } from './support/hand';
-import { beginShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
+import { plans } from './support/samples';
+import { beginShortPlan, fillShortPlan, KEPT_MS, reachSecondStep } from './support/short-plan';
 import { stage } from './support/stage';
 
 const on = stage();
@@ -71,6 +72,27 @@ test('a draft that another page has wiped is not written again by itself', async
   await first.tap('在这里继续填');
   await first.reads('已保存在本机');
   await second.button('继续填写').waitFor();
+  expect(on.complaints).toEqual([]);
+});
+
+test('退出 on one page takes what she typed from another page of the phone too', async () => {
+  const first = await on.takePhone();
+  const who = applicant(93);
+  await beginShortPlan(first, on.origin);
+  await fillShortPlan(first, who);
+  await first.tap('提交报名');
+  await first.tap('查看报名记录');
+  const second = await secondPage(first);
+  await beginShortPlan(second, on.origin, plans.adult);
+  await second.type({ 姓名: who.name });
+  await first.tap('退出');
+  await first.answer('退出');
+  await second.reads('已在另一个页面退出');
+  await second.page.getByRole('button', { name: /^新生报名/ }).waitFor();
+  expect(await second.page.content()).not.toContain(who.name);
+  await second.page.waitForTimeout(KEPT_MS);
+  await beginShortPlan(second, on.origin, plans.adult);
+  expect(await second.field('姓名').inputValue()).toBe('');
   expect(on.complaints).toEqual([]);
 });
 

@@ -17,12 +17,12 @@ export class LeaveCheckIn {
     const { studentToken } = this.session;
     // Without network the token runs out by itself; nobody is kept waiting for that.
     if (studentToken !== undefined) void this.gateway.signOut(studentToken).catch(() => undefined);
-    const wiped = await this.drafts.clear().then(
+    // Other pages of the phone, which are told of the wiping, find no session any more.
+    this.keeper.drop();
+    this.session.clear();
+    return this.drafts.clear().then(
       () => true,
       () => false,
     );
-    this.keeper.drop();
-    this.session.clear();
-    return wiped;
   }
 }

@@ -51,7 +51,7 @@ export class DraftKeeper {
   /** Writes what is not written yet. Never rejects: a phone that denies storage is told of. */
   flush(): Promise<void> {
     const { snapshot } = this;
-    this.forget();
+    this.abandon();
     if (snapshot) {
       const draft = snapshot();
       this.afterwards(() => this.write(draft));
@@ -70,7 +70,7 @@ export class DraftKeeper {
 
   /** Ends a clash: what this form holds, `ours`, takes the other's place or makes way for it. */
   choose(winner: Winner, ours: () => Draft): Promise<void> {
-    this.forget();
+    this.abandon();
     return this.afterwards(async () => {
       const { clash } = this;
       if (!clash) return;
@@ -84,7 +84,7 @@ export class DraftKeeper {
 
   /** Forgets what is not written yet and wipes what is. */
   discard(key: string): Promise<void> {
-    this.forget();
+    this.abandon();
     return this.afterwards(async () => {
       await this.store.remove(key).catch(() => undefined);
       this.resume(undefined);
@@ -92,7 +92,8 @@ export class DraftKeeper {
     });
   }
 
-  private forget(): void {
+  /** Forgets what is not written yet. */
+  abandon(): void {
     this.cancel?.();
     this.cancel = undefined;
     this.snapshot = undefined;

@@ -10,7 +10,7 @@ export type Saving =
   | { readonly wiped: true };
 
 export interface DraftChange {
-  /** Absent: all drafts were wiped. */
+  /** Absent: all drafts were wiped, as 退出 does. */
   readonly key?: string | undefined;
   /** By another page of this phone. */
   readonly elsewhere: boolean;

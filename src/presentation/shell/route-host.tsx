@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router-dom';
 import { type PathParams, paths } from '../../application/navigation/paths';
+import { DraftStore } from '../../application/ports/draft-store';
 import { Navigation } from '../../application/ports/navigation';
 import { RouteGuard } from '../../application/ports/route-guard';
+import { Toasts } from '../../application/ports/toasts';
 import { useMessages } from '../messages/messages-context';
 import type { Page, Resolve } from '../page';
 import { AppFrame } from './app-frame';
@@ -40,6 +42,7 @@ function Routed({ routes, resolve }: RouteHostProps) {
   const page = routes.find(({ path }) => path === asked);
   const from = useRef<string>(undefined);
   const guard = resolve(RouteGuard);
+  useEffect(() => leaveWithOthers(resolve), [resolve]);
   const detour = page && guard.detour(asked, from.current);
   const entered = page && !detour ? asked : undefined;
   useEffect(() => {
@@ -51,6 +54,15 @@ function Routed({ routes, resolve }: RouteHostProps) {
   // Whatever the guard says of history: an address left behind there would lead here again at every step back.
   if (detour) return <Navigate to={detour} replace />;
   return <ShownPage page={page} search={search} resolve={resolve} />;
+}
+
+/** 退出 on another page of this phone: what stands here is nobody's to see either. */
+function leaveWithOthers(resolve: Resolve): () => void {
+  return resolve(DraftStore).watch(({ key, elsewhere }) => {
+    if (!elsewhere || key !== undefined) return;
+    resolve(Toasts).show({ key: 'common.signedOutElsewhere' });
+    resolve(Navigation).replace(paths.home);
+  });
 }
 
 interface ShownPageProps {

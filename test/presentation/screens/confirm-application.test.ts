@@ -76,6 +76,19 @@ describe('the confirmation', () => {
     expect(vm.stage).toBe('receipt');
   });
 
+  it('sends nothing that was not read over: what another page has changed since is shown first', async () => {
+    const { desk, vm } = await agreed();
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    await vm.submit();
+    expect(desk.gateway.submissions).toEqual([]);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
+    expect([vm.review?.answers.name, vm.review?.agreed]).toEqual(['李晓雪', false]);
+    vm.review?.agree(true);
+    await vm.submit();
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk, vm } = await agreed({ answers });
@@ -172,11 +185,15 @@ describe('submitting', () => {
 
   it('keeps the school’s leave with what another page has written meanwhile', async () => {
     const { desk, vm } = await agreed({ grant: undefined });
-    desk.drafts.elsewhere('autumn', {
-      ...draft,
-      grant: undefined,
-      answers: { ...fullAnswers, school: '第一中学' },
-    });
+    const openDraft = desk.gateway.openDraft.bind(desk.gateway);
+    desk.gateway.openDraft = (planId) => {
+      desk.drafts.elsewhere('autumn', {
+        ...draft,
+        grant: undefined,
+        answers: { ...fullAnswers, school: '第一中学' },
+      });
+      return openDraft(planId);
+    };
     desk.gateway.fails.set('submit', 'timeout');
     await vm.submit();
     expect(desk.drafts.kept.get('autumn')).toMatchObject({

@@ -3,10 +3,16 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PathParams, paths } from '../../../src/application/navigation/paths';
 import { WelcomeGuard } from '../../../src/application/navigation/welcome-guard';
+import { DraftStore } from '../../../src/application/ports/draft-store';
+import { Navigation } from '../../../src/application/ports/navigation';
 import { RouteGuard } from '../../../src/application/ports/route-guard';
+import { Toasts } from '../../../src/application/ports/toasts';
 import type { Token } from '../../../src/application/ports/token';
 import { HashNavigation } from '../../../src/infrastructure/browser/hash-navigation';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import {
+  InMemoryDraftStore,
+  InMemorySessionStore,
+} from '../../../src/infrastructure/memory/in-memory-storage';
 import { Messages } from '../../../src/presentation/messages/messages';
 import type { LoadedPage, Page, ScreenModel } from '../../../src/presentation/page';
 import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
@@ -77,7 +83,14 @@ const shell = {
 };
 const session = new InMemorySessionStore();
 const guard = new WelcomeGuard(session);
-const resolve = <T,>(port: Token<T>): T => (port === (RouteGuard as unknown) ? guard : navigation) as T;
+const drafts = new InMemoryDraftStore();
+const parts = new Map<unknown, () => unknown>([
+  [RouteGuard, () => guard],
+  [Navigation, () => navigation],
+  [DraftStore, () => drafts],
+  [Toasts, () => shell.toasts],
+]);
+const resolve = <T,>(port: Token<T>): T => parts.get(port)?.() as T;
 
 async function open(hash: string, routes = pages()) {
   history.replaceState(null, '', `/zhxy/orientation/?tn=lakeside${hash}`);
@@ -126,6 +139,18 @@ describe('addresses', () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);
     expect(container.textContent).toContain('details 7 runs');
     expect(document.title).toBe('报名详情');
+  });
+
+  test('退出 on another page leads home, where nothing of her stands; a draft’s end elsewhere does not', async () => {
+    const { container } = await open(`#${paths.planDetails}?plan=7`);
+    await act(async () => {
+      await drafts.page().remove('7');
+      await drafts.clear();
+    });
+    expect(container.textContent).toContain('details 7 runs');
+    await act(() => drafts.page().clear());
+    await vi.waitFor(() => expect(container.textContent).toContain('home of nothing runs'));
+    expect(shell.toasts.items.at(-1)?.words).toEqual({ key: 'common.signedOutElsewhere' });
   });
 
   test('a slash at the end does no harm', async () => {

@@ -16,6 +16,7 @@ export const common: Translation<typeof chinese> = {
   'common.refresh': 'Refresh',
   'common.query': 'Look up',
   'common.signOut': 'Sign out',
+  'common.signedOutElsewhere': 'You signed out on another page',
   'common.loading': 'Loading',
   'common.working': 'Working…',
   'common.submitting': 'Submitting…',

@@ -17,6 +17,7 @@ export const confirm: Translation<typeof chinese> = {
     'A person can apply once. Confirm who you are to see or change it under My applications.',
   'confirm.goSignIn': 'Sign in to My applications',
   'confirm.filesExpired': 'This took a long time: please upload your files again',
+  'confirm.changedElsewhere': 'These answers were changed on another page just now. Please check them again.',
   'confirm.empty': 'There is nothing to confirm',
   'confirm.emptyNote': 'This phone holds no draft and no application for this plan.',
   'confirm.goFill': 'Fill in the form',

@@ -13,6 +13,7 @@ export const common = {
   'common.refresh': '刷新',
   'common.query': '查询',
   'common.signOut': '退出',
+  'common.signedOutElsewhere': '已在另一个页面退出',
   'common.loading': '加载中',
   'common.working': '正在处理…',
   'common.submitting': '正在提交…',

@@ -190,12 +190,13 @@ export class ApplicationsViewModel {
   /** 退出: nothing of the student stays on this phone. */
   async signOut(): Promise<void> {
     if (!(await this.confirmations.ask(LEAVING))) return;
+    // The session goes first and in any case: other pages of the phone, which are told of the wiping, find none.
+    this.leave();
     const wiped = await this.drafts.clear().then(
       () => true,
       () => false,
     );
-    // The session goes in any case; a phone whose drafts stayed is not called clean.
-    this.leave();
+    // A phone whose drafts stayed is not called clean.
     this.toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
   }
 

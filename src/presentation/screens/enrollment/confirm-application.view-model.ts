@@ -31,6 +31,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   paying = false;
   readonly plan: PlanWatch;
   private readonly planId: string;
+  private endWatch: (() => void) | undefined = undefined;
 
   constructor(
     params: PathParams,
@@ -49,6 +50,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
         plan: false,
         now: false,
         planId: false,
+        endWatch: false,
         gateway: false,
         drafts: false,
         session: false,
@@ -64,10 +66,14 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   start(): void {
+    this.endWatch = this.drafts.watch(({ key, elsewhere }) => {
+      if (elsewhere && key === this.planId) void this.rereadIfNewer();
+    });
     void this.load();
   }
 
   dispose(): void {
+    this.endWatch?.();
     this.plan.dispose();
   }
 
@@ -121,7 +127,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     const { review, submission } = this;
     if (!review || submission?.sending) return;
     if (review.faulty.length > 0) this.mend();
-    else if (review.checkPromise()) await submission?.send();
+    else if (review.checkPromise() && !(await this.rereadIfNewer())) await submission?.send();
   }
 
   openPayment(): void {
@@ -153,6 +159,17 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   back(): void {
     if (this.stage === 'receipt') this.navigation.replace(paths.home);
     else this.navigation.back();
+  }
+
+  /** Whether another page of this phone has changed the draft since: it is then to be read over anew, as it is now. */
+  private async rereadIfNewer(): Promise<boolean> {
+    const { review, submission } = this;
+    if (!review || submission?.sending) return false;
+    const stored = await this.drafts.load(this.planId).catch(() => undefined);
+    if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
+    this.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
+    await this.load();
+    return true;
   }
 
   private async readOver(draft: Draft): Promise<void> {
@@ -234,4 +251,4 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 }
 
-type Hidden = 'planId' | 'gateway' | 'drafts' | 'session' | 'clock' | 'navigation' | 'toasts';
+type Hidden = 'planId' | 'endWatch' | 'gateway' | 'drafts' | 'session' | 'clock' | 'navigation' | 'toasts';

@@ -44,7 +44,9 @@ export class KeptDraft {
 
   start(): void {
     this.endWatch = this.drafts.watch(({ key, elsewhere }) => {
-      if (elsewhere && (key === undefined || key === this.occasion.draftKey)) void this.look();
+      if (!elsewhere) return;
+      if (key === undefined) this.abandon();
+      else if (key === this.occasion.draftKey) void this.look();
     });
   }
 
@@ -86,6 +88,12 @@ export class KeptDraft {
 
   discard(): Promise<void> {
     return this.keeper.discard(this.occasion.draftKey);
+  }
+
+  /** 退出 on another page: what was typed here is not written any more. */
+  private abandon(): void {
+    this.opened = false;
+    this.keeper.abandon();
   }
 
   private draft() {
