@@ -8,6 +8,7 @@ import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
 import { attachmentsOf } from '../../domain/form/field-kind';
 import { checkCount, checkFile, type FileFault, type UploadPolicy } from '../../domain/upload/check-file';
 import { attachmentPolicy } from '../../domain/upload/form-attachment';
+import { shownByPage } from '../../domain/upload/preview';
 import { megabytes, sizeText } from '../../domain/upload/size-text';
 import { AttachmentViewModel } from './attachment.view-model';
 import type { FieldViewModel } from './field.view-model';
@@ -15,6 +16,8 @@ import type { FieldNote } from './field-note';
 
 export interface Preview {
   readonly attachment: AttachmentViewModel;
+  /** How the page shows it; undefined where the browser does, in a window of its own. */
+  readonly shown: ReturnType<typeof shownByPage>;
   /** Where it can be read for some minutes; undefined until the school has said. */
   readonly url: string | undefined;
   readonly failed: boolean;
@@ -117,7 +120,8 @@ export class AttachmentsViewModel {
   async open(id: string): Promise<void> {
     const item = this.find(id);
     if (!item?.stored) return;
-    this.preview = { attachment: item, url: undefined, failed: false };
+    const shown = shownByPage(item);
+    this.preview = { attachment: item, shown, url: undefined, failed: false };
     let url: string | undefined;
     try {
       const bearer = await this.bearer();
@@ -127,7 +131,7 @@ export class AttachmentsViewModel {
     }
     runInAction(() => {
       if (this.preview?.attachment === item)
-        this.preview = { attachment: item, url, failed: url === undefined };
+        this.preview = { attachment: item, shown, url, failed: url === undefined };
     });
   }
 

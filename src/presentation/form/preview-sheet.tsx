@@ -3,6 +3,7 @@ import { useMessages } from '../messages/messages-context';
 import { Button } from '../widgets/button';
 import { Loading } from '../widgets/loading';
 import { Sheet } from '../widgets/sheet';
+import { ShownFile } from '../widgets/shown-file';
 import type { Preview } from './attachments.view-model';
 import styles from './preview-sheet.module.css';
 
@@ -11,7 +12,7 @@ interface PreviewSheetProps {
   readonly onClose: () => void;
 }
 
-/** A stored file, looked at: pictures here, others in the browser's own viewer. */
+/** A stored file, looked at. */
 export function PreviewSheet({ preview, onClose }: PreviewSheetProps) {
   const messages = useMessages();
   return (
@@ -31,17 +32,18 @@ export function PreviewSheet({ preview, onClose }: PreviewSheetProps) {
   );
 }
 
-function PreviewContent({ preview: { attachment, url, failed } }: { readonly preview: Preview }) {
+function PreviewContent({ preview: { attachment, shown, url, failed } }: { readonly preview: Preview }) {
   const messages = useMessages();
   const [broken, setBroken] = useState(false);
   if (failed || broken) return <p role="alert">{messages.t('form.previewFailed')}</p>;
   if (url === undefined) return <Loading />;
-  if (attachment.kind === 'image') {
-    return <img src={url} alt={attachment.name} className={styles.picture} onError={() => setBroken(true)} />;
-  }
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {messages.t('form.previewOpen')}
-    </a>
+    <ShownFile
+      how={shown}
+      address={url}
+      name={attachment.name}
+      openLabel={messages.t('form.previewOpen')}
+      onError={() => setBroken(true)}
+    />
   );
 }

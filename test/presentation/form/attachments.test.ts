@@ -134,11 +134,29 @@ describe('an attachment field', () => {
     expect(files.preview).toBeUndefined();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
-    expect(files.preview).toMatchObject({ url: 'https://files.example/1', failed: false });
+    expect(files.preview).toMatchObject({
+      shown: 'picture',
+      url: 'https://files.example/1',
+      failed: false,
+    });
     files.closePreview();
     desk.files.url = undefined;
     await files.open('1');
     expect(files.preview).toMatchObject({ url: undefined, failed: true });
+  });
+
+  it.each([
+    ['开场白.mp3', 'sound'],
+    ['才艺.mp4', 'film'],
+    ['证书.pdf', undefined],
+  ])('%s is shown by the page as %s (specification, section 4)', async (name, shown) => {
+    const desk = new FormDesk();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf(name)]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    expect(files.preview?.shown).toBe(shown);
   });
 
   it('calls off what is on its way when the form is left', async () => {

@@ -62,7 +62,7 @@ export const form = {
   'form.notAccepted': '学校没有接受这一项，请核对后修改',
   'form.uploadUnfinished': '有文件没有上传成功，请重试或删除',
   'form.uploadOffline': '没有网络，连上后点重试',
-  'form.previewFailed': '图片没有加载成功，请稍后再看',
+  'form.previewFailed': '文件没有加载成功，请稍后再看',
   'form.previewOpen': '打开文件',
   'form.filled': '已从身份证号读取',
   'form.bornTooEarly': '不符合这个计划的年龄条件：要求 {date} 及以后出生',

@@ -4,6 +4,7 @@ import { Button } from '../../widgets/button';
 import { Failure } from '../../widgets/failure';
 import { Loading } from '../../widgets/loading';
 import { Sheet } from '../../widgets/sheet';
+import { ShownFile } from '../../widgets/shown-file';
 import styles from './plan-file-sheet.module.css';
 import type { PlanFiles } from './plan-files.view-model';
 
@@ -45,19 +46,15 @@ const Shown = observer(function Shown({ files, name }: PlanFileProps & { readonl
           {messages.t('document.cannot')}
         </p>
       );
-    case 'picture':
-      return <img src={address} alt={name} className={styles.picture} onError={files.broken} />;
-    case 'sound':
-      // biome-ignore lint/a11y/useMediaCaption: a school's recording comes without captions
-      return <audio src={address} controls aria-label={name} onError={files.broken} />;
-    case 'film':
-      // biome-ignore lint/a11y/useMediaCaption: as above
-      return <video src={address} controls playsInline aria-label={name} onError={files.broken} />;
     default:
       return (
-        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          {messages.t('document.open')}
-        </a>
+        <ShownFile
+          how={preview.shown === 'browser' || preview.shown === 'viewer' ? undefined : preview.shown}
+          address={address}
+          name={name}
+          openLabel={messages.t('document.open')}
+          onError={files.broken}
+        />
       );
   }
 });
