@@ -1,4 +1,5 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
+import type { FormProgress } from '../../application/enrollment/form-occasion';
 import { identityKeys } from '../../domain/enrollment/identity';
 import { checkAnswers } from '../../domain/form/check-answers';
 import type { MajorChoices } from '../../domain/form/field-fault';
@@ -15,6 +16,9 @@ import { type FieldNote, faultNote } from './field-note';
 import type { FieldPart, FormEntry, FormParts } from './form-parts';
 import { MajorsViewModel } from './majors.view-model';
 import { RegionViewModel } from './region.view-model';
+
+/** The progress of a form that has not come yet. */
+export const NOT_BEGUN = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
 
 /** An information form under way: the fields of a template with their answers, in steps. */
 export class FormViewModel implements FieldHost {
@@ -59,6 +63,7 @@ export class FormViewModel implements FieldHost {
         answerOf: false,
         entry: false,
         minutesLeft: false,
+        progress: false,
         invalid: observableRef,
         steps: computed({ equals: compareStructural }),
         shownEntries: computed({ equals: compareShallow }),
@@ -118,9 +123,22 @@ export class FormViewModel implements FieldHost {
     return entry ? entry.field.answer : this.given[key];
   }
 
-  minutesLeft(): number {
+  minutesLeft(answers = this.answers): number {
     const shown = this.steps.flatMap(({ fields }) => fields);
-    return minutesLeft(shown, this.answers, this.step?.number ?? 0);
+    return minutesLeft(shown, answers, this.step?.number ?? 0);
+  }
+
+  /** How far it has come, as a draft keeps it. */
+  progress(): Omit<FormProgress, 'planTitle'> {
+    const { answers } = this;
+    const labels = Object.keys(answers).map((key) => [key, this.byKey.get(key)?.field.field.label ?? key]);
+    return {
+      answers,
+      labels: Object.fromEntries(labels),
+      step: this.position,
+      stepCount: this.steps.length,
+      minutesLeft: this.minutesLeft(answers),
+    };
   }
 
   goTo(position: number): void {

@@ -24,7 +24,7 @@ import type { Answers } from '../../../domain/form/template';
 import { tidyAnswers } from '../../../domain/form/tidy-answers';
 import { fieldKeyOf } from '../../form/field-key';
 import type { FieldNote } from '../../form/field-note';
-import { FormViewModel } from '../../form/form.view-model';
+import { FormViewModel, NOT_BEGUN } from '../../form/form.view-model';
 import type { ScreenModel } from '../../page';
 import { FormTurns } from '../parts/form-turns';
 import { KeptDraft } from '../parts/kept-draft.view-model';
@@ -324,18 +324,9 @@ export class InformationViewModel implements ScreenModel {
   }
 
   private progress(): FormProgress {
-    const { form, opened } = this;
-    const answers = form?.answers ?? {};
-    this.minutesLeft = form?.minutesLeft() ?? 0;
-    const labels = (opened?.form.template.fields ?? []).filter(({ key }) => key in answers);
-    return {
-      planTitle: opened?.record.admission.school ?? '',
-      answers,
-      labels: Object.fromEntries(labels.map(({ key, label }) => [key, label])),
-      step: form?.position ?? 0,
-      stepCount: form?.steps.length ?? 0,
-      minutesLeft: this.minutesLeft,
-    };
+    const progress = this.form?.progress() ?? NOT_BEGUN;
+    this.minutesLeft = progress.minutesLeft;
+    return { ...progress, planTitle: this.record?.admission.school ?? '' };
   }
 }
 

@@ -23,7 +23,7 @@ import type { Toasts } from '../../../application/ports/toasts';
 import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
 import { fieldKind } from '../../../domain/form/field-kind';
 import type { Template } from '../../../domain/form/template';
-import { FormViewModel } from '../../form/form.view-model';
+import { FormViewModel, NOT_BEGUN } from '../../form/form.view-model';
 import type { MessageKey } from '../../messages/messages';
 import type { ScreenModel } from '../../page';
 import { type AnswerLine, answerLines } from '../parts/answer-lines';
@@ -305,18 +305,9 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   private progress(): FormProgress {
-    const { form, opened } = this;
-    const answers = form?.answers ?? {};
-    this.minutesLeft = form?.minutesLeft() ?? 0;
-    const labels = (opened?.template.fields ?? []).filter(({ key }) => key in answers);
-    return {
-      planTitle: this.planTitle,
-      answers,
-      labels: Object.fromEntries(labels.map(({ key, label }) => [key, label])),
-      step: form?.position ?? 0,
-      stepCount: form?.steps.length ?? 0,
-      minutesLeft: this.minutesLeft,
-    };
+    const progress = this.form?.progress() ?? NOT_BEGUN;
+    this.minutesLeft = progress.minutesLeft;
+    return { ...progress, planTitle: this.planTitle };
   }
 
   private async readPlan(): Promise<void> {
