@@ -11,6 +11,7 @@ import type { Platform } from '../../src/application/ports/platform';
 import { Preferences } from '../../src/application/ports/preferences';
 import { Printing } from '../../src/application/ports/printing';
 import { ResultPictures } from '../../src/application/ports/result-pictures';
+import { ScreenWake } from '../../src/application/ports/screen-wake';
 import { SessionStore } from '../../src/application/ports/session-store';
 import { isStartFailure, type Started, StartUp } from '../../src/application/startup/start-up';
 import { createApp } from '../../src/composition/create-app';
@@ -21,7 +22,11 @@ import { HashNavigation } from '../../src/infrastructure/browser/hash-navigation
 import { PageLogin } from '../../src/infrastructure/browser/page-login';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
 import { InMemoryCamera } from '../../src/infrastructure/memory/in-memory-camera';
-import { InMemoryFileSaver, InMemoryPrinting } from '../../src/infrastructure/memory/in-memory-phone-parts';
+import {
+  InMemoryFileSaver,
+  InMemoryPrinting,
+  InMemoryScreenWake,
+} from '../../src/infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '../../src/infrastructure/memory/in-memory-result-pictures';
 import { InMemoryDraftStore } from '../../src/infrastructure/memory/in-memory-storage';
 import type { ClearableStorage } from '../../src/infrastructure/storage/key-value-storage';
@@ -122,6 +127,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Camera).toResolvedValue(() => new InMemoryCamera());
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
         bind(Printing).toConstantValue(memory.printer);
+        bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
         bind(Navigation).toResolvedValue(() => new HashNavigation());
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);

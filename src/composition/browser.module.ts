@@ -9,6 +9,7 @@ import { Navigation } from '../application/ports/navigation';
 import { Preferences } from '../application/ports/preferences';
 import { Printing } from '../application/ports/printing';
 import { ResultPictures } from '../application/ports/result-pictures';
+import { ScreenWake } from '../application/ports/screen-wake';
 import { SessionStore } from '../application/ports/session-store';
 import type { Tenant } from '../domain/session/tenant';
 import { BrowserFileSaver } from '../infrastructure/browser/browser-file-saver';
@@ -47,6 +48,12 @@ export function browserModule(parts: BrowserParts): ContainerModule {
       late(async () => {
         const { BrowserCamera } = await import('../infrastructure/browser/browser-camera');
         return new BrowserCamera();
+      }),
+    );
+    bind(ScreenWake).toResolvedValue(() =>
+      late(async () => {
+        const { BrowserScreenWake } = await import('../infrastructure/browser/browser-screen-wake');
+        return new BrowserScreenWake();
       }),
     );
     bind(Navigation).toResolvedValue(() => new HashNavigation());

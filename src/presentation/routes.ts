@@ -15,6 +15,7 @@ import { Printing } from '../application/ports/printing';
 import { Regions } from '../application/ports/regions';
 import { ResultPictures } from '../application/ports/result-pictures';
 import { SchoolFront } from '../application/ports/school-front';
+import { ScreenWake } from '../application/ports/screen-wake';
 import { SessionStore } from '../application/ports/session-store';
 import { Toasts } from '../application/ports/toasts';
 import { type Page, screen } from './page';
@@ -161,7 +162,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         ProcedureScreen,
-        [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, Navigation],
+        [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, ScreenWake, Navigation],
         (_params, ...ports) => new ProcedureViewModel(...ports),
       );
     },

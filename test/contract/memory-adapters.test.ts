@@ -1,10 +1,16 @@
+import { InMemoryScreenWake } from '../../src/infrastructure/memory/in-memory-phone-parts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
 import { schoolFrontContract } from './school-front-contract';
+import { screenWakeContract } from './screen-wake-contract';
 import { memoryAssembly } from './support/memory-assembly';
 
 enrollmentGatewayContract('memory', memoryAssembly);
 schoolFrontContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
+screenWakeContract('memory', () => {
+  const wake = new InMemoryScreenWake();
+  return { wake, isOn: () => wake.held };
+});

@@ -1,6 +1,7 @@
 import type { FetchedFile } from '../../application/ports/documents';
 import type { FileSaver } from '../../application/ports/file-saver';
 import type { Printing } from '../../application/ports/printing';
+import type { ScreenWake } from '../../application/ports/screen-wake';
 import type { SavingWay } from '../../domain/host/saving';
 
 /** Keeps what was saved, latest last. */
@@ -27,5 +28,18 @@ export class InMemoryPrinting implements Printing {
 
   print(): void {
     this.printed += 1;
+  }
+}
+
+/** Knows whether the screen is kept on. */
+export class InMemoryScreenWake implements ScreenWake {
+  held = false;
+
+  async hold(): Promise<void> {
+    this.held = true;
+  }
+
+  async release(): Promise<void> {
+    this.held = false;
   }
 }

@@ -37,8 +37,9 @@ export class Desk {
     this.releases = new Releases(parts);
   }
 
-  async stewardToken(tenantId: string): Promise<string> {
-    const { token, record } = this.bearers.issue('steward', tenantId, 'steward');
+  /** Without a name she is somebody new. */
+  async stewardToken(tenantId: string, name: string = this.parts.secrets.newId()): Promise<string> {
+    const { token, record } = this.bearers.issue('steward', tenantId, name);
     await this.parts.store.atomically((tables) => tables.tokens.save(record));
     return token;
   }

@@ -23,7 +23,8 @@ export interface Phone {
 export class Phones {
   private constructor(private readonly browser: Browser) {}
 
-  static async launch(): Promise<Phones> {
+  /** With further switches of Chromium. */
+  static async launch(...further: readonly string[]): Promise<Phones> {
     const executablePath = findChromium();
     if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
     const args = [
@@ -34,6 +35,7 @@ export class Phones {
       '--disable-component-update',
       '--disable-sync',
       `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+      ...further,
     ];
     return new Phones(await chromium.launch({ executablePath, args }));
   }

@@ -5,6 +5,7 @@ import type { CheckInGateway } from '../../../src/application/ports/check-in-gat
 import { GatewayError } from '../../../src/application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '../../../src/domain/checkin/pass';
 import type { WelcomeRecord } from '../../../src/domain/checkin/welcome';
+import { InMemoryScreenWake } from '../../../src/infrastructure/memory/in-memory-phone-parts';
 import { WATCH } from '../../../src/presentation/screens/checkin/arrival-watch.view-model';
 import { ProcedureViewModel } from '../../../src/presentation/screens/checkin/procedure.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
@@ -38,6 +39,7 @@ class Stage {
   readonly session = new FakeSession();
   readonly navigation = new FakeNavigation();
   readonly keeper = new KeptPass();
+  readonly wake = new InMemoryScreenWake();
   record: WelcomeRecord = welcomeRecord(ready);
   cut = false;
   issued = 0;
@@ -70,6 +72,7 @@ class Stage {
       this.keeper,
       this.clock,
       connectivity,
+      this.wake,
       this.navigation,
     );
   }
@@ -259,4 +262,36 @@ test('a token that holds no more leads to the entry, and nothing is asked any mo
   await stage.pass(2000);
   expect(stage.session.studentToken).toBeUndefined();
   expect(stage.navigation.went).toContainEqual([paths.checkinEntry]);
+});
+
+test('the screen stays on while there is a pass to show, and no longer', async () => {
+  const stage = new Stage();
+  const open = stage.open();
+  expect(stage.wake.held).toBe(false);
+  await open;
+  expect(stage.wake.held).toBe(true);
+  await stage.online(false);
+  await stage.pass(PASS_LIFE + 1000);
+  expect(stage.vm.passState).toBe('expired');
+  expect(stage.wake.held).toBe(false);
+  await stage.online(true);
+  expect(stage.wake.held).toBe(true);
+  stage.scan();
+  await stage.pass(2000);
+  expect(stage.vm.reportedAt).toBeDefined();
+  expect(stage.wake.held).toBe(false);
+});
+
+test('the screen may go dark when she leaves', async () => {
+  const stage = await new Stage().open();
+  expect(stage.wake.held).toBe(true);
+  stage.vm.dispose();
+  expect(stage.wake.held).toBe(false);
+});
+
+test('a screen that cannot be kept on keeps nobody from her pass', async () => {
+  const stage = new Stage();
+  stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
+  await stage.open();
+  expect(stage.vm.passState).toBe('fresh');
 });

@@ -6,6 +6,7 @@ import type { Connectivity } from '../../../application/ports/connectivity';
 import { GatewayError } from '../../../application/ports/gateway-error';
 import type { Navigation } from '../../../application/ports/navigation';
 import type { PassKeeper } from '../../../application/ports/pass-keeper';
+import type { ScreenWake } from '../../../application/ports/screen-wake';
 import type { SessionStore } from '../../../application/ports/session-store';
 import { mayEnter } from '../../../domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE, type Pass, type PassState } from '../../../domain/checkin/pass';
@@ -16,6 +17,7 @@ import { Remote } from '../../remote.view-model';
 import { ServerTime } from '../../server-time.view-model';
 import { StudentSession } from '../parts/student-session.view-model';
 import { ArrivalWatch } from './arrival-watch.view-model';
+import { awakeWhile } from './awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
 
 interface Standing {
@@ -37,6 +39,7 @@ export class ProcedureViewModel {
   private readonly renewal: PassRenewal;
   private readonly watch: ArrivalWatch;
   private endWatch: (() => void) | undefined = undefined;
+  private endWake: (() => void) | undefined = undefined;
 
   constructor(
     private readonly gateway: CheckInGateway,
@@ -44,6 +47,7 @@ export class ProcedureViewModel {
     private readonly keeper: PassKeeper,
     private readonly clock: Clock,
     private readonly connectivity: Connectivity,
+    private readonly wake: ScreenWake,
     private readonly navigation: Navigation,
   ) {
     this.student = new StudentSession(session, navigation);
@@ -68,6 +72,7 @@ export class ProcedureViewModel {
       | 'keeper'
       | 'clock'
       | 'connectivity'
+      | 'wake'
       | 'navigation'
       | 'student'
       | 'time'
@@ -76,6 +81,7 @@ export class ProcedureViewModel {
       | 'visible'
       | 'live'
       | 'endWatch'
+      | 'endWake'
     >(
       this,
       {
@@ -83,6 +89,7 @@ export class ProcedureViewModel {
         keeper: false,
         clock: false,
         connectivity: false,
+        wake: false,
         navigation: false,
         student: false,
         time: false,
@@ -92,6 +99,7 @@ export class ProcedureViewModel {
         visible: false,
         live: observableRef,
         endWatch: false,
+        endWake: false,
       },
       { autoBind: true },
     );
@@ -101,12 +109,14 @@ export class ProcedureViewModel {
     this.time.start();
     this.recall();
     this.endWatch = this.connectivity.watch(this.connected);
+    this.endWake = awakeWhile(this.wake, () => this.passShown);
     this.watch.look(true);
     void this.load();
   }
 
   dispose(): void {
     this.endWatch?.();
+    this.endWake?.();
     this.time.stop();
     this.renewal.stop();
     this.watch.stop();
@@ -123,6 +133,13 @@ export class ProcedureViewModel {
 
   get passState(): PassState | undefined {
     return this.renewal.state;
+  }
+
+  private get passShown(): boolean {
+    const { record, reportedAt, passState } = this;
+    return (
+      record !== undefined && reportedAt === undefined && passState !== undefined && passState !== 'expired'
+    );
   }
 
   /** No pass is there, or none that is still good, and the latest try to get one failed. */

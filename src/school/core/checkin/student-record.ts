@@ -57,7 +57,7 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
 
 export interface Scan {
   readonly scannedAt: number;
-  /** The steward's sitting. */
+  /** Her name, as her token has it. */
   readonly steward: string;
   /** The pass's spoken code, by which one scan is known again. */
   readonly code: string;

@@ -7,7 +7,8 @@ import elements from './page/elements.js?raw';
 import entry from './page/entry.js?raw';
 import gateStyle from './page/gate.css?raw';
 import gate from './page/gate.js?raw';
-
+import gateWords from './page/gate-words.js?raw';
+import reader from './page/qr-reader.js?raw';
 import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
 import students from './page/students.js?raw';
@@ -19,7 +20,7 @@ export interface Asset {
   readonly text: string;
 }
 
-const script = (text: string): Asset => ({ type: 'text/javascript; charset=utf-8', text });
+export const script = (text: string): Asset => ({ type: 'text/javascript; charset=utf-8', text });
 
 /** The desk's page and what it is made of, by the name below `/sandbox/`; the page itself has none. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
@@ -32,7 +33,8 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['ed25519.js', script(ed25519)],
   ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate.js', script(gate)],
-
+  ['gate-words.js', script(gateWords)],
+  ['qr-reader.js', script(reader)],
   ['scanner.js', script(scanner)],
   ['school.js', script(school)],
   ['students.js', script(students)],

@@ -31,7 +31,8 @@ const DecisionRequest = v.object({
   ]),
 });
 const FeeRequest = v.object({ applicationId: id });
-const SignInRequest = v.object({ tenantId: id });
+/** `desk` is what the device that stands there calls itself: its scans are its own after the next sign-in too. */
+const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
 
 /** Schools that the desk offers beside the default one; any other by its name in the page's address (`?tn=`). */
 const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
@@ -60,9 +61,9 @@ export function serveDeskCalls(app: FastifyInstance, { desk, platform }: School)
   app.post<{ Body: v.InferOutput<typeof SignInRequest> }>(
     '/sandbox/api/sign-in',
     { schema: { body: SignInRequest } },
-    async ({ body: { tenantId } }, reply) =>
+    async ({ body: { tenantId, desk: name } }, reply) =>
       (await isTenant(tenantId))
-        ? success({ token: await desk.stewardToken(tenantId) })
+        ? success({ token: await desk.stewardToken(tenantId, name) })
         : send(reply, refusal({ refused: 'notFound' })),
   );
 

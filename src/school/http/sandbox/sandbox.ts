@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';
+import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
@@ -13,12 +14,18 @@ export async function serveSandbox(app: FastifyInstance, school: School): Promis
   serveGateCalls(app, school);
 
   const contentSecurityPolicy = pagePolicy('');
-  app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
-    // Fetched when first looked at: raw text files are known to the bundler, not to whatever else runs these modules.
-    const { assets } = await import('./assets');
-    const asset = assets.get(params.name ?? '');
+  const give = (reply: FastifyReply, asset: Asset | undefined) => {
     if (!asset) return send(reply, notThere);
     reply.helmet({ contentSecurityPolicy });
     return reply.type(asset.type).header('cache-control', 'no-cache').send(asset.text);
+  };
+  app.get<{ Params: { name?: string } }>('/sandbox/:name?', async ({ params }, reply) => {
+    // Fetched when first looked at: raw text files are known to the bundler, not to whatever else runs these modules.
+    const { assets } = await import('./assets');
+    return give(reply, assets.get(params.name ?? ''));
+  });
+  app.get<{ Params: { name: string } }>('/sandbox/qr/:name', async ({ params }, reply) => {
+    const { qrPackageFile } = await import('./qr-package');
+    return give(reply, await qrPackageFile(params.name));
   });
 }

@@ -10,9 +10,7 @@ describe("the desk's new students and 核验", () => {
   beforeAll(async () => {
     server = await DemoServer.start();
     tenantId = await server.tenantId();
-    const payload = { tenantId };
-    const signedIn = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
-    steward = signedIn.json().data.token;
+    steward = await signIn();
     const siyuan = { name: '陈思远', idCard: '110000200711200036' };
     student = (await server.ask(welcomeEndpoints.signIn, siyuan, { tenantId })).token;
   });
@@ -57,7 +55,13 @@ describe("the desk's new students and 核验", () => {
     });
   });
 
-  it('scans a pass once, and lists who came', async () => {
+  const signIn = async (desk?: string): Promise<string> => {
+    const payload = { tenantId, desk };
+    const answer = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
+    return answer.json().data.token;
+  };
+
+  it('scans a pass once, lists who came, and knows a device that signs in again', async () => {
     const me = { tenantId, bearer: student };
     const pass = await server.ask(welcomeEndpoints.pass, {}, me);
     expect((await ask('gate')).data).toMatchObject({ reported: 0, expected: 3, reports: [] });
@@ -74,6 +78,35 @@ describe("the desk's new students and 核验", () => {
       reported: 1,
       reports: [{ maskedName: '陈*远', via: 'code', own: true, laterScans: [{ own: true }] }],
     });
+
+    const device = 'd'.repeat(32);
+    const sittings = [await signIn(device), await signIn(device), await signIn()];
+    const scans = [{ pass: pass.token, scannedAt: pass.issuedAt + 200_000 }];
+    for (const bearer of sittings) await ask('sync', { scans }, bearer);
+    const theirs: boolean[][] = [];
+    for (const bearer of sittings) {
+      const { reports } = (await ask('gate', undefined, bearer)).data;
+      theirs.push(reports[0].laterScans.map((scan: { own: boolean }) => scan.own));
+    }
+    expect(theirs).toEqual([
+      [false, true, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  it('serves the reader of QRs with its licence, under a policy without eval, and nothing beside it', async () => {
+    for (const name of ['decode.js', 'index.js']) {
+      const { statusCode, headers, body } = await server.app.inject(`/sandbox/qr/${name}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
+      expect(body).toContain('Paul Miller (paulmillr.com), MIT OR Apache-2.0');
+    }
+    for (const name of ['dom.js', 'package.json', '..%2Fdecode.js']) {
+      const { body } = await server.app.inject(`/sandbox/qr/${name}`);
+      expect(JSON.parse(body).code).toBe(404);
+    }
   });
 
   it('opens to stewards alone', async () => {

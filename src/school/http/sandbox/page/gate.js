@@ -1,14 +1,19 @@
 import { element, find, toast } from './elements.js';
+import { placeOf, refusalWords, syncWords, verdictWords } from './gate-words.js';
+import { qrReader } from './qr-reader.js';
 import { canScan, scan } from './scanner.js';
 import { checkPass } from './verifier.js';
 import { clock, moment } from './words.js';
 
 const REFRESH_MS = 2000;
+/** As many scans as one call takes. */
+const SYNC_LIMIT = 100;
 const PASS = /^OP1\./;
 
 let school;
 let gate;
 let scanning;
+let syncing;
 
 const kept = (name) => `gate.${name}.${school.tenantId}`;
 const read = (name, otherwise) => JSON.parse(localStorage.getItem(kept(name)) ?? 'null') ?? otherwise;
@@ -51,6 +56,8 @@ async function refresh() {
     gate = answer;
     keep('plan', { passKey: answer.passKey, stations: answer.stations });
     keep('offset', answer.serverTime - Date.now());
+    // For when the network goes; the scan itself says what is wrong with it.
+    if (canScan()) qrReader().catch(() => {});
     await sync();
     draw(true);
   } catch (thrown) {
@@ -105,10 +112,6 @@ function reportCard(report) {
   );
 }
 
-function placeOf({ major, className }) {
-  return className ?? major ?? '新生';
-}
-
 async function verify(text) {
   const shown = text.trim();
   if (shown === '') return;
@@ -118,7 +121,7 @@ async function verify(text) {
     showStudent('已报到', student);
   } catch (thrown) {
     if (thrown.code === 0) await verifyOffline(shown);
-    else showResult('bad', wordsOf(thrown), []);
+    else showResult('bad', refusalWords(thrown), []);
   }
   find('gate-input').value = '';
   await refresh();
@@ -134,13 +137,7 @@ async function verifyOffline(shown) {
     passKey: plan.passKey,
     now: at,
   });
-  const words = {
-    format: '这不是报到码',
-    school: '这不是本校的报到码',
-    signature: '报到码被改动过，请勿放行',
-    expired: '报到码已过期，请学生刷新后重新出示',
-  };
-  if (verdict !== 'good') return showResult('bad', words[verdict], []);
+  if (verdict !== 'good') return showResult('bad', verdictWords[verdict], []);
   const queue = read('queue', []);
   if (queue.some(({ pass }) => pass.includes(`.${code}.`)))
     return showResult('bad', '本台已核验过这个报到码', []);
@@ -149,12 +146,24 @@ async function verifyOffline(shown) {
   draw(false);
 }
 
-async function sync() {
-  const queue = read('queue', []);
-  if (queue.length === 0) return;
-  const sent = queue.slice(0, 100);
+/** One at a time: the list is asked for again while a slow sync is under way. */
+function sync() {
+  syncing ??= bring().finally(() => {
+    syncing = undefined;
+  });
+  return syncing;
+}
+
+async function bring() {
+  const sent = read('queue', []).slice(0, SYNC_LIMIT);
+  if (sent.length === 0) return;
   const { outcomes } = await school.sync(sent, find('gate-station').value || undefined);
-  keep('queue', read('queue', []).slice(sent.length));
+  const brought = new Set(sent.map(({ pass }) => pass));
+  // What was scanned meanwhile stays.
+  keep(
+    'queue',
+    read('queue', []).filter(({ pass }) => !brought.has(pass)),
+  );
   const used = outcomes.filter(({ outcome }) => outcome === 'used');
   const failed = outcomes.filter(({ outcome }) => !['used', 'reported'].includes(outcome));
   toast(`已同步 ${outcomes.length - used.length - failed.length} 人`);
@@ -163,25 +172,6 @@ async function sync() {
     ...failed.map(({ outcome }) => `一条未被接受：${syncWords[outcome] ?? outcome}`),
   ];
   if (told.length > 0) showResult('bad', '同步后发现问题', told);
-}
-
-const syncWords = {
-  expired: '已过期',
-  notFound: '查无此人',
-  invalid: '不是有效报到码',
-  notReady: '手续未完成',
-};
-
-function wordsOf({ code, message, data }) {
-  if (code === 1007) return `已于 ${clock(data.at)} 报到过${data.station ? `（${data.station}）` : ''}`;
-  if (code === 1008) return `报到码已于 ${clock(data.at)} 过期，请学生刷新后重新出示`;
-  if (code === 404) return '查无此报到码';
-  const reasons = {
-    signature: '报到码被改动过，请勿放行',
-    format: '这不是报到码或口令',
-    notReady: '学生还有线上手续没有完成',
-  };
-  return reasons[data?.reason] ?? message;
 }
 
 function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
@@ -214,9 +204,9 @@ find('gate-camera').addEventListener('click', async () => {
     const text = await scanning.text;
     stopScanning();
     if (text !== undefined) await verify(text);
-  } catch {
+  } catch (thrown) {
     stopScanning();
-    showResult('bad', '打不开摄像头，请输入口令', []);
+    showResult('bad', thrown.message, []);
   }
 });
 find('gate-form').addEventListener('submit', (event) => {

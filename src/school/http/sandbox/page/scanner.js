@@ -1,36 +1,53 @@
-const PAUSE_MS = 250;
+import { qrReader } from './qr-reader.js';
 
-/** Whether this browser can read a QR from its camera. */
+/** Between two looks, ms. */
+const PAUSE_MS = 150;
+
+/** Whether this page may use a camera: over plain http it may not. */
 export function canScan() {
-  return 'BarcodeDetector' in globalThis && navigator.mediaDevices?.getUserMedia !== undefined;
+  return navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-/** Shows the camera in `video` until a QR is read; answers with its text, or nothing where `stop` was called. */
+/**
+ * Shows the camera in `video` until a QR is read; answers with its text, or nothing where `stop` was called. What went
+ * wrong is thrown in the steward's words.
+ */
 export function scan(video) {
   let stopped = false;
-  const read = async () => {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  const look = async () => {
+    const read = await qrReader();
+    const stream = await openCamera();
     try {
       video.srcObject = stream;
       video.hidden = false;
       await video.play();
       while (!stopped) {
-        const [found] = await detector.detect(video).catch(() => []);
-        if (found) return found.rawValue;
+        const text = await read(video);
+        if (text) return text;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
       return undefined;
     } finally {
       for (const track of stream.getTracks()) track.stop();
-      video.srcObject = null;
-      video.hidden = true;
+      // The next scan may have begun.
+      if (video.srcObject === stream) {
+        video.srcObject = null;
+        video.hidden = true;
+      }
     }
   };
   return {
-    text: read(),
+    text: look(),
     stop() {
       stopped = true;
     },
   };
+}
+
+async function openCamera() {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  } catch (thrown) {
+    throw new Error('打不开摄像头，请输入口令', { cause: thrown });
+  }
 }

@@ -9,6 +9,17 @@ export class Refused extends Error {
 
 const tokenKey = (tenantId) => `desk.${tenantId}`;
 
+/** What this device calls itself at a school's desk, by chance and for good: a new sign-in makes nobody else of it. */
+function deskName(tenantId) {
+  const key = `desk.name.${tenantId}`;
+  const known = localStorage.getItem(key);
+  if (known !== null) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(key, made);
+  return made;
+}
+
 /** The desk of one school: signs in by one tap and keeps the steward's token for this tab. */
 export class School {
   constructor({ tenantId, name }) {
@@ -21,7 +32,10 @@ export class School {
   }
 
   async signIn() {
-    const { token } = await ask('sign-in', { tenantId: this.tenantId });
+    const { token } = await ask('sign-in', {
+      tenantId: this.tenantId,
+      desk: deskName(this.tenantId),
+    });
     sessionStorage.setItem(tokenKey(this.tenantId), token);
   }
 

@@ -1,0 +1,39 @@
+import type { ScreenWake } from '../../application/ports/screen-wake';
+
+/** The page's wake lock (W3C Screen Wake Lock), which a browser takes back whenever the page is hidden. */
+export class BrowserScreenWake implements ScreenWake {
+  private wanted = false;
+  private lock: WakeLockSentinel | undefined;
+
+  async hold(): Promise<void> {
+    this.wanted = true;
+    document.addEventListener('visibilitychange', this.ask);
+    await this.ask();
+  }
+
+  async release(): Promise<void> {
+    this.wanted = false;
+    document.removeEventListener('visibilitychange', this.ask);
+    const { lock } = this;
+    this.lock = undefined;
+    await lock?.release();
+  }
+
+  private readonly ask = async (): Promise<void> => {
+    // Old engines and plain http have none, whatever the types say.
+    const locks = navigator.wakeLock as WakeLock | undefined;
+    if (!locks || document.visibilityState === 'hidden' || this.isHeld) return;
+    try {
+      const lock = await locks.request('screen');
+      // Meanwhile she may have left, or another one been granted.
+      if (!this.wanted || this.isHeld) await lock.release();
+      else this.lock = lock;
+    } catch {
+      // Refused, as where the battery is low.
+    }
+  };
+
+  private get isHeld(): boolean {
+    return this.lock !== undefined && !this.lock.released;
+  }
+}

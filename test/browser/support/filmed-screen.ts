@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { encode } from 'uqr';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** Of a grey desk. */
+const GREY = 110;
+/** px, of what is held up before the camera. */
+const SIDE = 360;
+
+/** What the cameras of a browser see: a file of one frame, which Chromium opens anew with each camera. */
+export class FilmedScreen {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'orientation-camera-'));
+  private readonly file = join(this.folder, 'seen.y4m');
+
+  constructor() {
+    this.show(new Uint8Array(WIDTH * HEIGHT).fill(GREY));
+  }
+
+  /** For the browser whose cameras these are. */
+  get switches(): readonly string[] {
+    return [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${this.file}`,
+    ];
+  }
+
+  /** Holds up what a phone shows in one place of its screen, a little askew. */
+  async film(place: Locator): Promise<void> {
+    const picture = (await place.screenshot()).toString('base64');
+    const drawn = { picture, width: WIDTH, height: HEIGHT, side: SIDE, grey: GREY };
+    const luma = await place.page().evaluate(async ({ picture, width, height, side, grey }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.fillStyle = `rgb(${grey} ${grey} ${grey})`;
+      pen.fillRect(0, 0, width, height);
+      pen.translate(width / 2, height / 2);
+      pen.rotate(Math.PI / 30);
+      pen.drawImage(image, -side / 2, -side / 2, side, (side * image.height) / image.width);
+      const { data } = pen.getImageData(0, 0, width, height);
+      return Array.from({ length: width * height }, (_, at) => data[at * 4 + 1] ?? 0);
+    }, drawn);
+    this.show(Uint8Array.from(luma));
+  }
+
+  /** Holds up a QR on paper. */
+  print(text: string): void {
+    const { data, size } = encode(text, { ecc: 'M', border: 4 });
+    const module = Math.floor((HEIGHT * 0.9) / size);
+    const [left, top] = [WIDTH, HEIGHT].map((length) => Math.floor((length - module * size) / 2));
+    const luma = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
+      const x = Math.floor(((at % WIDTH) - (left ?? 0)) / module);
+      const y = Math.floor((Math.floor(at / WIDTH) - (top ?? 0)) / module);
+      const dark = data[y]?.[x];
+      return dark === undefined ? GREY : dark ? 20 : 235;
+    });
+    this.show(luma);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** YUV4MPEG2: brightness, then two grey planes of colour at half the width and height. */
+  private show(luma: Uint8Array): void {
+    const colour = new Uint8Array((WIDTH * HEIGHT) / 2).fill(128);
+    const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F5:1 Ip A1:1 C420\nFRAME\n`;
+    writeFileSync(this.file, Buffer.concat([Buffer.from(head), luma, colour]));
+  }
+}

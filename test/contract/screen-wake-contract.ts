@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { ScreenWake } from '../../src/application/ports/screen-wake';
+
+/** `isOn` tells whether the screen is kept from going dark. */
+export function screenWakeContract(
+  name: string,
+  make: () => { readonly wake: ScreenWake; readonly isOn: () => boolean },
+): void {
+  describe(`the screen kept on, ${name}`, () => {
+    test('stays on from the hold to the release', async () => {
+      const { wake, isOn } = make();
+      expect(isOn()).toBe(false);
+      await wake.hold();
+      expect(isOn()).toBe(true);
+      await wake.release();
+      expect(isOn()).toBe(false);
+    });
+
+    test('is held once, however often it is asked for', async () => {
+      const { wake, isOn } = make();
+      await wake.hold();
+      await wake.hold();
+      await wake.release();
+      expect(isOn()).toBe(false);
+    });
+
+    test('may go dark after a release that came before the hold was through', async () => {
+      const { wake, isOn } = make();
+      const holding = wake.hold();
+      await wake.release();
+      await holding;
+      expect(isOn()).toBe(false);
+    });
+
+    test('is held anew after a release', async () => {
+      const { wake, isOn } = make();
+      await wake.release();
+      await wake.hold();
+      expect(isOn()).toBe(true);
+      await wake.release();
+    });
+  });
+}

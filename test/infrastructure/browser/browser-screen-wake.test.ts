@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BrowserScreenWake } from '../../../src/infrastructure/browser/browser-screen-wake';
+import { screenWakeContract } from '../../contract/screen-wake-contract';
+
+/** A browser's locks: granted on the next turn, and all taken back when the page is hidden. */
+class Locks {
+  held = 0;
+  asked = 0;
+  refuses = false;
+  private readonly granted: { released: boolean; release(): Promise<void> }[] = [];
+
+  async request() {
+    this.asked += 1;
+    await Promise.resolve();
+    if (this.refuses) throw new DOMException('low battery', 'NotAllowedError');
+    this.held += 1;
+    const lock = {
+      released: false,
+      release: async () => {
+        if (!lock.released) this.held -= 1;
+        lock.released = true;
+      },
+    };
+    this.granted.push(lock);
+    return lock;
+  }
+
+  takeBack(): void {
+    for (const lock of this.granted) void lock.release();
+  }
+}
+
+let locks: Locks;
+
+async function turnPage(state: DocumentVisibilityState): Promise<void> {
+  if (state === 'hidden') locks.takeBack();
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((settle) => setTimeout(settle));
+}
+
+beforeEach(() => {
+  locks = new Locks();
+  Object.defineProperty(navigator, 'wakeLock', { value: locks, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+screenWakeContract('browser', () => ({ wake: new BrowserScreenWake(), isOn: () => locks.held > 0 }));
+
+describe('the page’s wake lock', () => {
+  test('is asked for again when she comes back to the page', async () => {
+    const wake = new BrowserScreenWake();
+    await wake.hold();
+    await turnPage('hidden');
+    expect(locks.held).toBe(0);
+    await turnPage('visible');
+    expect(locks.held).toBe(1);
+    await wake.release();
+    await turnPage('hidden');
+    await turnPage('visible');
+    expect([locks.held, locks.asked]).toEqual([0, 2]);
+  });
+
+  test('waits for a page that is hidden', async () => {
+    const wake = new BrowserScreenWake();
+    await turnPage('hidden');
+    await wake.hold();
+    expect(locks.asked).toBe(0);
+    await turnPage('visible');
+    expect(locks.held).toBe(1);
+    await wake.release();
+  });
+
+  test('is one, however often it is asked for at once', async () => {
+    const wake = new BrowserScreenWake();
+    await Promise.all([wake.hold(), turnPage('visible'), wake.hold()]);
+    expect(locks.held).toBe(1);
+    await wake.release();
+    expect(locks.held).toBe(0);
+  });
+
+  test('may be refused, and is tried again when she comes back', async () => {
+    const wake = new BrowserScreenWake();
+    locks.refuses = true;
+    await wake.hold();
+    expect([locks.asked, locks.held]).toEqual([1, 0]);
+    locks.refuses = false;
+    await turnPage('hidden');
+    await turnPage('visible');
+    expect(locks.held).toBe(1);
+    await wake.release();
+  });
+
+  test('is done without where the browser has none', async () => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    const wake = new BrowserScreenWake();
+    await expect(wake.hold()).resolves.toBeUndefined();
+    await expect(wake.release()).resolves.toBeUndefined();
+  });
+});

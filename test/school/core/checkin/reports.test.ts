@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { qingyunCheckin } from '../../../../src/school/demo/qingyun-checkin';
+import { Autumn, granted, TENANT, who } from '../autumn';
+
+const MINUTE = 60_000;
+
+let autumn: Autumn;
+let student: string;
+const reports = () => autumn.school.welcome.reports;
+const signIn = (name?: string) => autumn.school.desk.stewardToken(TENANT, name);
+
+/** A student with nothing left to do, where nothing is asked. */
+beforeEach(async () => {
+  autumn = await Autumn.open();
+  const { rules, pages } = qingyunCheckin(autumn.clock.now());
+  const setting = { ...rules.setting, notice: false, info: false, confirm: false } as const;
+  const nothing = { ...rules, setting: { ...setting, facePhoto: 'notRequired' as const } };
+  const { founding, door } = autumn.school.welcome;
+  await founding.open(TENANT, { rules: nothing, pages });
+  await founding.admit(TENANT, { name: who.name, idCard: who.idCard });
+  student = granted(await door.signIn(TENANT, who, undefined)).token;
+});
+
+const scan = async () => {
+  const pass = granted(await autumn.school.welcome.passes.issue(TENANT, student));
+  return { pass: pass.token, scannedAt: pass.issuedAt };
+};
+const sync = async (steward: string, one: { pass: string; scannedAt: number }) =>
+  (await reports().sync(TENANT, steward, [one], undefined))[0]?.outcome;
+const seenBy = async (steward: string) => (await reports().latest(TENANT, steward)).reports[0];
+
+it('knows a sync again that comes after a new sign-in', async () => {
+  const scanned = await scan();
+  expect(await sync(await signIn('desk-1'), scanned)).toBe('reported');
+  autumn.clock.pass(13 * 60 * MINUTE);
+  const again = await signIn('desk-1');
+  expect(await sync(again, scanned)).toBe('reported');
+  expect(await seenBy(again)).toMatchObject({ own: true, laterScans: [] });
+});
+
+it('knows a scan again whose answer was lost before she signed in anew', async () => {
+  const scanned = await scan();
+  granted(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
+  const again = await signIn('desk-1');
+  expect(await sync(again, { ...scanned, scannedAt: scanned.scannedAt + 10_000 })).toBe('reported');
+  expect((await seenBy(again))?.laterScans).toEqual([]);
+});
+
+it('flags a scan that came second once, however often and under however many sign-ins it is synced', async () => {
+  const scanned = await scan();
+  const first = await signIn('desk-1');
+  expect(await sync(first, scanned)).toBe('reported');
+  expect(await sync(await signIn('desk-2'), scanned)).toBe('used');
+  const again = await signIn('desk-2');
+  expect(await sync(again, scanned)).toBe('used');
+  expect(await seenBy(again)).toMatchObject({ own: false, laterScans: [{ own: true }] });
+  expect(await seenBy(first)).toMatchObject({ own: true, laterScans: [{ own: false }] });
+});
+
+it('takes stewards without a name for different ones', async () => {
+  const scanned = await scan();
+  expect(await sync(await signIn(), scanned)).toBe('reported');
+  expect(await sync(await signIn(), scanned)).toBe('used');
+});
