@@ -35,6 +35,15 @@ Feature: An admission is looked up
     And she taps "去报到"
     Then she is on "报到入口"
 
+  @spec-3
+  Scenario: The phone remembers that somebody was admitted, and not who
+    When she looks up the admission of "李晓雨"
+    And she opens the app
+    Then she reads "已查到录取结果"
+    And she does not read "李*雨"
+    When she taps "继续"
+    Then she is on "报到入口"
+
   @spec-7-welcome
   Scenario: Nobody is told whether it was the name or the number
     When somebody looks up the admission of "李晓雨" with the ID number "110000200803070013"

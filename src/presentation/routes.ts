@@ -177,7 +177,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         AdmissionResultScreen,
-        [CheckInGateway, ResultPictures, FileSaver, Clock, Navigation, Toasts],
+        [CheckInGateway, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore],
         (_params, ...ports) => new AdmissionResultViewModel(...ports),
       );
     },

@@ -67,6 +67,20 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect([store.accessToken, store.studentToken, store.userInfo]).toEqual([undefined, undefined, {}]);
     });
 
+    test('what was looked up is kept until it is forgotten or cleared, for each school', () => {
+      const phone = newPhone();
+      const [one, other] = [phone.open('a'), phone.open('b')];
+      expect(one.searchResult).toBeUndefined();
+      one.found({ reportFrom: 1, reportUntil: 2 });
+      one.signIn('applicant');
+      expect([one.searchResult, other.searchResult]).toEqual([{ reportFrom: 1, reportUntil: 2 }, undefined]);
+      one.found(undefined);
+      expect(one.searchResult).toBeUndefined();
+      one.found({ reportFrom: 1, reportUntil: 2 });
+      one.clear();
+      expect(one.searchResult).toBeUndefined();
+    });
+
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

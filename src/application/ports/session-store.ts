@@ -1,3 +1,4 @@
+import type { SearchResult } from '../../domain/session/search-result';
 import type { UserInfo } from '../../domain/session/user-info';
 import { token } from './token';
 
@@ -9,6 +10,8 @@ export interface SessionStore {
   readonly studentToken: string | undefined;
   /** `userInfo`; empty while nothing is known. */
   readonly userInfo: UserInfo;
+  /** The latest admission that was looked up on this phone. */
+  readonly searchResult: SearchResult | undefined;
   /** What was known of whoever was signed in before is forgotten, but for the school. */
   signIn(accessToken: string, userInfo?: UserInfo): void;
   /** Signs a new student in to check-in. An applicant's session stays. */
@@ -17,6 +20,8 @@ export interface SessionStore {
   leaveCheckIn(): void;
   /** Merges into the user info. */
   know(part: UserInfo): void;
+  /** Keeps what was looked up; undefined forgets it. */
+  found(result: SearchResult | undefined): void;
   /** Forgets the session and all that was stored for it. */
   clear(): void;
 }

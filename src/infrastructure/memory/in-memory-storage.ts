@@ -2,12 +2,14 @@ import type { DraftChange, DraftStore, Saving } from '../../application/ports/dr
 import type { Preferences } from '../../application/ports/preferences';
 import type { SessionStore } from '../../application/ports/session-store';
 import { type Draft, draftKey } from '../../domain/form/draft';
+import type { SearchResult } from '../../domain/session/search-result';
 import { newcomer, type UserInfo } from '../../domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
   accessToken: string | undefined = undefined;
   studentToken: string | undefined = undefined;
   userInfo: UserInfo = {};
+  searchResult: SearchResult | undefined = undefined;
 
   signIn(accessToken: string, userInfo?: UserInfo): void {
     this.accessToken = accessToken;
@@ -30,10 +32,15 @@ export class InMemorySessionStore implements SessionStore {
     this.userInfo = { ...this.userInfo, ...part };
   }
 
+  found(result: SearchResult | undefined): void {
+    this.searchResult = result;
+  }
+
   clear(): void {
     this.accessToken = undefined;
     this.studentToken = undefined;
     this.userInfo = {};
+    this.searchResult = undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SessionStore } from '../../application/ports/session-store';
+import { readSearchResult, type SearchResult } from '../../domain/session/search-result';
 import { newcomer, type UserInfo } from '../../domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
 
@@ -9,6 +10,7 @@ export class LocalSessionStore implements SessionStore {
   private readonly token: string;
   private readonly student: string;
   private readonly info: string;
+  private readonly result: string;
 
   constructor(
     private readonly storage: KeyValueStorage,
@@ -17,6 +19,7 @@ export class LocalSessionStore implements SessionStore {
     this.token = `accesstoken:${tenantId}`;
     this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
+    this.result = `searchResult:${tenantId}`;
   }
 
   get accessToken(): string | undefined {
@@ -24,8 +27,14 @@ export class LocalSessionStore implements SessionStore {
   }
 
   get userInfo(): UserInfo {
-    const stored = this.storage.get(this.info);
-    return stored === null ? {} : readUserInfo(stored);
+    const stored = this.read(this.info);
+    return Object.fromEntries(
+      KEPT.flatMap((key) => (typeof stored?.[key] === 'string' ? [[key, stored[key] as string]] : [])),
+    );
+  }
+
+  get searchResult(): SearchResult | undefined {
+    return readSearchResult(this.read(this.result));
   }
 
   get studentToken(): string | undefined {
@@ -52,10 +61,25 @@ export class LocalSessionStore implements SessionStore {
     this.write({ ...this.userInfo, ...part });
   }
 
+  found(result: SearchResult | undefined): void {
+    if (result === undefined) this.storage.remove(this.result);
+    else this.storage.set(this.result, JSON.stringify(result));
+  }
+
   clear(): void {
+    this.storage.remove(this.result);
     this.storage.remove(this.token);
     this.storage.remove(this.student);
     this.storage.remove(this.info);
+  }
+
+  /** Undefined for what another program wrote there. */
+  private read(key: string): Readonly<Record<string, unknown>> | undefined {
+    try {
+      return JSON.parse(this.storage.get(key) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Member by member: what else an answer held does not come to lie on the phone. */
@@ -67,17 +91,5 @@ export class LocalSessionStore implements SessionStore {
         this.info,
         JSON.stringify(Object.fromEntries(known.map((key) => [key, userInfo[key]]))),
       );
-  }
-}
-
-/** Empty for what another program wrote there. */
-function readUserInfo(text: string): UserInfo {
-  try {
-    const stored = JSON.parse(text) as Record<string, unknown> | null;
-    return Object.fromEntries(
-      KEPT.flatMap((key) => (typeof stored?.[key] === 'string' ? [[key, stored[key] as string]] : [])),
-    );
-  } catch {
-    return {};
   }
 }

@@ -7,7 +7,6 @@ import type { EnrollmentGateway, Resubmission } from '../../../src/application/p
 import type { FileStore, PickedFile, Upload } from '../../../src/application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
 import type { Navigation } from '../../../src/application/ports/navigation';
-import type { SessionStore } from '../../../src/application/ports/session-store';
 import type { Toasts } from '../../../src/application/ports/toasts';
 import type { Application, FiledApplication } from '../../../src/domain/enrollment/application';
 import type {
@@ -104,26 +103,6 @@ export class FakeDrafts implements DraftStore {
   }
   private mayFail(): void {
     if (this.denied) throw new Error('storage denied');
-  }
-}
-
-export class FakeSession implements SessionStore {
-  accessToken: string | undefined = undefined;
-  studentToken: string | undefined = undefined;
-  readonly userInfo = {};
-  know(): void {}
-  checkIn(studentToken: string): void {
-    this.studentToken = studentToken;
-  }
-  leaveCheckIn(): void {
-    this.studentToken = undefined;
-  }
-
-  signIn(accessToken: string): void {
-    this.accessToken = accessToken;
-  }
-  clear(): void {
-    this.accessToken = undefined;
   }
 }
 

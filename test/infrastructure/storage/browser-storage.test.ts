@@ -27,7 +27,9 @@ describe('what local storage holds', () => {
     'user info that is none reads as empty: %j',
     (text) => {
       localStorage.setItem('userInfo:tenant-a', text);
-      expect(new LocalSessionStore(new BrowserStorage(), 'tenant-a').userInfo).toEqual({});
+      localStorage.setItem('searchResult:tenant-a', text);
+      const store = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
+      expect([store.userInfo, store.searchResult]).toEqual([{}, undefined]);
     },
   );
 

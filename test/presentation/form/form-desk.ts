@@ -1,5 +1,6 @@
 import type { PathParams } from '../../../src/application/navigation/paths';
 import { GatewayError } from '../../../src/application/ports/gateway-error';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '../../../src/presentation/screens/enrollment/confirm-application.view-model';
 import { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
 import {
@@ -9,7 +10,6 @@ import {
   FakeFiles,
   FakeGateway,
   FakeNavigation,
-  FakeSession,
   FakeToasts,
   settle,
 } from '../../application/enrollment/fakes';
@@ -21,7 +21,7 @@ export class FormDesk {
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new FakeDrafts();
   readonly files = new FakeFiles();
-  readonly session = new FakeSession();
+  readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();

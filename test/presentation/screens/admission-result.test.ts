@@ -11,7 +11,7 @@ import { admissionPicture, reportDate } from '../../../src/presentation/screens/
 import { AdmissionResultViewModel } from '../../../src/presentation/screens/homepage/admission-result.view-model';
 import { wordsFor } from '../../../src/presentation/shell/late-words';
 import { admission, fakeCheckIn } from './checkin-fakes';
-import { FakeClock, FakeNavigation } from './fakes';
+import { FakeClock, FakeNavigation, FakeSession } from './fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',
@@ -35,9 +35,10 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const toasts = { show: (message: unknown) => said.push(message) };
   const gateway = fakeCheckIn({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
-  const vm = new AdmissionResultViewModel(gateway, pictures, saver, clock, navigation, toasts);
+  const session = new FakeSession();
+  const vm = new AdmissionResultViewModel(gateway, pictures, saver, clock, navigation, toasts, session);
   vm.start();
-  return { vm, saver, navigation, said };
+  return { vm, saver, navigation, said, session };
 }
 
 async function asked(setting: Setting = {}) {
@@ -61,6 +62,16 @@ describe('looking an admission up', () => {
     expect(vm.answer).toEqual(found);
     vm.again();
     expect([vm.answer, vm.form.values.name]).toEqual([undefined, ' 王子涵 ']);
+  });
+
+  test('of the answer the phone keeps the dates alone, until she has reported', async () => {
+    const { vm, session } = await asked();
+    const { reportFrom, reportUntil } = admission;
+    expect(session.searchResult).toEqual({ reportFrom, reportUntil });
+    vm.dispose();
+    expect(session.searchResult).toEqual({ reportFrom, reportUntil });
+    const reported = await asked({ lookUp: async () => ({ ...found, reported: true }) });
+    expect(reported.session.searchResult).toBeUndefined();
   });
 
   test('says that nothing was found, or how long to wait', async () => {

@@ -30,7 +30,7 @@ class Stage {
 
   constructor(face: FacePhoto, parts: Partial<CheckInGateway> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
-    this.session.checkIn('hers');
+    this.session.checkIn('hers', 'w1');
     this.vm = new FaceViewModel(
       fakeCheckIn({
         record: async () => {

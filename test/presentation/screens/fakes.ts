@@ -6,11 +6,11 @@ import type { EnrollmentGateway } from '../../../src/application/ports/enrollmen
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
 import type { Navigation } from '../../../src/application/ports/navigation';
 import type { SchoolFront } from '../../../src/application/ports/school-front';
-import type { SessionStore } from '../../../src/application/ports/session-store';
 import type { Application } from '../../../src/domain/enrollment/application';
 import type { Plan } from '../../../src/domain/enrollment/plan';
 import type { Draft } from '../../../src/domain/form/draft';
 import { noFee } from '../../../src/domain/payment/fee';
+import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
 
 /** 2026-08-11 14:02:36 in Shanghai. */
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
@@ -128,25 +128,10 @@ export class FakeNavigation implements Navigation {
   }
 }
 
-export class FakeSession implements SessionStore {
-  constructor(public accessToken: string | undefined = undefined) {}
-
-  studentToken: string | undefined = undefined;
-  readonly userInfo = {};
-  know(): void {}
-  checkIn(studentToken: string): void {
-    this.studentToken = studentToken;
-  }
-  leaveCheckIn(): void {
-    this.studentToken = undefined;
-  }
-
-  signIn(accessToken: string): void {
+export class FakeSession extends InMemorySessionStore {
+  constructor(accessToken?: string) {
+    super();
     this.accessToken = accessToken;
-  }
-
-  clear(): void {
-    this.accessToken = undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CheckInGateway } from '../../../src/application/ports/check-in-gat
 import type { DraftStore } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
 import type { SchoolFront } from '../../../src/application/ports/school-front';
+import type { SearchResult } from '../../../src/domain/session/search-result';
 import { entrances } from '../../../src/presentation/screens/homepage/entrances';
 import { HomeViewModel } from '../../../src/presentation/screens/homepage/home.view-model';
 import { fakeCheckIn, welcomeRecord } from './checkin-fakes';
@@ -24,6 +25,7 @@ import {
 } from './fakes';
 
 interface Setting {
+  readonly looked?: SearchResult;
   readonly token?: string;
   readonly parts?: Partial<EnrollmentGateway>;
   readonly school?: Partial<SchoolFront>;
@@ -33,11 +35,12 @@ interface Setting {
 }
 
 async function opened(setting: Setting = {}) {
-  const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, welcome } = setting;
+  const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, looked, welcome } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   session.studentToken = student;
+  session.found(looked);
   const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
     fakeSchool(school),
@@ -95,6 +98,23 @@ describe('继续', () => {
     expect(vm.unfinished).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
     vm.resume();
     expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
+  test('offers to report where an admission was looked up, until the last day is over', async () => {
+    expect(
+      (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished,
+    ).toBeUndefined();
+    const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
+    const { vm, navigation } = await opened({ looked });
+    expect(vm.unfinished).toEqual({ kind: 'admitted', ...looked });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+    const reported = await opened({
+      looked,
+      student: 's',
+      welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
+    });
+    expect(reported.session.searchResult).toBeUndefined();
   });
 
   test('does not offer a check-in that is over, nor one that the school has forgotten', async () => {

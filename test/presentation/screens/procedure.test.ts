@@ -50,7 +50,7 @@ class Stage {
 
   constructor(private readonly skew = 0) {
     this.clock = new FakeClock(NOW + skew);
-    this.session.checkIn('hers');
+    this.session.checkIn('hers', 'w1');
     this.vm = this.make();
   }
 
@@ -242,7 +242,7 @@ test('who comes back without network finds the pass that she had', async () => {
 test('the pass of one student is not shown to the next', async () => {
   const stage = await new Stage().open();
   stage.vm.dispose();
-  stage.session.checkIn('another');
+  stage.session.checkIn('another', 'w1');
   stage.cut = true;
   stage.vm = stage.make();
   await stage.open();

@@ -59,7 +59,7 @@ class Stage {
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
-    this.session.checkIn('hers');
+    this.session.checkIn('hers', 'w1');
     const picture = { file, address: 'blob:1', release: () => this.countRelease() };
     this.vm = new TakePictureViewModel(
       fakeCheckIn({

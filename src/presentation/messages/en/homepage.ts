@@ -9,6 +9,8 @@ export const homepage: Translation<typeof chinese> = {
   'homepage.waiting': { one: '{count} needs you', other: '{count} need you' },
   'homepage.resumeFee': 'Fee due · {amount}',
   'homepage.resumeReturned': 'Sent back for you to correct',
+  'homepage.resumeAdmitted': 'Your admission was found',
+  'homepage.report': 'Report from {from} to {to}',
   'homepage.allNotices': 'All notices',
   'notice.failed': 'This could not be loaded',
   'notice.gone': 'This was not found',

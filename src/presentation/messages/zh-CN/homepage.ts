@@ -7,6 +7,8 @@ export const homepage = {
   'homepage.waiting': '{count} 项待处理',
   'homepage.resumeFee': '待缴费 · {amount}',
   'homepage.resumeReturned': '学校已退回，等你修改',
+  'homepage.resumeAdmitted': '已查到录取结果',
+  'homepage.report': '{from}至{to}报到',
   'homepage.allNotices': '全部通知',
   'notice.failed': '内容没有加载成功',
   'notice.gone': '没有找到这份内容',

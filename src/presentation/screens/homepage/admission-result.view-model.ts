@@ -5,6 +5,7 @@ import type { Clock } from '../../../application/ports/clock';
 import type { FileSaver } from '../../../application/ports/file-saver';
 import type { Navigation } from '../../../application/ports/navigation';
 import type { ResultPicture, ResultPictures } from '../../../application/ports/result-pictures';
+import type { SessionStore } from '../../../application/ports/session-store';
 import type { Toasts } from '../../../application/ports/toasts';
 import { type ReportDate, reportCalendar } from '../../../domain/checkin/report-calendar';
 import type { AdmissionResult } from '../../../domain/checkin/welcome';
@@ -28,9 +29,13 @@ export class AdmissionResultViewModel {
     private readonly clock: Clock,
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
+    private readonly session: SessionStore,
   ) {
     this.form = new IdentityForm(clock, ['name', 'idCard']);
-    makeAutoObservable<this, 'gateway' | 'pictures' | 'saver' | 'clock' | 'navigation' | 'toasts'>(
+    makeAutoObservable<
+      this,
+      'gateway' | 'pictures' | 'saver' | 'clock' | 'navigation' | 'toasts' | 'session'
+    >(
       this,
       {
         form: false,
@@ -40,6 +45,7 @@ export class AdmissionResultViewModel {
         clock: false,
         navigation: false,
         toasts: false,
+        session: false,
       },
       { autoBind: true },
     );
@@ -103,6 +109,8 @@ export class AdmissionResultViewModel {
 
   private show(answer: AdmissionResult): void {
     this.answer = answer;
+    const { reportFrom, reportUntil } = answer.admission;
+    this.session.found(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
   private showPicture(address: string): void {

@@ -16,6 +16,7 @@ import { shownStatus } from '../../../domain/enrollment/application-view';
 import type { NoticeSummary, SchoolBadge } from '../../../domain/enrollment/notice';
 import { type PlanSummary, planState } from '../../../domain/enrollment/plan';
 import type { Draft } from '../../../domain/form/draft';
+import type { SearchResult } from '../../../domain/session/search-result';
 import { Remote } from '../../remote.view-model';
 import { ServerTime } from '../../server-time.view-model';
 import { NoticeReader } from '../parts/notice-reader.view-model';
@@ -40,6 +41,7 @@ export interface CheckInUnderWay {
 export type Unfinished =
   | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
   | { readonly kind: 'draft'; readonly draft: Draft }
+  | ({ readonly kind: 'admitted' } & SearchResult)
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
 
 /** How many applications wait for money and for mending. */
@@ -145,19 +147,30 @@ export class HomeViewModel {
     return { kind: 'none' };
   }
 
-  /** What 继续 leads to: a check-in before a draft, and that before an application that waits for its applicant. */
+  /**
+   * What 继续 leads to: a check-in before a draft, that before an application that waits for its applicant, and that
+   * before a check-in which an admission looked up here leads to.
+   */
   get unfinished(): Unfinished | undefined {
     const { value: underWay } = this.checkIn;
     if (underWay) return { kind: 'checkIn', ...underWay };
     const [draft] = this.drafts;
     if (draft) return { kind: 'draft', draft: this.titled(draft) };
     const waiting = this.needing('feeDue')[0] ?? this.needing('returned')[0];
-    if (!waiting) return undefined;
+    if (!waiting) return this.admitted;
     return {
       kind: 'application',
       application: waiting,
       need: waiting.state.status === 'returned' ? 'returned' : 'feeDue',
     };
+  }
+
+  /** Until the last day to report is over. */
+  private get admitted(): Unfinished | undefined {
+    const { searchResult } = this.session;
+    return searchResult && this.time.now <= searchResult.reportUntil
+      ? { kind: 'admitted', ...searchResult }
+      : undefined;
   }
 
   /** What was kept before its plan had come has no title of its own. */
@@ -188,7 +201,8 @@ export class HomeViewModel {
       const mended = resubmission && { application: resubmission.applicationId };
       const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
       this.navigation.go(path, { plan: planId, ...mended });
-    } else if (unfinished) this.navigation.go(paths.applications, { application: unfinished.application.id });
+    } else if (unfinished?.kind === 'admitted') this.navigation.go(paths.checkinEntry);
+    else if (unfinished) this.navigation.go(paths.applications, { application: unfinished.application.id });
   }
 
   openNotice(notice: NoticeSummary): void {
@@ -231,6 +245,7 @@ export class HomeViewModel {
         this.welcome.record(studentToken).then(granted),
       ]);
       const next = currentStep(plan, record);
+      if (record.reportedAt !== undefined) this.session.found(undefined);
       return next && { next, school: record.admission.school };
     } catch (thrown) {
       // A session that ran out is no failure here: the entrance asks who it is.

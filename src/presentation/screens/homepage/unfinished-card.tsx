@@ -42,6 +42,18 @@ function useWords(unfinished: HomeViewModel['unfinished']) {
           : messages.t('checkin.resumeNext', { step: messages.t(`checkin.step.${next}`) }),
     };
   }
+  if (unfinished.kind === 'admitted') {
+    const { reportFrom, reportUntil } = unfinished;
+    return {
+      tone: 'plain',
+      why: messages.t('homepage.resumeAdmitted'),
+      title: messages.t('title.checkin'),
+      where: messages.t('homepage.report', {
+        from: messages.date(reportFrom),
+        to: messages.date(reportUntil),
+      }),
+    };
+  }
   if (unfinished.kind === 'draft') {
     const { planTitle, step, stepCount, minutesLeft, resubmission } = unfinished.draft;
     return {
