@@ -10,7 +10,7 @@ const CHINA_AHEAD = 8 * 3_600_000;
 
 /** What she gives, step by step, in the words of the form. */
 const picked: readonly Readonly<Record<string, string>>[] = [
-  { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业户口' },
+  { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业家庭户口' },
   { 就读方式: '住校', 与本人关系: '父亲' },
   { 到校时段: '10:00–12:00', 交通方式: '火车、高铁', 陪同人数: '2 人' },
 ];

@@ -23,9 +23,9 @@ function select(path: string, summary: string) {
 export const codeTableEndpoints: Readonly<Record<CodeTable, Endpoint<object, Options>>> = {
   ethnicGroups: select('nationSelect', 'Ethnic groups (GB/T 3304)'),
   politicalStatuses: select('partySelect', 'Political statuses (GB/T 4762)'),
-  dayStudentOrBoarder: select('selectdaygotype', 'Day student or boarder'),
-  householdKinds: select('selecthktype', 'Household kinds'),
-  studentKinds: select('selectstutype', 'Student kinds'),
+  dayStudentOrBoarder: select('selectdaygotype', 'Day student or boarder (JY/T 1001)'),
+  householdKinds: select('selecthktype', 'Household kinds (GA/T 2000.27)'),
+  studentKinds: select('selectstutype', "Student kinds, the school's own"),
 };
 
 export const majorSelect = select('majorSelect', "The school's majors");

@@ -1,11 +1,6 @@
 // A day of arrival over HTTP: `npx tsx test/bench/check-in-rush.ts [--postgres] [--processes=2] [--students=5000]
 // [--stewards=20] [--sockets=64]`, after a build. Every student signs in, reads, saves, confirms and fetches a pass;
 // stewards scan each pass twice at once. Fails unless each student is reported once and the second scan is refused.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
@@ -13,7 +8,7 @@ import { LAKESIDE } from '../../src/school/demo/lakeside';
 import { codes } from '../../src/wire/codes';
 import { type Endpoint, endpointPath } from '../../src/wire/endpoint';
 import { stewardEndpoints, welcomeEndpoints } from '../../src/wire/welcome';
-import { providePostgres } from '../support/postgres.mjs';
+import { type Answer, Backend, percentile } from './backend';
 
 const { values } = parseArgs({
   options: {
@@ -31,33 +26,11 @@ const [processes, students, stewards, sockets] = [
   values.sockets,
 ].map(Number) as [number, number, number, number];
 
-interface Answer {
-  readonly code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
-  readonly data: any;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: sockets + stewards });
 const times = new Map<string, number[]>();
-const ports: number[] = [];
-let turn = 0;
+const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + stewards });
 
 function send(method: string, path: string, body: object, bearer: string): Promise<Answer> {
-  const port = ports[turn++ % ports.length];
-  const headers = {
-    'content-type': 'application/json',
-    tenantid: LAKESIDE,
-    authorization: `Bearer ${bearer}`,
-  };
-  return new Promise((settle, fail) => {
-    const call = request({ port, agent, method, path, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => settle(JSON.parse(Buffer.concat(parts).toString())));
-    });
-    call.on('error', fail);
-    call.end(method === 'GET' ? undefined : JSON.stringify(body));
-  });
+  return backend.send(method, path, { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` }, body);
 }
 
 async function ask(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
@@ -79,7 +52,7 @@ const answers = {
   ethnicGroup: '01',
   politicalStatus: '03',
   studentKind: '1',
-  householdKind: '3',
+  householdKind: '10',
   boarding: '2',
   homeRegion: { code: '320102', names: ['江苏省', '南京市', '玄武区'] },
   homeAddress: '中山路1号',
@@ -145,55 +118,18 @@ async function rush(): Promise<void> {
   if (reported !== students) throw new Error(`the school counts ${reported} of ${students}`);
 }
 
-const children: ChildProcess[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'orientation-rush-'));
-const postgres = values.postgres ? await providePostgres() : undefined;
-if (values.postgres && !postgres) throw new Error('no PostgreSQL');
-if (processes > 1 && !postgres) throw new Error('many processes want --postgres');
-
-function begin(): Promise<number> {
-  const environment = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: folder,
-    SANDBOX: 'on',
-    BENCH: 'on',
-    ...(postgres && { DATABASE_URL: postgres.url }),
-  };
-  const child = spawn(process.execPath, [resolve('dist/school/main.js')], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return new Promise((settle, fail) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
-      if (port !== undefined) settle(Number(port));
-    });
-    child.once('exit', () => fail(new Error(`the backend has ended:\n${said}`)));
-  });
-}
-
 try {
-  for (let n = 0; n < processes; n += 1) ports.push(await begin());
   const began = performance.now();
   await rush();
   const seconds = (performance.now() - began) / 1_000;
   const calls = [...times.values()].reduce((sum, list) => sum + list.length, 0);
   console.log(
-    `${students} students, ${stewards} stewards, ${processes} process(es) on ${postgres ? 'PostgreSQL' : 'PGlite'}: each reported once, ` +
+    `${students} students, ${stewards} stewards, ${backend.name}: each reported once, ` +
       `each second scan refused; ${seconds.toFixed(1)} s, ${Math.round(students / seconds)} students/s, ${Math.round(calls / seconds)} calls/s`,
   );
   for (const [path, list] of times) {
-    const sorted = list.sort((a, b) => a - b);
-    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0);
-    console.log(`${path}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+    console.log(`${path}: p50 ${percentile(list, 0.5)} ms, p99 ${percentile(list, 0.99)} ms`);
   }
 } finally {
-  for (const child of children) child.kill('SIGKILL');
-  postgres?.stop();
-  agent.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await backend.end();
 }

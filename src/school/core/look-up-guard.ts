@@ -1,8 +1,9 @@
 import type { Refusal } from '../../domain/enrollment/refusal';
+import { KnownWaits } from './known-waits';
 import { notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
 import type { Tables } from './store';
-import { countWrongTry, forgetTries, refuseTry, type TryKeys } from './tries';
+import { HeldTries, type TryKeys, tooManyTries } from './tries';
 
 /** Somebody says who she is. Values in their one spelling, or another spelling is another try. */
 export interface Claim {
@@ -19,6 +20,8 @@ export interface Claim {
 
 /** The one door to what is found by personal data: it limits guessing and answers alike to unknown and wrong. */
 export class LookUpGuard {
+  private readonly known = new KnownWaits();
+
   constructor(private readonly parts: Pick<SchoolParts, 'store' | 'clock' | 'secrets'>) {}
 
   /**
@@ -26,23 +29,30 @@ export class LookUpGuard {
    * clash and must do the same work whoever is asked for, so that time tells nothing. Refuses with `notFound` and
    * `tooManyTries`.
    */
-  prove<T extends object>(
+  async prove<T extends object>(
     claim: Claim,
     find: (tables: Tables) => Promise<T | undefined>,
   ): Promise<T | Refusal> {
     const keys = this.keysOf(claim);
-    return this.parts.store.atomically(async (tables): Promise<T | Refusal> => {
+    const known = this.known.refuse(allOf(keys), this.parts.clock.now());
+    if (known) return known;
+    const { answer, counts } = await this.parts.store.atomically(async (tables) => {
       const now = this.parts.clock.now();
-      const refusal = await refuseTry(tables, keys, now);
-      if (refusal) return refusal;
+      const held = await HeldTries.hold(tables, keys, now);
+      const waits = held.waits();
+      if (waits.length > 0) return { answer: tooManyTries(waits, now), counts: waits };
       const found = await find(tables);
-      if (found === undefined) {
-        await countWrongTry(tables, keys, now);
-        return notFound;
-      }
-      await forgetTries(tables, keys);
-      return found;
+      if (found === undefined) return { answer: notFound, counts: await held.wrong() };
+      await held.right();
+      return { answer: found, counts: [] };
     });
+    this.known.note(counts, this.parts.clock.now());
+    return answer;
+  }
+
+  /** The refusal where it is known already that this claim has to wait; nothing is asked or counted. */
+  refuseKnown(claim: Claim): Refusal | undefined {
+    return this.known.refuse(allOf(this.keysOf(claim)), this.parts.clock.now());
   }
 
   private keysOf({ purpose, tenantId, own, shared = [], address }: Claim): TryKeys {
@@ -57,4 +67,8 @@ export class LookUpGuard {
       address: address === undefined ? undefined : key('address', address),
     };
   }
+}
+
+function allOf({ identity, shared }: TryKeys): readonly string[] {
+  return [...identity, ...(shared?.here ?? []), ...(shared?.everywhere ?? [])];
 }

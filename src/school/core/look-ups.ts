@@ -57,7 +57,6 @@ export class LookUps {
   ): Promise<T | Refusal> {
     const identity = parseIdentity(typed);
     if (isRefusal(identity)) return identity;
-    await this.releases.sweep(tenantId);
     const applicantKey = keysOf(this.parts.secrets, tenantId, identity).applicant;
     const { name, idCard, phone } = identity;
     // Guessing around a known ID number and around a known name and mobile both count.
@@ -65,7 +64,11 @@ export class LookUps {
       ['id', idCard],
       ['contact', name, phone],
     ];
-    return this.guard.prove({ purpose: 'applicant', tenantId, own, address }, async (tables) => {
+    const claim = { purpose: 'applicant', tenantId, own, address };
+    const waits = this.guard.refuseKnown(claim);
+    if (waits) return waits;
+    await this.releases.sweep(tenantId);
+    return this.guard.prove(claim, async (tables) => {
       const applications = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return applications.length === 0 ? undefined : then(tables, { identity, applicantKey, applications });
     });

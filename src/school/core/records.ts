@@ -123,9 +123,10 @@ export interface FileRecord {
 export interface TriesRecord {
   readonly key: string;
   readonly wrong: number;
-  readonly lastAt: number;
   /** Until when nothing more is tried under it; in the past where it may. */
   readonly waitsUntil: number;
+  /** Until when they count; never before `waitsUntil`. */
+  readonly keptUntil: number;
 }
 
 /** Wrong tries from one address, which leak out of it with time: `level` is what was left `at` the last of them. */

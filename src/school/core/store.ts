@@ -146,18 +146,15 @@ export interface FileTable extends FileReading {
 }
 
 export interface TriesTable extends TriesReading {
-  /** The same as `find`; nobody else counts under this key until this work is committed. */
-  hold(key: string): Promise<TriesRecord | undefined>;
-  /** Replaces a held count. */
-  save(record: TriesRecord): Promise<void>;
-  clear(key: string): Promise<void>;
+  /** Those that there are; nobody else counts under any of these keys until this work is committed. */
+  hold(keys: readonly string[]): Promise<readonly TriesRecord[]>;
+  /** Replaces held counts, each of another key. */
+  save(records: readonly TriesRecord[]): Promise<void>;
+  clear(keys: readonly string[]): Promise<void>;
   /** Adds one to what has not leaked out of an address since its last; exact however many add at once. */
-  burden(
-    address: string,
-    by: { readonly now: number; readonly leakPerMs: number; readonly most: number },
-  ): Promise<void>;
-  /** Removes some counts and burdens last added to before `before`, and says how many. */
-  forget(before: number, limit: number): Promise<number>;
+  burden(address: string, now: number, by: { readonly perMs: number; readonly most: number }): Promise<void>;
+  /** Removes some counts kept until before `now` and burdens last added to before `emptySince`, and says how many. */
+  forget(now: number, emptySince: number, limit: number): Promise<number>;
 }
 
 export interface Tables extends Reading {

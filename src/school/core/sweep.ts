@@ -4,8 +4,10 @@ import { TRIES } from './tries';
 /** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
 const BATCH = 500;
 const FILE_BATCH = 50;
-/** Works of one kind in one sweep; what is left waits for the next. */
-const ROUNDS = 40;
+/** Works of one kind in one sweep; what is left waits for the next. More than a flood of guesses leaves between two. */
+const ROUNDS = 4_000;
+/** After so long, in ms, nothing is left of a burden, however great it was. */
+const ADDRESS_EMPTY = TRIES.addressEmptiesIn * TRIES.addressFloods;
 
 /** How many of each kind a sweep removed. */
 export interface Swept {
@@ -27,7 +29,7 @@ export class Sweep {
     const now = clock.now();
     return {
       tries: await inBatches(BATCH, (limit) =>
-        store.atomically(({ tries }) => tries.forget(now - TRIES.forgottenAfter, limit)),
+        store.atomically(({ tries }) => tries.forget(now, now - ADDRESS_EMPTY, limit)),
       ),
       tokens: await inBatches(BATCH, (limit) => store.atomically(({ tokens }) => tokens.forget(now, limit))),
       drafts: await inBatches(BATCH, (limit) => store.atomically(({ drafts }) => drafts.forget(now, limit))),

@@ -12,8 +12,10 @@ const HOUR = 3_600 * SECOND;
  * An address is never shut: behind it may be a whole campus, and whoever is right and has not failed gets in, however
  * many others behind it fail. What an address over its room loses is patience with the wrong: each wrong try, the very
  * first one too, makes the identity wait. Guessing gets nowhere all the same, because every guess names somebody: around
- * one identity there are then a guess, a minute, a guess, two minutes … an hour, so some thirty guesses a day; and over
- * many identities each guess must hit all details of one of them at once.
+ * one identity there are then a guess, a minute, a guess, two minutes … an hour, so a
+ * dozen in the first four hours, and 24 a day; and over many identities each guess must hit all details of one of them at
+ * once. Each wrong try is remembered for an hour, so that resting gains nothing either, and of a flood of names the
+ * database keeps what the last hour brought.
  */
 export const TRIES = {
   /** Wrong tries that an identity may have. */
@@ -29,7 +31,11 @@ export const TRIES = {
   addressFloods: 2,
   firstWait: 60 * SECOND,
   longestWait: HOUR,
-  forgottenAfter: 24 * HOUR,
+  /** For how long after the last of them each wrong try is remembered, and all together at most. */
+  rememberedEach: HOUR,
+  rememberedAtMost: 24 * HOUR,
+  /** A full address takes no notice of more wrong tries for so long: they change nothing, and one row is not fought for. */
+  addressRest: SECOND,
 } as const;
 
 /** What is counted under: keyed digests, so that the counts name nobody. */
@@ -41,41 +47,71 @@ export interface TryKeys {
   readonly address: string | undefined;
 }
 
-/** Why nothing may be tried now. The counts are held until the work ends, so that tries cannot overlap. */
-export async function refuseTry(tables: Tables, keys: TryKeys, now: number): Promise<Refusal | undefined> {
-  let until = 0;
-  for (const [key] of inOrder(keys)) {
-    const record = await tables.tries.hold(key);
-    until = Math.max(until, record?.waitsUntil ?? 0);
+/** The counts around one try, held until the work ends, so that tries cannot overlap. */
+export class HeldTries {
+  private constructor(
+    private readonly tables: Tables,
+    private readonly keys: TryKeys,
+    private readonly records: ReadonlyMap<string, TriesRecord>,
+    private readonly now: number,
+  ) {}
+
+  static async hold(tables: Tables, keys: TryKeys, now: number): Promise<HeldTries> {
+    const records = await tables.tries.hold(inOrder(keys).map(([key]) => key));
+    return new HeldTries(tables, keys, new Map(records.map((record) => [record.key, record])), now);
   }
-  return until > now ? { refused: 'tooManyTries', retryAfter: Math.ceil((until - now) / SECOND) } : undefined;
+
+  /** Under which of the counts nothing is tried now, and until when; none where a try is allowed. */
+  waits(): readonly TriesRecord[] {
+    return [...this.records.values()].filter(({ waitsUntil }) => waitsUntil > this.now);
+  }
+
+  /** After a wrong try: the counts as they are now. */
+  async wrong(): Promise<readonly TriesRecord[]> {
+    const { tables, keys, records, now } = this;
+    const room = await this.roomOf(keys.address);
+    const counted = inOrder(keys).map(([key, { free, freeOverRoom }]) => {
+      const before = records.get(key);
+      const wrong = 1 + (before && before.keptUntil >= now ? before.wrong : 0);
+      const kept = Math.min(wrong * TRIES.rememberedEach, TRIES.rememberedAtMost);
+      const waitsUntil = now + waitAfter(wrong, room === 'over' || room === 'full' ? freeOverRoom : free);
+      return { key, wrong, waitsUntil, keptUntil: now + kept };
+    });
+    await tables.tries.save(counted);
+    if (keys.address !== undefined && room !== 'full') await tables.tries.burden(keys.address, now, LEAK);
+    return counted;
+  }
+
+  /**
+   * After a right try. Counts around shared details stay: they are others' as well, and somebody with the same name must
+   * not be able to begin them anew.
+   */
+  async right(): Promise<void> {
+    const counted = [...this.keys.identity].sort().filter((key) => this.records.has(key));
+    if (counted.length > 0) await this.tables.tries.clear(counted);
+  }
+
+  /** `full`: over its room by as much as is kept, and noted a moment ago. */
+  private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
+    const burden = address === undefined ? undefined : await this.tables.tries.burdenOf(address);
+    if (!burden) return 'left';
+    const since = this.now - burden.at;
+    const level = burden.level - Math.max(0, since) * LEAK.perMs;
+    if (level < TRIES.address) return 'left';
+    return since < TRIES.addressRest && level + 1 >= LEAK.most ? 'full' : 'over';
+  }
 }
 
-/** Counts a try that `refuseTry` let pass in the same work. */
-export async function countWrongTry(tables: Tables, keys: TryKeys, now: number): Promise<void> {
-  const { address } = keys;
-  const over = address !== undefined && (await isOverRoom(tables, address, now));
-  for (const [key, { free, freeOverRoom }] of inOrder(keys)) {
-    const before = await tables.tries.find(key);
-    const wrong = 1 + (before && !isForgotten(before, now) ? before.wrong : 0);
-    const waitsUntil = now + waitAfter(wrong, over ? freeOverRoom : free);
-    await tables.tries.save({ key, wrong, lastAt: now, waitsUntil });
-  }
-  if (address !== undefined) {
-    const most = TRIES.address * TRIES.addressFloods;
-    await tables.tries.burden(address, { now, leakPerMs: TRIES.address / TRIES.addressEmptiesIn, most });
-  }
+/** Seconds until the last of some waits is over, as a refusal. */
+export function tooManyTries(waits: readonly Pick<TriesRecord, 'waitsUntil'>[], now: number): Refusal {
+  const until = Math.max(...waits.map(({ waitsUntil }) => waitsUntil));
+  return { refused: 'tooManyTries', retryAfter: Math.ceil((until - now) / SECOND) };
 }
 
-/**
- * After a right try. Counts around shared details stay: they are others' as well, and somebody with the same name must
- * not be able to begin them anew.
- */
-export async function forgetTries(tables: Tables, keys: TryKeys): Promise<void> {
-  for (const key of [...keys.identity].sort()) {
-    if (await tables.tries.find(key)) await tables.tries.clear(key);
-  }
-}
+const LEAK = {
+  perMs: TRIES.address / TRIES.addressEmptiesIn,
+  most: TRIES.address * TRIES.addressFloods,
+} as const;
 
 interface Limit {
   readonly free: number;
@@ -92,17 +128,6 @@ function inOrder({ identity, shared }: TryKeys): readonly (readonly [string, Lim
     ...(shared?.everywhere ?? []).map((key) => [key, EVERYBODYS] as const),
   ];
   return limits.sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-async function isOverRoom(tables: Tables, address: string, now: number): Promise<boolean> {
-  const burden = await tables.tries.burdenOf(address);
-  if (!burden) return false;
-  const leaked = ((now - burden.at) * TRIES.address) / TRIES.addressEmptiesIn;
-  return burden.level - Math.max(0, leaked) >= TRIES.address;
-}
-
-function isForgotten({ lastAt }: TriesRecord, now: number): boolean {
-  return lastAt < now - TRIES.forgottenAfter;
 }
 
 function waitAfter(wrong: number, free: number): number {

@@ -6,9 +6,12 @@ import { LAKESIDE } from './lakeside';
 export const BENCH_STUDENTS = 5_000;
 
 const SURNAMES = '赵钱孙李周吴郑王冯陈';
-const GIVEN = '明华文静宇欣佳博思雨';
+const GIVEN = '明华文静宇欣佳博思雨子涵梓轩浩然一诺俊杰晓丽伟芳娜敏强磊军洋勇艳娟涛超秀霞平刚桂英';
 
-/** A synthetic student, another one for each place below 10,000 (district code 0000 is issued to nobody). */
+/**
+ * A synthetic student, another one of another name for each place below `BENCH_STUDENTS` (district code 0000 is issued to
+ * nobody).
+ */
 export function benchStudent(place: number): { readonly name: string; readonly idCard: string } {
   const [day, order] = [Math.floor(place / 100), place % 100];
   const date = `20${String(8 - Math.floor(day / 28 / 12)).padStart(2, '0')}${two((Math.floor(day / 28) % 12) + 1)}${two((day % 28) + 1)}`;
@@ -17,7 +20,8 @@ export function benchStudent(place: number): { readonly name: string; readonly i
     .map((mark) => digits + mark)
     .find((id) => !('invalid' in parseNationalId(id)));
   if (idCard === undefined) throw new Error(`${digits} has no check digit`);
-  return { name: `${SURNAMES[place % 10]}${GIVEN[day % 10]}${GIVEN[order % 10]}`, idCard };
+  const given = [Math.floor(place / 10) % GIVEN.length, Math.floor(place / 10 / GIVEN.length)];
+  return { name: `${SURNAMES[place % 10]}${given.map((at) => GIVEN[at]).join('')}`, idCard };
 }
 
 /** Puts the bench's students on the list of the school whose check-in asks for no photo. */

@@ -18,7 +18,7 @@ const family: Answers = {
   ethnicGroup: '01',
   politicalStatus: '03',
   studentKind: '1',
-  householdKind: '3',
+  householdKind: '10',
   boarding: '2',
 };
 

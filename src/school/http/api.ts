@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../domain/enrollment/refusal';
-import { endpointPath } from '../../wire/endpoint';
+import { endpointPath, type FileEndpoint } from '../../wire/endpoint';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';
@@ -9,8 +9,10 @@ import { callerOf, knownTenants, tenantHeader } from './caller';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The wire's call that a route answers; the published description is made of it. */
-    endpoint?: Call['endpoint'];
+    endpoint?: Call['endpoint'] | FileEndpoint<unknown>;
     tenantless?: boolean;
+    /** Media type of the file that a call answers with, which stands in no envelope. */
+    fileType?: string;
   }
 }
 

@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InferOutput } from 'valibot';
 import { isRefusal } from '../../domain/enrollment/refusal';
 import { exportEndpoints } from '../../wire/documents';
 import { endpointPath } from '../../wire/endpoint';
 import type { School } from '../core/school';
+import { XLSX } from '../core/workbook';
 import { refusal, send } from './answers';
 import { tenantHeader } from './caller';
 import { disposition } from './disposition';
-import { parseRequest } from './validation';
+
+type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 
 /** Files that are made for who asks. They travel in plain whatever a tenant wants of its calls (contract, "Envelope"). */
 export function serveExports(app: FastifyInstance, { admissions }: School): void {
   const { majors } = exportEndpoints;
-  app.get(`/${endpointPath(majors)}`, { compress: false }, async (request, reply) => {
-    const { planId, tenantId, downloadName } = parseRequest(majors.request, request.query);
+  const options = {
+    compress: false,
+    schema: { tags: [majors.service], querystring: majors.request },
+    config: { endpoint: majors, fileType: XLSX },
+  } as const;
+  app.get<{ Querystring: MajorsQuery }>(`/${endpointPath(majors)}`, options, async (request, reply) => {
+    const { planId, tenantId, downloadName } = request.query;
     const table = await admissions.majorsTable(tenantNamed(request, tenantId), planId);
     if (isRefusal(table)) return send(reply, refusal(table));
     return reply

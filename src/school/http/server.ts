@@ -81,24 +81,26 @@ export function createServer({
     encodings: ['br', 'gzip'],
     customTypes: /json|javascript|html|css|text/,
   });
-  app.register(async (calls) => {
-    await describeCalls(calls, version);
-    calls.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.register(async (described) => {
+    await describeCalls(described, version);
+    serveOpenApiPage(described);
+    described.register(async (exports) => serveExports(exports, school));
+    described.register(async (calls) => {
+      calls.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      serveEnvelopes(calls, knownEnvelopes(school));
+      serveCalls(calls, school, [
+        ...platformCalls(school),
+        ...enrollmentCalls(school),
+        ...fileCalls(school),
+        ...welcomeCalls(school),
+        ...stewardCalls(school),
+      ]);
+      serveRegionTree(calls);
     });
-    serveEnvelopes(calls, knownEnvelopes(school));
-    serveCalls(calls, school, [
-      ...platformCalls(school),
-      ...enrollmentCalls(school),
-      ...fileCalls(school),
-      ...welcomeCalls(school),
-      ...stewardCalls(school),
-    ]);
-    serveRegionTree(calls);
-    serveOpenApiPage(calls);
   });
   app.register((files) => serveStoredFiles(files, school));
-  app.register(async (exports) => serveExports(exports, school));
   app.register((built) => serveBuiltApp(built, appDir));
   if (settings.sandbox) app.register((sandbox) => serveSandbox(sandbox, school));
   app.register(async (rest) => {

@@ -1,9 +1,10 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
+import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { getFolder, putFolder, SignedQuery } from './file-address';
 import { parseRequest } from './validation';
@@ -63,7 +64,7 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
         contentSecurityPolicy: filePolicy(file.type),
         crossOriginResourcePolicy: { policy: 'cross-origin' },
       });
-      return reply
+      reply
         .header('content-type', shown ? file.type : 'application/octet-stream')
         .header(
           'content-disposition',
@@ -71,10 +72,24 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
             ? disposition('inline', file.name)
             : disposition('attachment', file.name, downloadName),
         )
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+        .header('cache-control', 'private, no-store');
+      return sendAsked(request, reply, file.bytes);
     },
   );
+}
+
+/** Players fetch a video in parts, and iOS shows none that does not come so. Files have no validator for `If-Range`. */
+function sendAsked({ headers }: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  const size = bytes.byteLength;
+  const range = headers['if-range'] === undefined ? byteRange(headers.range, size) : undefined;
+  reply.header('accept-ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('content-disposition').type('application/octet-stream');
+    return reply.code(416).header('content-range', `bytes */${size}`).send(Buffer.alloc(0));
+  }
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset + first, last - first + 1));
 }
 
 interface SignedFile {

@@ -4,13 +4,32 @@ function table(...labels: readonly string[]): readonly PickerOption[] {
   return labels.map((label, at) => ({ index: String(at + 1), label }));
 }
 
-/** How a student lives while she learns: the ways of 就读方式 in the ministry's JY/T 1001. */
-export const dayStudentOrBoarder = table('走读', '住校', '借宿', '其他');
+function coded(codes: Readonly<Record<`${number}`, string>>): readonly PickerOption[] {
+  return Object.entries(codes).map(([index, label]) => ({ index, label }));
+}
 
-/** What a household booklet says: the two old kinds, and the one that replaces them (国发〔2014〕25号). */
-export const householdKinds = table('农业户口', '非农业户口', '居民户口');
+/** How a student lives while she learns: 就读方式代码 (JDFS) of JY/T 1001-2012. */
+export const dayStudentOrBoarder = coded({ 1: '走读', 2: '住校', 3: '借宿', 9: '其他' });
 
-/** Where a vocational college's new students come from, the groups of the 2019 expansion (教职成〔2019〕12号) among them. */
+/**
+ * What a household booklet says: 户口性质 of GA/T 2000.27. Where the old kinds have been given up (国发〔2014〕25号), the
+ * booklet says 家庭户 or 集体户 alone.
+ */
+export const householdKinds = coded({
+  10: '家庭户口',
+  11: '非农业家庭户口',
+  12: '农业家庭户口',
+  20: '集体户口',
+  21: '非农业集体户口',
+  22: '农业集体户口',
+  30: '未落常住户口',
+  90: '其他户口',
+});
+
+/**
+ * Where a vocational college's new students come from, the groups of the 2019 expansion (教职成〔2019〕12号) among them. No
+ * standard lists them: 学生类别 of JY/T 1001 tells stages of education, and all students of one school are of one.
+ */
 export const collegeStudentKinds = table(
   '应届普通高中毕业生',
   '往届普通高中毕业生',
@@ -23,6 +42,7 @@ export const collegeStudentKinds = table(
   '其他',
 );
 
+/** The same of a middle school; the school's own list. */
 export const schoolStudentKinds = table(
   '应届初中毕业生',
   '往届初中毕业生',

@@ -76,11 +76,53 @@ describe('wrong tries', () => {
     expect(await guess(60)).toEqual({ refused: 'notFound' });
   });
 
-  it('are forgotten after a day without any', async () => {
+  it('are forgotten an hour each after the last of them', async () => {
     await small.apply('plan', known);
-    for (let n = 0; n < 5; n += 1) await guess(n);
-    small.clock.pass(TRIES.forgottenAfter + 1);
+    for (let n = 0; n < 4; n += 1) await guess(n);
+    small.clock.pass(4 * TRIES.rememberedEach);
+    expect(await guess(4)).toEqual({ refused: 'notFound' });
+    expect(await guess(5)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    small.clock.pass(5 * TRIES.rememberedEach + 1);
     for (let n = 0; n < 5; n += 1) expect(await guess(n)).toEqual({ refused: 'notFound' });
+  });
+
+  it('are two dozen a day at most in the long run, whoever is patient', async () => {
+    await small.apply('plan', known);
+    let told = 0;
+    for (let minute = 0; minute < 10 * 24 * 60; minute += 1) {
+      const answer = await guess(minute % 10_000);
+      if ('refused' in answer && answer.refused === 'notFound') told += 1;
+      small.clock.pass(60_000);
+    }
+    expect(told).toBeGreaterThan(240);
+    expect(told).toBeLessThanOrEqual(250);
+  });
+
+  it('whose wait this process knows cost the database nothing', async () => {
+    const asked: string[] = [];
+    const watched = {
+      read: (work: Parameters<typeof opened.store.read>[0]) => {
+        asked.push('read');
+        return opened.store.read(work);
+      },
+      atomically: (work: Parameters<typeof opened.store.atomically>[0]) => {
+        asked.push('atomically');
+        return opened.store.atomically(work);
+      },
+    } as StoreUnderTest['store'];
+    const guard = new LookUpGuard({ ...opened, store: watched, clock: small.clock });
+    const claim = { purpose: 'p', tenantId: 't', own: [['id', '1']], address: undefined };
+    const wrong = async () => undefined;
+    for (let n = 0; n < 5; n += 1) await guard.prove(claim, wrong);
+    expect(asked).toHaveLength(5);
+    for (let n = 0; n < 50; n += 1)
+      expect(await guard.prove(claim, wrong)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    expect(guard.refuseKnown(claim)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    expect(asked).toHaveLength(5);
+    small.clock.pass(60_000);
+    expect(guard.refuseKnown(claim)).toBeUndefined();
+    expect(await guard.prove(claim, async () => ({ found: true }))).toEqual({ found: true });
+    expect(asked).toHaveLength(6);
   });
 
   it('count around a known name and mobile too, and for signing in as well', async () => {

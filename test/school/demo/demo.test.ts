@@ -130,6 +130,7 @@ describe('the demo', () => {
     await playBench(school, { now: clock.now() });
     const students = Array.from({ length: BENCH_STUDENTS }, (_, place) => benchStudent(place));
     expect(new Set(students.map(({ idCard }) => idCard)).size).toBe(BENCH_STUDENTS);
+    expect(new Set(students.map(({ name }) => name)).size).toBe(BENCH_STUDENTS);
     for (const student of [students[0], students.at(-1)]) {
       if (!student) throw new Error('no student');
       const { record } = granted(await school.welcome.door.signIn(LAKESIDE, student, undefined)) as {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeTableEndpoints, majorSelect } from '../../../src/wire/code-tables';
-import { documentEndpoints } from '../../../src/wire/documents';
+import { documentEndpoints, exportEndpoints } from '../../../src/wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
 import { fileEndpoints } from '../../../src/wire/files';
 import { platformEndpoints } from '../../../src/wire/platform';
@@ -248,6 +248,7 @@ describe('every call answers as the wire says', () => {
       registerEndpoints,
       fileEndpoints,
       documentEndpoints,
+      exportEndpoints,
       ...checkIn,
     ];
     expect(served).toBe(tables.flatMap((table) => Object.keys(table)).length);

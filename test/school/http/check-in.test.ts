@@ -14,7 +14,7 @@ const answers: Answers = {
   ethnicGroup: '01',
   politicalStatus: '03',
   studentKind: '1',
-  householdKind: '3',
+  householdKind: '10',
   boarding: '2',
   homeRegion: { code: '110108', names: ['北京市', '北京市', '海淀区'] },
   homeAddress: '学院路30号',

@@ -156,10 +156,28 @@ describe('the server', () => {
     expect(register.requestBody.content['application/json'].schema.required).toContain('submissionKey');
     expect(register.parameters).toEqual([
       expect.objectContaining({ in: 'header', name: 'tenantId', required: true }),
+      expect.objectContaining({ in: 'header', name: 'yscry', required: false }),
+      expect.objectContaining({ in: 'header', name: 'yscrys', required: false }),
     ]);
+    expect(Object.keys(register.responses[200].headers)).toEqual(['yscrys']);
+    const upload = description.paths['/fileapi/alpha/get_upload_url.do'];
+    expect(JSON.stringify(upload)).not.toContain('yscry');
     const tenant = description.paths['/base/api/tenant/query'].get;
     expect(tenant.parameters).toEqual([
       expect.objectContaining({ in: 'query', name: 'uniqueName', required: false }),
+    ]);
+    const majors = description.paths['/enrollment-manage/plan/exportMajors'].get;
+    expect(majors['x-extension']).toBe(true);
+    expect(majors.parameters).toEqual([
+      expect.objectContaining({ in: 'query', name: 'planId', required: true }),
+      expect.objectContaining({ in: 'query', name: 'tenantId', required: false }),
+      expect.objectContaining({ in: 'query', name: 'download', required: false }),
+      expect.objectContaining({ in: 'query', name: 'downloadName', required: false }),
+      expect.objectContaining({ in: 'header', name: 'tenantId', required: false }),
+    ]);
+    expect(Object.keys(majors.responses[200].content)).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/json',
     ]);
     expect(JSON.stringify(description)).not.toContain('sandbox');
     const page = await server.app.inject('/openapi');

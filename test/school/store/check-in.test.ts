@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFacePhoto } from '../../../src/domain/checkin/face-photo';
 import { SAME_SCAN } from '../../../src/school/core/checkin/reports';
 import type { CheckinFounding } from '../../../src/school/core/checkin/welcome-founding';
+import { checkInAction } from './check-in-actions';
+import { CheckInCourse } from './check-in-course';
+import { granted } from './granted';
 import { person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 
@@ -33,16 +37,20 @@ const founding: CheckinFounding = {
   },
 };
 
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome)
-    throw new Error(JSON.stringify(outcome));
-  return outcome as Exclude<T, { readonly refused: unknown }>;
-}
-
 const crowd = <T>(work: (at: number) => Promise<T>, size = CROWD) =>
   Promise.all(Array.from({ length: size }, (_, at) => work(at)));
 
-function checkInProperties(open: () => Promise<StoreUnderTest>): void {
+/** A check-in with all its steps. */
+const wholeFounding: CheckinFounding = {
+  ...founding,
+  rules: {
+    ...founding.rules,
+    setting: { notice: true, info: true, confirm: true, facePhoto: 'required', admissionNumber: false },
+  },
+};
+
+/** `runs` is how many lives of a school are tried. */
+function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): void {
   let opened: StoreUnderTest;
   let small: SmallSchool;
   const welcome = () => small.school.welcome;
@@ -68,6 +76,27 @@ function checkInProperties(open: () => Promise<StoreUnderTest>): void {
     granted(await welcome().information.save(small.tenantId, token, info));
     return token;
   }
+
+  it('goes the way of the model, whatever students, stewards and time do', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(checkInAction, { minLength: 25, maxLength: 60, size: 'max' }),
+        async (actions) => {
+          const [here, elsewhere] = [await SmallSchool.open(opened), await SmallSchool.open(opened)];
+          for (const { school, tenantId } of [here, elsewhere])
+            await school.welcome.founding.open(tenantId, wholeFounding);
+          const course = await CheckInCourse.begin(here, elsewhere);
+          for (const [at, step] of actions.entries()) {
+            await course.run(step);
+            if (step.do !== 'wait' && at % 3 === 0) await course.compare();
+          }
+          await course.compare();
+          await course.compareElsewhere();
+        },
+      ),
+      { numRuns: runs },
+    );
+  }, 60_000);
 
   it('reports everybody once, however many stewards scan at once and in whatever way', async () => {
     await school();
@@ -113,6 +142,23 @@ function checkInProperties(open: () => Promise<StoreUnderTest>): void {
     const { reports } = await welcome().reports.latest(small.tenantId, steward);
     expect(reports[0]?.laterScans).toHaveLength(scans.length - 1);
     expect(granted(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(scans.length - 1);
+  });
+
+  it('knows the syncs of one steward for hers, under however many sign-ins they come at once', async () => {
+    await school();
+    const token = await ready(0);
+    const pass = granted(await welcome().passes.issue(small.tenantId, token));
+    const scans = [{ pass: pass.token, scannedAt: pass.issuedAt }];
+    const hers = await crowd(() => small.school.desk.stewardToken(small.tenantId, 'desk-1'));
+    const other = await small.school.desk.stewardToken(small.tenantId, 'desk-2');
+    const outcomes = await crowd(
+      async (at) => (await welcome().reports.sync(small.tenantId, hers[at], scans, undefined))[0]?.outcome,
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['reported']));
+    await welcome().reports.sync(small.tenantId, other, scans, undefined);
+    const { reports } = await welcome().reports.latest(small.tenantId, hers[CROWD - 1]);
+    expect(reports).toMatchObject([{ own: true, laterScans: [{ own: false }] }]);
+    expect(granted(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(1);
   });
 
   it('takes one of many saves that were made on the same version, and shows it to the others', async () => {
@@ -179,8 +225,8 @@ function checkInProperties(open: () => Promise<StoreUnderTest>): void {
   });
 }
 
-describe('check-in on the store in memory', () => checkInProperties(memoryUnderTest));
-describe('check-in on the embedded database', () => checkInProperties(embeddedUnderTest));
+describe('check-in on the store in memory', () => checkInProperties(memoryUnderTest, 60));
+describe('check-in on the embedded database', () => checkInProperties(embeddedUnderTest, 6));
 describe.runIf(server !== '')('check-in on PostgreSQL', () =>
-  checkInProperties(() => serverUnderTest(server)),
+  checkInProperties(() => serverUnderTest(server), 6),
 );

@@ -1,5 +1,25 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeProperties } from './properties';
 import { embeddedUnderTest } from './store-under-test';
 
 describe('the store on the embedded database', () => storeProperties(embeddedUnderTest, 12));
+
+describe('a line of works at the embedded database', () => {
+  it('lets the event loop turn before each, so that others are heard meanwhile', async () => {
+    const { store, close } = await embeddedUnderTest();
+    const works = 40;
+    let turns = 0;
+    let done = false;
+    const turn = () => {
+      turns += 1;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await Promise.all(
+      Array.from({ length: works }, () => store.atomically((tables) => tables.tries.find('nobody'))),
+    );
+    done = true;
+    expect(turns).toBeGreaterThanOrEqual(works);
+    await close();
+  });
+});

@@ -297,7 +297,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         await tables.applications.save({ ...held, state: { status: 'withdrawn' }, version: 2 });
         await tables.plans.releasePlace(tenantId, 'plan');
         await tables.tenants.nextVoucher(tenantId);
-        await tables.tries.save({ key: `${tenantId} try`, wrong: 1, lastAt: 1, waitsUntil: 0 });
+        await tables.tries.save([{ key: `${tenantId} try`, wrong: 1, waitsUntil: 0, keptUntil: 1 }]);
         throw new Error('in the middle');
       });
       await expect(failing).rejects.toThrow('in the middle');

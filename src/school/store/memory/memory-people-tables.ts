@@ -113,16 +113,16 @@ export class MemoryTries implements TriesTable {
     return this.tries.get(key);
   }
 
-  hold(key: string): Promise<TriesRecord | undefined> {
-    return this.find(key);
+  async hold(keys: readonly string[]): Promise<readonly TriesRecord[]> {
+    return keys.flatMap((key) => this.tries.get(key) ?? []);
   }
 
-  async save(record: TriesRecord): Promise<void> {
-    this.tries.set(record.key, record);
+  async save(records: readonly TriesRecord[]): Promise<void> {
+    for (const record of records) this.tries.set(record.key, record);
   }
 
-  async clear(key: string): Promise<void> {
-    this.tries.delete(key);
+  async clear(keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.tries.delete(key);
   }
 
   async burdenOf(address: string): Promise<BurdenRecord | undefined> {
@@ -131,17 +131,18 @@ export class MemoryTries implements TriesTable {
 
   async burden(
     address: string,
-    { now, leakPerMs, most }: Parameters<TriesTable['burden']>[1],
+    now: number,
+    { perMs, most }: Parameters<TriesTable['burden']>[2],
   ): Promise<void> {
     const { level, at } = this.burdens.get(address) ?? { level: 0, at: now };
-    const left = Math.max(0, level - Math.max(0, now - at) * leakPerMs);
+    const left = Math.max(0, level - Math.max(0, now - at) * perMs);
     this.burdens.set(address, { level: Math.min(most, left + 1), at: now });
   }
 
-  async forget(before: number, limit: number): Promise<number> {
+  async forget(now: number, emptySince: number, limit: number): Promise<number> {
     return (
-      forgetSome(this.tries, ({ lastAt }) => lastAt < before, limit) +
-      forgetSome(this.burdens, ({ at }) => at < before, limit)
+      forgetSome(this.tries, ({ keptUntil }) => keptUntil < now, limit) +
+      forgetSome(this.burdens, ({ at }) => at < emptySince, limit)
     );
   }
 }

@@ -96,7 +96,7 @@ export interface Database {
     /** Until when it waits to be filed; null: it is kept. */
     unclaimed_until: number | null;
   };
-  tries: { key: string; wrong: number; last_at: number; waits_until: number };
+  tries: { key: string; wrong: number; waits_until: number; kept_until: number };
   tries_by_address: { address: string; level: number; last_at: number };
 }
 

@@ -6,6 +6,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02-envelope-keys': { up: envelopeKeys },
   '2026-03-tries-and-sweep': { up: triesAndSweep },
   '2026-04-check-in': { up: checkIn },
+  '2026-05-tries-kept-until': { up: triesKeptUntil },
 };
 
 const STATEMENTS = `
@@ -158,6 +159,16 @@ async function checkIn(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, code)
     )`,
     'create index passes_of_student on passes (tenant_id, welcome_id)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** How long a count is kept hangs on its size; those that lie there keep the day that they had. */
+async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'alter table tries rename column last_at to kept_until',
+    'update tries set kept_until = kept_until + 86400000',
+    'alter index tries_by_age rename to tries_by_end',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
@@ -58,7 +58,7 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
 }
 
 interface Backing {
-  readonly pool: pg.Pool;
+  readonly pool: PostgresPool;
   migrateAlone(migrate: () => Promise<void>): Promise<void>;
   /** After the pool has ended. */
   release(): Promise<void>;
@@ -79,11 +79,26 @@ async function embedded(dataDir: string | undefined): Promise<Backing> {
       await lite.close();
       await unlock();
     };
-    return { pool, migrateAlone: (work) => work(), release };
+    return { pool: fair(pool), migrateAlone: (work) => work(), release };
   } catch (thrown) {
     await unlock();
     throw thrown;
   }
+}
+
+/**
+ * The embedded database answers within the same turn of the event loop. Without a pause a line of works would go through
+ * in one turn, and since a turn accepts one connection, each phone that comes new in a rush would wait for the whole line.
+ */
+function fair(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      await new Promise((turned) => setImmediate(turned));
+      return client;
+    },
+    end: () => pool.end(),
+  };
 }
 
 function server(databaseUrl: string): Backing {

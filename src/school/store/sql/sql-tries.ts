@@ -8,27 +8,42 @@ export class SqlTries implements TriesTable {
   constructor(private readonly db: Connection) {}
 
   async find(key: string): Promise<TriesRecord | undefined> {
-    const row = await this.db.selectFrom('tries').selectAll().where('key', '=', key).executeTakeFirst();
-    return row && { key, wrong: row.wrong, lastAt: row.last_at, waitsUntil: row.waits_until };
+    return (await this.all([key]))[0];
   }
 
-  async hold(key: string): Promise<TriesRecord | undefined> {
-    // A lock by name, as there may be no row yet; good look-ups then write nothing.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.db);
-    return this.find(key);
+  async hold(keys: readonly string[]): Promise<readonly TriesRecord[]> {
+    // Locks by name, as there may be no rows yet; good look-ups then write nothing. A statement of its own: the rows
+    // are looked at after the wait, not as they were before it.
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from (select name from unnest(${keys}::text[]) with ordinality as named(name, place) order by place) as ordered
+    `.execute(this.db);
+    return this.all(keys);
   }
 
-  async save({ key, wrong, lastAt, waitsUntil }: TriesRecord): Promise<void> {
-    const row = { wrong, last_at: lastAt, waits_until: waitsUntil };
+  async save(records: readonly TriesRecord[]): Promise<void> {
     await this.db
       .insertInto('tries')
-      .values({ key, ...row })
-      .onConflict((on) => on.column('key').doUpdateSet(row))
+      .values(
+        records.map(({ key, wrong, waitsUntil, keptUntil }) => ({
+          key,
+          wrong,
+          waits_until: waitsUntil,
+          kept_until: keptUntil,
+        })),
+      )
+      .onConflict((on) =>
+        on.column('key').doUpdateSet((is) => ({
+          wrong: is.ref('excluded.wrong'),
+          waits_until: is.ref('excluded.waits_until'),
+          kept_until: is.ref('excluded.kept_until'),
+        })),
+      )
       .execute();
   }
 
-  async clear(key: string): Promise<void> {
-    await this.db.deleteFrom('tries').where('key', '=', key).execute();
+  async clear(keys: readonly string[]): Promise<void> {
+    await this.db.deleteFrom('tries').where('key', 'in', keys).execute();
   }
 
   async burdenOf(address: string): Promise<BurdenRecord | undefined> {
@@ -42,10 +57,11 @@ export class SqlTries implements TriesTable {
 
   async burden(
     address: string,
-    { now, leakPerMs, most }: Parameters<TriesTable['burden']>[1],
+    now: number,
+    { perMs, most }: Parameters<TriesTable['burden']>[2],
   ): Promise<void> {
     // In one statement: the row's lock makes tries at once count one after the other.
-    const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${leakPerMs}::float8`;
+    const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${perMs}::float8`;
     await sql`
       insert into tries_by_address as was (address, level, last_at) values (${address}, 1, ${now})
       on conflict (address) do update set
@@ -53,13 +69,23 @@ export class SqlTries implements TriesTable {
         last_at = ${now}`.execute(this.db);
   }
 
-  async forget(before: number, limit: number): Promise<number> {
-    // Times are whole milliseconds.
-    const until = before - 1;
-    const tries = { table: 'tries', key: 'key', time: 'last_at' } as const;
+  async forget(now: number, emptySince: number, limit: number): Promise<number> {
+    const tries = { table: 'tries', key: 'key', time: 'kept_until' } as const;
     const burdens = { table: 'tries_by_address', key: 'address', time: 'last_at' } as const;
+    // Times are whole milliseconds.
     return (
-      (await forgetSome(this.db, tries, until, limit)) + (await forgetSome(this.db, burdens, until, limit))
+      (await forgetSome(this.db, tries, now - 1, limit)) +
+      (await forgetSome(this.db, burdens, emptySince - 1, limit))
     );
+  }
+
+  private async all(keys: readonly string[]): Promise<readonly TriesRecord[]> {
+    const rows = await this.db.selectFrom('tries').selectAll().where('key', 'in', keys).execute();
+    return rows.map(({ key, wrong, waits_until, kept_until }) => ({
+      key,
+      wrong,
+      waitsUntil: waits_until,
+      keptUntil: kept_until,
+    }));
   }
 }

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { providePostgres } from '../support/postgres.mjs';
+
+export interface Answer {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
+  readonly data: any;
+}
+
+/** The built backend with the bench's students, in one process or several, on an empty database of its own. */
+export class Backend {
+  private readonly children: ChildProcess[] = [];
+  private readonly folder = mkdtempSync(join(tmpdir(), 'orientation-bench-'));
+  private readonly ports: number[] = [];
+  private readonly agent: Agent;
+  private turn = 0;
+
+  private constructor(
+    private readonly postgres: Awaited<ReturnType<typeof providePostgres>>,
+    sockets: number,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  }
+
+  static async start(wanted: {
+    readonly postgres: boolean;
+    readonly processes: number;
+    readonly sockets: number;
+  }): Promise<Backend> {
+    const postgres = wanted.postgres ? await providePostgres() : undefined;
+    if (wanted.postgres && !postgres) throw new Error('no PostgreSQL');
+    if (wanted.processes > 1 && !postgres) throw new Error('many processes want --postgres');
+    const backend = new Backend(postgres, wanted.sockets);
+    try {
+      for (let n = 0; n < wanted.processes; n += 1) backend.ports.push(await backend.begin());
+    } catch (thrown) {
+      await backend.end();
+      throw thrown;
+    }
+    return backend;
+  }
+
+  /** Where its data lies, for `openSqlStore` after it was stopped. */
+  get database(): { readonly databaseUrl: string } | { readonly dataDir: string } {
+    return this.postgres ? { databaseUrl: this.postgres.url } : { dataDir: this.folder };
+  }
+
+  get name(): string {
+    return `${this.ports.length} process(es) on ${this.postgres ? 'PostgreSQL' : 'PGlite'}`;
+  }
+
+  /** Deals calls out over the processes in turn. */
+  send(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: object,
+  ): Promise<Answer> {
+    const port = this.ports[this.turn++ % this.ports.length];
+    return new Promise((settle, fail) => {
+      const call = request(
+        {
+          port,
+          agent: this.agent,
+          method,
+          path,
+          headers: { 'content-type': 'application/json', ...headers },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part) => parts.push(part));
+          response.on('end', () => settle(JSON.parse(Buffer.concat(parts).toString())));
+        },
+      );
+      call.on('error', fail);
+      call.end(method === 'GET' ? undefined : JSON.stringify(body));
+    });
+  }
+
+  /** Stops the processes as an operator would; the database stays. */
+  async stop(): Promise<void> {
+    this.agent.destroy();
+    await Promise.all(
+      this.children.splice(0).map(
+        (child) =>
+          new Promise<void>((settle) => {
+            if (child.exitCode !== null || child.signalCode !== null) return settle();
+            child.removeAllListeners('exit');
+            child.once('exit', () => settle());
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    this.postgres?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private begin(): Promise<number> {
+    const environment = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: this.folder,
+      SANDBOX: 'on',
+      BENCH: 'on',
+      ...(this.postgres && { DATABASE_URL: this.postgres.url }),
+    };
+    const child = spawn(process.execPath, [resolve('dist/school/main.js')], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.children.push(child);
+    return new Promise((settle, fail) => {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+        const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+        if (port !== undefined) settle(Number(port));
+      });
+      child.once('exit', () => fail(new Error(`the backend has ended:\n${said}`)));
+    });
+  }
+}
+
+/** The value below which so great a share of some times lies, in whole ms. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+}

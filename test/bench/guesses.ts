@@ -1,0 +1,115 @@
+import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
+import type { Endpoint } from '../../src/wire/endpoint';
+import { registerEndpoints } from '../../src/wire/enrollment';
+import { welcomeEndpoints } from '../../src/wire/welcome';
+
+/** What a guesser knows of people, and in which order she tries the rest. */
+export interface Kind {
+  readonly knows: string;
+  readonly aims: readonly Aim[];
+}
+
+/** One person to be found. The truth is among the candidates, but not among the first of them. */
+export interface Aim {
+  readonly candidates: number;
+  readonly truthAt: number;
+  candidate(at: number): object;
+  /** The next candidate that was not judged yet. */
+  at: number;
+  judged: number;
+}
+
+export interface Identity {
+  readonly name: string;
+  readonly idCard: string;
+}
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const PHONE = '13800138000';
+/** How many people each kind aims at. */
+const AIMS = 20;
+
+/** Those who have filed an application, found by name, ID number and mobile. */
+export const applicants = Array.from({ length: AIMS }, (_, n) => ({
+  ...benchStudent(900 + n),
+  phone: PHONE,
+}));
+
+export const kinds: readonly Kind[] = [
+  { knows: 'the ID number, not the name', aims: people(0).map(byName) },
+  { knows: 'name, birthday and district', aims: people(100).map(byLastFour) },
+  { knows: 'name, first six and last four', aims: people(200).map(byBirthday) },
+  { knows: "name and ID number, not the applicant's mobile", aims: applicants.map(byPhone) },
+];
+
+/** Every other guess of a student goes to another of the two calls that find students. */
+export function callFor(kind: Kind, guess: number): Endpoint<unknown, unknown> {
+  if (kind === kinds[3]) return registerEndpoints.queryResult;
+  return guess % 2 === 0 ? welcomeEndpoints.signIn : welcomeEndpoints.queryEnroll;
+}
+
+/** A name of the class list with a number that somebody might have. */
+export function anybody(): Identity {
+  const { name } = benchStudent(any(BENCH_STUDENTS));
+  const region = ['110105', '310115', '330106', '420111', '510107'][any(5)] as string;
+  const date = `${2006 + any(3)}${two(1 + any(12))}${two(1 + any(28))}`;
+  return { name, idCard: idNumber(region, date, any(1_000)) };
+}
+
+function byName({ name, idCard }: Identity): Aim {
+  const names = Array.from({ length: BENCH_STUDENTS }, (_, place) => benchStudent(place).name);
+  // The list is read from its other end.
+  names.reverse();
+  return aim(names.length, names.indexOf(name), (at) => ({ name: names[at], idCard }));
+}
+
+function byLastFour({ name, idCard }: Identity): Aim {
+  const candidate = (at: number) => ({ name, idCard: idNumber(idCard.slice(0, 6), idCard.slice(6, 14), at) });
+  return aim(1_000, Number(idCard.slice(14, 17)), candidate);
+}
+
+function byBirthday({ name, idCard }: Identity): Aim {
+  const numbers = birthdays()
+    .map((date) => idNumber(idCard.slice(0, 6), date, Number(idCard.slice(14, 17))))
+    .filter((number) => number.endsWith(idCard.slice(14)));
+  return aim(numbers.length, numbers.indexOf(idCard), (at) => ({ name, idCard: numbers[at] }));
+}
+
+function byPhone({ name, idCard }: Identity): Aim {
+  return aim(10_000, Number(PHONE.slice(7)), (at) => ({
+    name,
+    idCard,
+    phone: PHONE.slice(0, 7) + String(at).padStart(4, '0'),
+  }));
+}
+
+function aim(candidates: number, truthAt: number, candidate: (at: number) => object): Aim {
+  if (truthAt < 0) throw new Error('the truth is no candidate');
+  return { candidates, truthAt, candidate, at: 0, judged: 0 };
+}
+
+function people(from: number): readonly Identity[] {
+  return Array.from({ length: AIMS }, (_, n) => benchStudent(from + n));
+}
+
+/** Of three years. */
+function birthdays(): readonly string[] {
+  const first = Date.UTC(2006, 0, 1);
+  return Array.from({ length: 1_096 }, (_, day) =>
+    new Date(first + day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''),
+  );
+}
+
+function idNumber(region: string, date: string, order: number): string {
+  const digits = region + date + String(order).padStart(3, '0');
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return digits + '10X98765432'[sum % 11];
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function any(below: number): number {
+  return Math.floor(Math.random() * below);
+}

@@ -1,0 +1,175 @@
+// Guessing from one address over HTTP: `npx tsx test/bench/guessing.ts [--postgres] [--processes=2] [--guesses=200000]
+// [--students=200] [--sockets=64]`, after a build. Four kinds of guessers aim at people of whom they know all but one
+// detail, a fifth tries names and numbers at random; meanwhile students behind the same address sign in, some after a
+// mistake or two. Fails unless nobody is found, nobody is judged more often than the limits say, and all students get in.
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
+import { LAKESIDE } from '../../src/school/demo/lakeside';
+import { codes } from '../../src/wire/codes';
+import { type Endpoint, endpointPath } from '../../src/wire/endpoint';
+import { registerEndpoints } from '../../src/wire/enrollment';
+import { welcomeEndpoints } from '../../src/wire/welcome';
+import { type Answer, Backend, percentile } from './backend';
+import { anybody, applicants, callFor, type Kind, kinds } from './guesses';
+import { sweepAfterwards } from './tries-rows';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
+    guesses: { type: 'string', default: '200000' },
+    students: { type: 'string', default: '200' },
+    sockets: { type: 'string', default: '64' },
+  },
+});
+const [processes, guesses, students, sockets] = [
+  values.processes,
+  values.guesses,
+  values.students,
+  values.sockets,
+].map(Number) as [number, number, number, number];
+
+const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + students });
+
+function send(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
+  const headers = { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` };
+  return backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body);
+}
+
+async function granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
+  const answer = await send(endpoint, body, bearer);
+  if (answer.code !== codes.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+async function apply(identity: object): Promise<void> {
+  const planId = 'lb-2026-senior-one';
+  const { token, submissionKey } = await granted(registerEndpoints.openDraft, { planId });
+  const answers = {
+    ...identity,
+    ethnicGroup: '01',
+    graduatedFrom: '第一中学',
+    homeRegion: { code: '320102', names: ['江苏省', '南京市', '玄武区'] },
+    emergencyContact: '赵建国',
+    boarding: '0',
+  };
+  const filed = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+  await granted(registerEndpoints.register, filed, token);
+}
+
+const told = { found: 0, judged: 0, refused: 0 };
+const finished: number[] = [];
+let sent = 0;
+
+function tell({ code }: Answer): boolean {
+  finished.push(performance.now());
+  if (code === codes.success) told.found += 1;
+  else if (code === codes.notFound) told.judged += 1;
+  else if (code === codes.tooManyTries) told.refused += 1;
+  else throw new Error(`a guess was answered with ${code}`);
+  return code !== codes.tooManyTries;
+}
+
+async function guess(number: number): Promise<void> {
+  const kind = kinds[number % (kinds.length + 1)];
+  if (!kind) {
+    tell(await send(number % 2 === 0 ? welcomeEndpoints.signIn : welcomeEndpoints.queryEnroll, anybody()));
+    return;
+  }
+  const aim = kind.aims[Math.floor(number / (kinds.length + 1)) % kind.aims.length];
+  if (!aim) throw new Error('nobody to aim at');
+  const { at } = aim;
+  if (!tell(await send(callFor(kind, number), aim.candidate(at % aim.candidates)))) return;
+  aim.judged += 1;
+  aim.at = Math.max(aim.at, at + 1);
+}
+
+const arrivals = { in: 0, calls: [] as number[], waits: [] as number[], unmistakenWaits: 0 };
+
+/** Signs in as a person does: mistypes, tries again, waits when told to. */
+async function arrive(place: number, mistakes: number): Promise<void> {
+  const student = benchStudent(place);
+  const began = performance.now();
+  let waited = false;
+  for (let left = mistakes; ; ) {
+    const typed = left > 0 ? { ...student, name: `${student.name}儿${left}` } : student;
+    const asked = performance.now();
+    const { code, data } = await send(welcomeEndpoints.signIn, typed);
+    if (code === codes.tooManyTries) {
+      waited = true;
+      await new Promise((later) => setTimeout(later, data.retryAfter * 1_000));
+    } else if (code === codes.notFound && left > 0) left -= 1;
+    else if (code === codes.success) {
+      arrivals.in += 1;
+      arrivals.calls.push(performance.now() - asked);
+      break;
+    } else throw new Error(`a student was answered with ${code}`);
+  }
+  if (!waited) return;
+  arrivals.waits.push((performance.now() - began) / 1_000);
+  if (mistakes === 0) arrivals.unmistakenWaits += 1;
+}
+
+async function run(): Promise<void> {
+  await Promise.all(applicants.map(apply));
+  const arriving: Promise<void>[] = [];
+  const guesser = async () => {
+    while (sent < guesses) {
+      const number = sent++;
+      // Students come evenly among the guesses, one in ten mistyping twice and two in ten once.
+      while (arriving.length < students && number >= (arriving.length * guesses) / students) {
+        const n = arriving.length;
+        const place = Math.floor(BENCH_STUDENTS / 2) + n * Math.floor(BENCH_STUDENTS / 2 / students);
+        arriving.push(arrive(place, [0, 0, 0, 1, 0, 2, 0, 0, 1, 0][n % 10] ?? 0));
+      }
+      await guess(number);
+    }
+  };
+  await Promise.all(Array.from({ length: sockets }, guesser));
+  await Promise.all(arriving);
+}
+
+/** How often one identity can have been judged in so many seconds: five, then once after each wait that grows. */
+function mostJudged(seconds: number): number {
+  let judged = 5;
+  for (let wait = 60, left = seconds; left >= wait; left -= wait, wait = Math.min(wait * 2, 3_600))
+    judged += 1;
+  return judged;
+}
+
+function describe({ knows, aims }: Kind): string {
+  const most = Math.max(...aims.map(({ judged }) => judged));
+  const candidates = Math.min(...aims.map((aim) => aim.candidates));
+  const chance = ((most / candidates) * 100).toFixed(2);
+  return `knows ${knows}: at most ${most} judged around one of ${aims.length} people, ${chance}% of ${candidates} candidates`;
+}
+
+try {
+  const began = performance.now();
+  await run();
+  const seconds = (performance.now() - began) / 1_000;
+  const tenth = Math.floor(finished.length / 10);
+  const rate = (from: number, to: number) =>
+    Math.round((to - from) / (((finished[to] ?? 0) - (finished[from] ?? 0)) / 1_000));
+  const flood = ((finished.at(-1) ?? 0) - (finished[0] ?? 0)) / 1_000;
+  console.log(
+    `${guesses} guesses from one address, ${backend.name}: found ${told.found}, judged wrong ${told.judged}, refused unjudged ${told.refused}; ` +
+      `${flood.toFixed(1)} s, ${Math.round(guesses / flood)} guesses/s (first tenth ${rate(0, tenth)}, last ${rate(finished.length - 1 - tenth, finished.length - 1)})`,
+  );
+  for (const kind of kinds) console.log(describe(kind));
+  console.log(
+    `students in ${arrivals.in} of ${students}; their sign-in p50 ${percentile(arrivals.calls, 0.5)} ms, p99 ${percentile(arrivals.calls, 0.99)} ms; ` +
+      `told to wait ${arrivals.waits.length}, of whom ${arrivals.unmistakenWaits} had mistyped nothing, longest ${Math.max(0, ...arrivals.waits).toFixed(0)} s`,
+  );
+  await backend.stop();
+  console.log(await sweepAfterwards(backend.database));
+  const allowed = mostJudged(seconds);
+  const most = Math.max(...kinds.flatMap(({ aims }) => aims.map(({ judged }) => judged)));
+  if (told.found > 0) throw new Error(`${told.found} guesses were right`);
+  if (most > allowed)
+    throw new Error(`${most} guesses around one person were judged, ${allowed} at most may be`);
+  if (arrivals.in !== students) throw new Error(`${arrivals.in} of ${students} students are in`);
+} finally {
+  await backend.end();
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { createSchool } from '../../src/school/core/school';
+import { MemoryShelf } from '../../src/school/store/memory/memory-shelf';
+import { openSqlStore } from '../../src/school/store/sql/open-sql-store';
+import type { Backend } from './backend';
+
+const HOUR = 3_600_000;
+const ROWS = `select
+  (select count(*) from tries)::int as tries, (select count(*) from tries_by_address)::int as addresses,
+  pg_size_pretty(pg_total_relation_size('tries')) as size`;
+
+/** What a flood leaves in the tables of tries, and what of it a sweep leaves an hour and a quarter, and a day later. */
+export async function sweepAfterwards(database: Backend['database']): Promise<string> {
+  const before = await rows(database);
+  const soon = await sweepIn(database, 1.25 * HOUR);
+  const after = await rows(database);
+  await sweepIn(database, 25 * HOUR);
+  const end = await rows(database);
+  return (
+    `rows of tries ${before.tries} (${before.size}), of addresses ${before.addresses}; a sweep 75 minutes later takes ` +
+    `${soon.toFixed(1)} s and leaves ${after.tries}, ${after.addresses}; a day later ${end.tries}, ${end.addresses}`
+  );
+}
+
+async function sweepIn(database: Backend['database'], later: number): Promise<number> {
+  const opened = await openSqlStore(database);
+  try {
+    const clock = { now: () => Date.now() + later };
+    const { sweep } = createSchool({ ...opened, clock, shelf: new MemoryShelf() });
+    const began = performance.now();
+    await sweep.run();
+    return (performance.now() - began) / 1_000;
+  } finally {
+    await opened.close();
+  }
+}
+
+interface Rows {
+  readonly tries: number;
+  readonly addresses: number;
+  readonly size: string;
+}
+
+async function rows(database: Backend['database']): Promise<Rows> {
+  if ('databaseUrl' in database) {
+    const client = new pg.Client({ connectionString: database.databaseUrl });
+    await client.connect();
+    const { rows: found } = await client.query<Rows>(ROWS);
+    await client.end();
+    return found[0] as Rows;
+  }
+  const lite = await PGlite.create({ dataDir: join(database.dataDir, 'database') });
+  const { rows: found } = await lite.query<Rows>(ROWS);
+  await lite.close();
+  return found[0] as Rows;
+}
