@@ -52,6 +52,7 @@ interface ScreenChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
+type AppFiles = import('./src/infrastructure/browser/early/load-app').AppFiles;
 type ScreenFiles = import('./src/infrastructure/browser/early/fetch-ahead').ScreenFiles;
 
 /** A module of the app that the build itself needs. */
@@ -108,8 +109,8 @@ const PROGRAMS = ['head', 'begin'] as const;
 const placeOf = (name: string) => new RegExp(`<!-- ${name}:[\\s\\S]*?-->`);
 
 /**
- * Puts the programs that begin the start-up chain into the page, and the outline of the first screen between them; the
- * style sheet, which would hold up its painting, stands after it.
+ * Puts the programs that begin the start-up chain into the page, and the outline of the first screen between them, whose
+ * painting nothing holds up: the first program, not the page, asks for the app's files.
  */
 function beginInPage(): Plugin {
   let programs: Promise<readonly string[]> | undefined;
@@ -122,9 +123,11 @@ function beginInPage(): Plugin {
         const files = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
         const { outline, outlineTitles } =
           await ours<typeof import('./src/composition/outline')>('composition/outline');
+        const app = bundle && appFiles(html);
         const parts = new Map([['outline', outline()]]);
         for (const [at, program] of (await programs).entries()) {
           const text = program
+            .replaceAll('__APP_FILES__', () => JSON.stringify(app?.files))
             .replaceAll('__SCREEN_FILES__', () => JSON.stringify(files))
             .replaceAll('__SCREEN_TITLES__', () => JSON.stringify(outlineTitles));
           parts.set(PROGRAMS[at] ?? '', `<script>${text}</script>`);
@@ -132,7 +135,7 @@ function beginInPage(): Plugin {
         return [...parts].reduce((page, [name, part]) => {
           if (!placeOf(name).test(page)) throw new Error(`index.html has no place for ${name}`);
           return page.replace(placeOf(name), () => part);
-        }, styleSheetsLast(html));
+        }, app?.page ?? html);
       },
     },
   };
@@ -159,11 +162,20 @@ async function earlyProgram(name: string): Promise<string> {
   return code.trim();
 }
 
-function styleSheetsLast(html: string): string {
-  const sheets = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? [];
-  return sheets
-    .reduce((rest, sheet) => rest.replace(sheet, ''), html)
-    .replace('</body>', () => `${sheets.join('')}</body>`);
+/** Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time. */
+function appFiles(html: string): { readonly page: string; readonly files: AppFiles } {
+  const files = { script: '', libraries: [] as string[], styles: [] as string[] };
+  const page = html.replace(
+    /[ \t]*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
+    (_tag, kind: string, file: string) => {
+      if (kind.startsWith('script')) files.script = file;
+      else if (kind.includes('modulepreload')) files.libraries.push(file);
+      else files.styles.push(file);
+      return '';
+    },
+  );
+  if (files.script === '') throw new Error('the page asks for no script');
+  return { page, files };
 }
 
 /** Lays a brotli and a gzip copy beside each text asset, so that the server never compresses the app itself. */

@@ -95,10 +95,13 @@ export class BrowserApp {
     this.early.broken();
   }
 
-  /** Brings back the language that was chosen; a chunk that does not come leaves the default. */
-  prepare(): Promise<void> {
+  /**
+   * Brings back the language that was chosen; a chunk that does not come leaves the default. Rejects where the app's
+   * styles do not come.
+   */
+  async prepare(): Promise<void> {
     this.transport.prepare();
-    return rememberLanguage(this.shell.messages, this.preferences);
+    await Promise.all([rememberLanguage(this.shell.messages, this.preferences), this.early.styled]);
   }
 
   /** Never rejects; after a failure it can be run again. */

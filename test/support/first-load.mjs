@@ -7,16 +7,16 @@ import { brotliCompressSync } from 'node:zlib';
 export const FIRST_LOAD_BUDGET = 150_000;
 
 /**
- * The scripts and styles that the built page asks for at once, with their size in bytes under brotli.
+ * The scripts and styles that the built page's own program asks for at once, with their size in bytes under brotli.
  * @param {string} folder the built app
  * @returns {{ file: string, bytes: number }[]}
  */
 export function firstLoad(folder) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const tags = page.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  return tags
-    .filter((tag) => /^<script|rel="(?:modulepreload|stylesheet)"/.test(tag))
-    .map((tag) => /(?:src|href)="(\.\/[^"]+)"/.exec(tag)?.[1])
-    .filter((file) => file !== undefined)
-    .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(folder, file))).length }));
+  const { script, libraries, styles } = JSON.parse(/\{"script":[^}]+\}/.exec(page)?.[0] ?? '{}');
+  if (!script) return [];
+  return [script, ...libraries, ...styles].map((file) => ({
+    file,
+    bytes: brotliCompressSync(readFileSync(join(folder, file))).length,
+  }));
 }

@@ -14,6 +14,10 @@ export interface EarlyStart {
   systemConfig?: Promise<unknown> | undefined;
   /** Calls under way: a GET by its whole address, a POST by its `postKey`. */
   readonly answers: Map<string, Promise<EarlyAnswer>>;
+  /** Asks for the app's own files, once. */
+  load(): void;
+  /** Set once the app was asked for: resolves when its styles are there. */
+  styled?: Promise<void> | undefined;
   /** The app stands: what breaks from now on is its own to say. */
   mounted(): void;
   /** Puts a plain message with 重试 in the place of the app. */
@@ -23,7 +27,14 @@ export interface EarlyStart {
 /** What the page's head began; a page without that script has begun nothing. */
 export function earlyStart(): EarlyStart {
   const page = globalThis as { earlyStart?: EarlyStart };
-  page.earlyStart ??= { leaving: false, answers: new Map(), mounted: () => {}, broken: () => {} };
+  const nothing = () => {};
+  page.earlyStart ??= {
+    leaving: false,
+    answers: new Map(),
+    load: nothing,
+    mounted: nothing,
+    broken: nothing,
+  };
   return page.earlyStart;
 }
 

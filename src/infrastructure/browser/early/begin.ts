@@ -4,7 +4,6 @@ import { beginCalls } from './calls';
 import { fetchAhead, type ScreenFiles } from './fetch-ahead';
 import { followAddress, type ScreenTitles } from './outline';
 import { fillGaps } from './polyfills';
-import { runLibraries } from './run-libraries';
 
 /** The build writes the tables in the places of these words. */
 declare const __SCREEN_FILES__: ScreenFiles;
@@ -17,11 +16,15 @@ if (!early.leaving) {
   beginCalls(early, window, mobileBasePath(location.origin, location.pathname));
   const ahead = (hash: string) => fetchAhead(document, __SCREEN_FILES__, hash);
   followAddress(window, __SCREEN_TITLES__, ahead);
-  // After the outline has been painted, which nothing is to hold up.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      runLibraries(document);
-      ahead(location.hash);
-    }),
-  );
+  const load = () => {
+    early.load();
+    ahead(location.hash);
+  };
+  if (early.styled) load();
+  else afterPainting(load);
+}
+
+/** The frame that is under way may be of a page without its outline yet. */
+function afterPainting(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

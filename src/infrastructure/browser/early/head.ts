@@ -1,10 +1,21 @@
 import type { EarlyStart } from '../early-start';
+import { type AppFiles, loadApp } from './load-app';
 import { chooseOutline } from './outline';
 import { takeToken } from './token';
 import { watchStart } from './watch-start';
 
+/** The build writes the table in the place of this word; a development server's page asks for the app itself. */
+declare const __APP_FILES__: AppFiles | undefined;
+
+const files = __APP_FILES__;
+
 // The build puts this program first into the head of index.html. It does what nothing may come before, and no more: the
 // outline below it waits to be painted.
-const early: EarlyStart = { ...watchStart(window), ...takeToken(window), answers: new Map() };
+const early: EarlyStart = { ...watchStart(window), ...takeToken(window), answers: new Map(), load };
 Object.assign(window, { earlyStart: early });
-if (!early.leaving) chooseOutline(window);
+// The first screen's outline can be used: it is painted before anything else is asked for. Another's is only looked at.
+if (!early.leaving && chooseOutline(window) === 'next') load();
+
+function load(): void {
+  early.styled ??= files && loadApp(document, files);
+}

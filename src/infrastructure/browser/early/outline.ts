@@ -3,6 +3,9 @@ import { paths } from '../../../application/navigation/paths';
 /** Titles of the screens by their paths, in Chinese and English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;
 
+/** The first screen's, with its entrances, or any other's. */
+type OutlineName = 'first' | 'next';
+
 /** Where the chosen language is kept. */
 const LANGUAGE = 'language';
 
@@ -17,11 +20,13 @@ type Surroundings = Pick<
  * Settles which outline in index.html is painted, the first screen's or another's, and in which language, before the
  * parser has come to it. Its styles go by these attributes.
  */
-export function chooseOutline(page: Pick<Surroundings, 'document' | 'location' | 'localStorage'>): void {
+export function chooseOutline(
+  page: Pick<Surroundings, 'document' | 'location' | 'localStorage'>,
+): OutlineName {
   const { documentElement } = page.document;
   if (chosenLanguage(page) === 'en') documentElement.lang = 'en';
   const path = pathOf(page.location.hash);
-  show(documentElement, path === '' || path === paths.home);
+  return show(documentElement, path === '' || path === paths.home);
 }
 
 /**
@@ -62,8 +67,10 @@ export function pathOf(hash: string): string {
   return hash.slice(1).split('?')[0]?.replace(/\/+$/, '') ?? '';
 }
 
-function show(root: HTMLElement, isHome: boolean): void {
-  root.dataset.outline = isHome ? 'first' : 'next';
+function show(root: HTMLElement, isHome: boolean): OutlineName {
+  const name = isHome ? 'first' : 'next';
+  root.dataset.outline = name;
+  return name;
 }
 
 function chosenLanguage(page: Pick<Surroundings, 'localStorage'>): string | null {
