@@ -6,10 +6,10 @@ import { newStudent } from './checkin-founding';
 import { withCheckDigit } from './people';
 import type { Phone } from './phone';
 
-const NAME = '许小苗';
+export const CHILD = '许小苗';
 
 /** Thirteen years old since the first of this month. */
-function idCard(): string {
+export function childsIdCard(): string {
   const now = new Date();
   const year = now.getUTCFullYear() - 13;
   const day = (value: number) => String(value).padStart(2, '0');
@@ -21,8 +21,8 @@ export async function admitChild(school: School, tenantId: string): Promise<void
   const { answers = {} } = newStudent('王子涵');
   await admitDemoStudent(school, {
     tenantId,
-    name: NAME,
-    idCard: idCard(),
+    name: CHILD,
+    idCard: childsIdCard(),
     admissionNo: 'QY26110099',
     standing: 'information confirmed',
     answers,
@@ -31,7 +31,7 @@ export async function admitChild(school: School, tenantId: string): Promise<void
 
 export async function comeToFaceAsChild(phone: Phone): Promise<void> {
   await phone.open(paths.checkinEntry);
-  await typeNewStudent(phone, NAME, idCard());
+  await typeNewStudent(phone, CHILD, childsIdCard());
   await phone.tap('开始报到');
   await phone.tap('办理人脸照片');
 }

@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { stage } from './support/stage';
 
 const on = stage();
 
-test('before the app has come its entrances stand where they will stay, and answer', async () => {
-  const { page } = await on.takePhone();
+/** Opens the home screen without its scripts; `come` lets them through. */
+async function outline(page: Page): Promise<{ come: () => void }> {
   const holding: (() => void)[] = [];
   let held = true;
   await page.route('**/assets/*.js', async (route) => {
@@ -12,31 +13,57 @@ test('before the app has come its entrances stand where they will stay, and answ
     await route.continue();
   });
   await page.goto(on.origin, { waitUntil: 'commit' });
-  const outlined = page.locator('.ghost-ways a');
-  await outlined.first().waitFor();
+  await page.locator('.ghost-ways a').first().waitFor();
   // The style sheet is part of what is compared.
   await page.waitForFunction(() => document.styleSheets.length > 1);
-  const places = async (selector: string) =>
-    page.locator(selector).evaluateAll((all) =>
-      all.map((one) => {
-        const { x, y, width, height } = one.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
-      }),
-    );
-  const before = await places('.ghost-ways a');
+  return {
+    come: () => {
+      held = false;
+      for (const go of holding) go();
+    },
+  };
+}
+
+/** Left, top, width and height of each, in px. */
+function placesOf(page: Page, selector: string): Promise<number[][]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+}
+
+test.each([
+  ['zh-CN', 390],
+  ['zh-CN', 320],
+  ['en', 320],
+] as const)('the entrances stand where they will stay, in %s on %i px', async (language, width) => {
+  const { page } = await on.takePhoneIn(language);
+  await page.setViewportSize({ width, height: 844 });
+  const { come } = await outline(page);
+  const before = await placesOf(page, '.ghost-ways a');
+  expect(before).toHaveLength(5);
+  come();
+  await page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await expect.poll(() => placesOf(page, 'main ul:first-of-type button[class*="entrance"]')).toEqual(before);
+});
+
+test('before the app has come its entrances answer', async () => {
+  const { page } = await on.takePhone();
+  const { come } = await outline(page);
+  const outlined = page.locator('.ghost-ways a');
   await outlined.first().tap();
   await page.getByRole('heading', { name: '新生报名' }).waitFor();
   expect(await outlined.first().isVisible()).toBe(false);
   await page.getByRole('button', { name: '返回' }).tap();
   await outlined.first().waitFor();
   await outlined.first().tap();
-  held = false;
-  for (const go of holding) go();
+  come();
   await page.getByRole('searchbox').waitFor();
   expect(await page.locator('.ghost').count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: /^新生报名/ }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-  expect(await places('main ul:first-of-type button[class*="entrance"]')).toEqual(before);
   expect(on.complaints).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { startBackend } from './support/backend';
 import { collage } from './support/collage';
 import { Hand } from './support/hand';
+import { setTextSize } from './support/inspect';
+import { openSchools } from './support/own-schools';
 import { Phones } from './support/phones';
 import { tour } from './support/tour';
 import { Walk } from './support/walk';
@@ -15,12 +17,14 @@ const sets = [
   { set: 'light', language: 'zh-CN', colorScheme: 'light' },
   { set: 'dark', language: 'zh-CN', colorScheme: 'dark' },
   { set: 'english', language: 'en', colorScheme: 'light' },
+  { set: 'large', language: 'zh-CN', colorScheme: 'light' },
 ] as const;
 
 /** Screens of the README, from left to right. */
 const shown = ['home-unfinished', 'plans', 'form-errors', 'receipt', 'applications-progress'];
 
 const backend = await startBackend();
+const schools = await openSchools();
 const phones = await Phones.launch();
 const app = `${backend.origin}/zhxy/orientation/`;
 const taken = new Map<string, string>();
@@ -29,6 +33,8 @@ for (const [number, { set, language, colorScheme }] of sets.entries()) {
   const into = join(folder, set);
   mkdirSync(into, { recursive: true });
   const { page, context } = await phones.take({ colorScheme, reducedMotion: 'reduce' });
+  // What runs in the page refers to a helper of the loader that this program runs under.
+  await page.addInitScript('globalThis.__name = (named) => named');
   const hand = await Hand.on(page, language);
   if (language === 'en') {
     await page.goto(app);
@@ -36,10 +42,12 @@ for (const [number, { set, language, colorScheme }] of sets.entries()) {
     await hand.button('中文').waitFor();
   }
   let place = 0;
-  const walk = new Walk(hand, app, number, async (name) => {
+  const walk = new Walk(hand, app, number, await schools.found(), async (name) => {
     place += 1;
     const file = join(into, `${String(place).padStart(2, '0')}-${name}.png`);
+    if (set === 'large') await setTextSize(page, '200%');
     await page.screenshot({ path: file });
+    if (set === 'large') await setTextSize(page, '');
     if (set === 'light') taken.set(name, file);
   });
   await tour(walk);
@@ -51,4 +59,5 @@ const { page } = await phones.take({ deviceScaleFactor: 1, isMobile: false });
 const files = shown.flatMap((name) => taken.get(name) ?? []);
 writeFileSync('test/browser/pictures/journey.png', await collage(page, files));
 await phones.close();
+await schools.close();
 await backend.close();

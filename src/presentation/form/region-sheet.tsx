@@ -54,7 +54,9 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
       ) : tree.failure ? (
         <Failure title={messages.t('form.regionsFailed')} kind={tree.failure} onRetry={tree.load} />
       ) : (
-        <Skeleton kind="fields" />
+        <div className={styles.coming}>
+          <Skeleton kind="fields" />
+        </div>
       )}
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import styles from './empty-picture.module.css';
 
 const drawings = {
@@ -27,14 +28,15 @@ const drawings = {
   ),
 } as const;
 
-export type EmptyPictureName = keyof typeof drawings;
+/** One that several screens show, or the drawing of a screen's own. */
+export type EmptyPictureName = keyof typeof drawings | ReactElement;
 
 /** Pictures for where there is nothing, in the pen of the icons on a patch of the accent colour. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
   return (
     <svg className={styles.picture} viewBox="0 0 148 112" aria-hidden="true" focusable="false">
       <path className={styles.patch} d="M22 66c-4-26 18-50 52-52s58 20 56 48-22 40-56 40-48-10-52-36z" />
-      {drawings[name]}
+      {typeof name === 'string' ? drawings[name] : name}
       <path d="M20 30v8M16 34h8M126 22v6M123 25h6M30 96h.1M122 90h.1" />
     </svg>
   );

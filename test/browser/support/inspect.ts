@@ -1,11 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** As narrow as a phone gets, and as a page becomes that is enlarged four times on a desktop (WCAG 1.4.10); in px. */
+const NARROW = { width: 320, height: 640 } as const;
+
+/** Nothing, in the place of the checker's program where the page has that already: it is large. */
+const THERE_ALREADY = ';';
+
 /** What the accessibility checker finds in the page as it is, one line each; in the dark only colours can differ. */
 export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
   // The pages have no frames of other origins, which are what the newer mode opens a page of its own for.
-  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const checker = new AxeBuilder({ page, ...(isThere && { axeSource: THERE_ALREADY }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
   if (scheme === 'dark') checker.withRules(['color-contrast']);
   const { violations } = await checker.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -13,19 +22,31 @@ export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<
   );
 }
 
+/** What is lost on a narrow screen, of the same kinds. */
+export async function lossesWhenNarrow(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  const losses = await page.evaluate(findLosses);
+  if (usual) await page.setViewportSize(usual);
+  return losses;
+}
+
 /**
  * What is lost at twice the text size: a page or layer that must be scrolled sideways, words that are cut off, and
  * buttons that do not come under the thumb or lie under something else.
  */
 export async function lossesAtDoubleText(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await setTextSize(page, '200%');
   const losses = await page.evaluate(findLosses);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await setTextSize(page, '');
   return losses;
+}
+
+/** As the system's own setting does; empty is the usual size. */
+export async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** Runs in the page. */
@@ -51,7 +72,7 @@ function findLosses(): string[] {
     // A sentence that shows for a moment, and goes when it is tapped.
     if (hit?.closest('[role="status"] > button, [role="alert"] > button')) continue;
     const own =
-      hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+      hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
     if (!own) losses.push(`${nameOf(element)} lies under ${hit ? nameOf(hit) : 'nothing'}`);
     if (left < -1 || right > width + 1) losses.push(`${nameOf(element)} stands beside the screen`);
     if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === 'hidden') {

@@ -29,6 +29,10 @@ export async function planScreens(walk: Walk): Promise<void> {
   await hand.dialog.getByRole('article').waitFor();
   await walk.stop('details-document');
   await walk.closeLayer();
+  await page.getByRole('button', { name: walk.t('document.majors') }).click();
+  await hand.reads(walk.t('document.majorsNote'));
+  await walk.stop('details-majors-file');
+  await walk.closeLayer();
 }
 const ended = { full: plans.full, upcoming: plans.upcoming, closed: plans.closed };
 
@@ -71,7 +75,13 @@ export async function formScreens(walk: Walk): Promise<void> {
   await walk.tap('common.add');
   await hand.dialog.waitFor();
   await walk.stop('form-majors');
-  await walk.closeLayer();
+  await hand.dialog.getByRole('searchbox').fill('软件');
+  await hand.dialog.getByText('计算机应用技术').waitFor({ state: 'detached' });
+  await walk.stop('form-majors-search');
+  await hand.dialog.getByRole('searchbox').fill('航天');
+  await hand.reads(walk.t('common.noMatch', { text: '航天' }));
+  await walk.stop('form-majors-no-match');
+  await hand.answer(walk.t('common.cancel'));
   await hand.chooseMajors('计算机应用技术', '软件技术');
   await hand.pick('是否住校', '是');
   await hand.type({ 备注: '希望安排下铺' });

@@ -1,7 +1,17 @@
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
+import { arrivalScreens } from './tour-arrival';
 import { checkInScreens } from './tour-checkin';
 import { deskScreens } from './tour-desk';
 import { applicationScreens, confirmationScreens, formScreens, planScreens } from './tour-enrollment';
+import { cameraScreens, faceScreens, guardianScreens } from './tour-face';
+import {
+  brokenScreens,
+  confirmationOfInformation,
+  entryScreens,
+  informationScreens,
+  reconfirmationScreens,
+} from './tour-newcomer';
+import { laterOn, refusedSubmissions } from './tour-refusals';
 import type { Walk } from './walk';
 
 /** Every screen and state of the app, each brought about as an applicant would. */
@@ -16,4 +26,20 @@ export async function tour(walk: Walk): Promise<void> {
   await checkInScreens(walk);
   await deskScreens(walk);
   await troubleScreens(walk);
+  await ownSchool(walk);
+}
+
+/** What takes a school's desk, or another device, to come about. */
+async function ownSchool(walk: Walk): Promise<void> {
+  await entryScreens(walk);
+  await informationScreens(walk);
+  await confirmationOfInformation(walk);
+  await faceScreens(walk);
+  await guardianScreens(walk);
+  await reconfirmationScreens(walk);
+  await brokenScreens(walk);
+  await refusedSubmissions(walk);
+  await laterOn(walk);
+  await cameraScreens(walk);
+  await arrivalScreens(walk);
 }

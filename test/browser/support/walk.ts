@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../../src/presentation/messages/messages';
 import { type Applicant, applicant } from './applicants';
 import type { Hand } from './hand';
+import type { OwnSchool } from './own-school';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -18,6 +19,8 @@ export class Walk {
     readonly app: string,
     /** Another one for each walk, as everybody can apply but once. */
     number: number,
+    /** Where the walk also does what a school's desk does. */
+    readonly own: OwnSchool,
     /** Called in every screen and state, with a name for it. */
     private readonly visit: (name: string) => Promise<void>,
   ) {
@@ -39,6 +42,19 @@ export class Walk {
   async open(path: string, query = ''): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.app}${query}#${path}`);
+  }
+
+  /** Opens the walk's own school anew at a screen. */
+  async openOwn(path: string): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(`${this.own.app}${this.own.query}#${path}`);
+  }
+
+  /** Goes to a screen by its address, without leaving the app. */
+  async go(path: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
   }
 
   /** Names what is on the screen now, once nothing on it is under way any more. */

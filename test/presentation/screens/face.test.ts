@@ -138,3 +138,11 @@ test('nothing can be changed after reporting', async () => {
   const { vm } = await stage.open();
   expect([vm.canTake, vm.canChooseDesk, vm.canDelete]).toEqual([false, false, false]);
 });
+
+test('what is under way is named, and nothing is while she is only asked', async () => {
+  const stage = await new Stage(passed, { deleteFace: () => new Promise(() => {}) }).open();
+  void stage.vm.deletePhoto();
+  expect(stage.vm.working).toBeUndefined();
+  await settled();
+  expect(stage.vm.working).toBe('delete');
+});

@@ -26,7 +26,7 @@ export const PromiseCard = observer(function PromiseCard({
         aside={
           <button
             type="button"
-            className={styles.edit}
+            className={styles.unfold}
             aria-expanded={letterOpen}
             aria-controls={LETTER_ID}
             onClick={review.toggleLetter}

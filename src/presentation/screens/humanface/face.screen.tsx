@@ -82,7 +82,13 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
         </>
       )}
       {vm.canDelete && (
-        <Button tone="danger" icon="trash" onPress={vm.deletePhoto} busy={vm.working}>
+        // While it only asks whether she is sure, nothing is under way yet.
+        <Button
+          tone="danger"
+          icon="trash"
+          onPress={() => void vm.deletePhoto()}
+          busy={vm.working === 'delete'}
+        >
           {messages.t('face.delete')}
         </Button>
       )}
@@ -106,7 +112,7 @@ const Actions = observer(function Actions({ vm }: FaceProps) {
         </Button>
       )}
       {vm.canChooseDesk && (
-        <Button tone={leads ? 'quiet' : 'primary'} onPress={vm.chooseDesk} busy={vm.working}>
+        <Button tone={leads ? 'quiet' : 'primary'} onPress={vm.chooseDesk} busy={vm.working === 'desk'}>
           {messages.t('face.atDesk')}
         </Button>
       )}

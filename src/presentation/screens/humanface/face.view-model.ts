@@ -18,12 +18,15 @@ import { StudentSession } from '../parts/student-session.view-model';
 /** ms between two questions whether the photo has been checked: soon, and more seldom while nothing happens or it fails. */
 export const CHECK_REST = { soon: 2000, seldom: 20_000 } as const;
 
+type FaceChange = 'delete' | 'desk';
+
 /** 人脸照片: the photo as the school holds it, and what can be done about it. */
 export class FaceViewModel {
   readonly reading: Remote<WelcomeRecord>;
   /** Where the photo can be read for some minutes. */
   address: string | undefined = undefined;
-  working = false;
+  /** What is under way at the school. */
+  working: FaceChange | undefined = undefined;
   failure: GatewayErrorKind | undefined = undefined;
   private shownPath: string | undefined = undefined;
   private rest: number = CHECK_REST.soon;
@@ -144,7 +147,7 @@ export class FaceViewModel {
   }
 
   chooseDesk(): Promise<void> {
-    return this.change(() => this.gateway.chooseDesk(this.student.token));
+    return this.change('desk', () => this.gateway.chooseDesk(this.student.token));
   }
 
   async deletePhoto(): Promise<void> {
@@ -157,12 +160,12 @@ export class FaceViewModel {
       cancel: say('common.cancel'),
       danger: true,
     });
-    if (sure && !this.left) await this.change(() => this.gateway.deleteFace(this.student.token));
+    if (sure && !this.left) await this.change('delete', () => this.gateway.deleteFace(this.student.token));
   }
 
-  private async change(act: () => Promise<WelcomeRecord | CheckinRefusal>): Promise<void> {
+  private async change(what: FaceChange, act: () => Promise<WelcomeRecord | CheckinRefusal>): Promise<void> {
     if (this.working) return;
-    this.working = true;
+    this.working = what;
     this.failure = undefined;
     try {
       const answer = await act();
@@ -175,7 +178,7 @@ export class FaceViewModel {
   }
 
   private changed(record: WelcomeRecord | undefined, failure: GatewayErrorKind | undefined): void {
-    this.working = false;
+    this.working = undefined;
     this.failure = failure;
     if (this.left) return;
     if (record) {

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Bar } from '../../widgets/bar';
 import { Button } from '../../widgets/button';
+import drawn from '../../widgets/empty-picture.module.css';
 import { EmptyState } from '../../widgets/empty-state';
 import { Failure } from '../../widgets/failure';
 import { Loading } from '../../widgets/loading';
@@ -46,6 +47,14 @@ const withoutWords = {
   lost: { title: 'face.without.lost', note: 'face.without.lostNote' },
 } as const;
 
+/** In the pen of the other pictures. */
+const noCamera = (
+  <>
+    <path className={drawn.paper} d="M40 38h16l5-9h26l5 9h16v46H40z" />
+    <path d="M40 38h16l5-9h26l5 9h16v46H40zM74 45a15 15 0 1 0 0 30 15 15 0 0 0 0-30zM67 53l14 14M81 53L67 67" />
+  </>
+);
+
 const Stage = observer(function Stage({ vm }: TakePictureProps) {
   const messages = useMessages();
   const { phase } = vm;
@@ -58,7 +67,7 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
       const { title, note } = withoutWords[phase.fault];
       return (
         <div role="status">
-          <EmptyState picture="broken" title={messages.t(title)} note={messages.t(note)} />
+          <EmptyState picture={noCamera} title={messages.t(title)} note={messages.t(note)} />
         </div>
       );
     }

@@ -1,0 +1,55 @@
+import { paths } from '../../../src/application/navigation/paths';
+import { OwnSchool } from './own-school';
+import type { Walk } from './walk';
+
+const DAY = 24 * 3_600_000;
+const CHINA_AHEAD = 8 * 3_600_000;
+
+/** Types who somebody is, where the app asks for the name and the ID number. */
+export async function prove(
+  walk: Walk,
+  { name, idCard }: { readonly name: string; readonly idCard: string },
+): Promise<void> {
+  await walk.page.getByLabel(walk.t('form.name')).fill(name);
+  await walk.page.getByLabel(walk.t('form.idCard')).fill(idCard);
+}
+
+/** Signs a new student of the walk's own school in, up to the line of her steps. */
+export async function beginCheckIn(walk: Walk, name: string): Promise<void> {
+  await walk.go(paths.checkinEntry);
+  await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });
+  await walk.tap('checkin.begin');
+  await walk.hand.reads(new RegExp(walk.t('checkin.done', { done: '\\d', total: '\\d' })));
+}
+
+export async function readNotice(walk: Walk): Promise<void> {
+  await walk.hand.reads(walk.t('studentNotice.readOn'));
+  await walk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await walk.page.getByText(walk.t('studentNotice.readOn')).waitFor({ state: 'detached' });
+}
+
+/** Fills the first step of 完善信息, in the words of the school's form. */
+export async function fillPerson({ hand }: Walk): Promise<void> {
+  await hand.pick('民族', '满族');
+  await hand.pick('政治面貌', '共青团员');
+  await hand.pick('学生类别', '应届普通高中毕业生');
+  await hand.pick('户口性质', '农业家庭户口');
+}
+
+export async function fillFamily({ hand }: Walk): Promise<void> {
+  await hand.pick('就读方式', '住校');
+  await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
+  await hand.type({ 详细地址: '文三路1号', 家长姓名: '李建国', 家长手机号: '13800138000' });
+  await hand.pick('与本人关系', '父亲');
+}
+
+/** Arrives so many days from now. */
+export async function arriveIn({ page }: Walk, days: number): Promise<void> {
+  const day = new Date(Date.now() + CHINA_AHEAD + days * DAY).toISOString().slice(0, 10);
+  await page.getByLabel('到校日期').fill(day);
+}
+
+export async function fillArrival({ hand }: Walk): Promise<void> {
+  await hand.pick('交通方式', '火车、高铁');
+  await hand.pick('陪同人数', '2 人');
+}

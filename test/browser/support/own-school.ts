@@ -1,0 +1,114 @@
+import { CHILD, childsIdCard } from '../../../features/support/checkin-child';
+import { newStudent } from '../../../features/support/checkin-founding';
+import type { FoundedSchool } from '../../../features/support/founded-school';
+import type { FaceFault } from '../../../src/domain/checkin/face-photo';
+import { isCheckinRefusal } from '../../../src/domain/checkin/refusal';
+import type { School } from '../../../src/school/core/school';
+import { portrait } from '../../../src/school/demo/portrait';
+import { qingyunPlans } from '../../../src/school/demo/qingyun-plans';
+
+const DAY = 24 * 3_600_000;
+
+/** One walk's own school, with what its desk and its stewards do there. */
+export class OwnSchool {
+  constructor(
+    /** Where the app is served, without query and hash. */
+    readonly app: string,
+    private readonly school: School,
+    readonly founded: FoundedSchool,
+  ) {}
+
+  /** How an address names it. */
+  get query(): string {
+    return `?tn=${this.name}`;
+  }
+
+  private get name(): string {
+    return this.founded.uniqueName;
+  }
+
+  /** As people know her, whether the demo or the school of 13-year-olds has her. */
+  static idCardOf(name: string): string {
+    return name === CHILD ? childsIdCard() : newStudent(name).idCard;
+  }
+
+  /** Its word on the photo that she has handed in. */
+  async decideFace(
+    name: string,
+    decision: 'pass' | { readonly refuse: readonly FaceFault[] },
+  ): Promise<void> {
+    const { welcomeId } = await this.signedIn(name);
+    const steward = await this.school.desk.stewardToken(this.name);
+    granted(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
+  }
+
+  /** She hands in a photo on another phone. */
+  async handInFace(name: string): Promise<void> {
+    const { token } = await this.signedIn(name);
+    const { files, welcome } = this.school;
+    const file = { name: 'face.png', type: 'image/png' };
+    granted(await welcome.facePhotos.consent(this.name, token, undefined));
+    const upload = granted(
+      await files.openUpload(this.name, await files.uploadToken(this.name, token), file),
+    );
+    granted(
+      await files.receive(upload.path, upload.signature, upload.expiresAt, {
+        type: file.type,
+        bytes: portrait(),
+      }),
+    );
+    granted(await welcome.facePhotos.handIn(this.name, token, upload.path));
+  }
+
+  /** A steward takes the code that she reads out. */
+  async report(code: string): Promise<void> {
+    const { stations } = granted(await this.school.welcome.plan(this.name));
+    const steward = await this.school.desk.stewardToken(this.name);
+    granted(await this.school.welcome.reports.report(this.name, steward, { code }, stations[0]?.id));
+  }
+
+  /** A pass of hers, for a steward who scans it without network. */
+  async passOf(name: string): Promise<string> {
+    const { token } = await this.signedIn(name);
+    return granted(await this.school.welcome.passes.issue(this.name, token)).token;
+  }
+
+  /** That steward finds a network. */
+  async bringScan(pass: string): Promise<void> {
+    const steward = await this.school.desk.stewardToken(this.name);
+    await this.school.welcome.reports.sync(this.name, steward, [{ pass, scannedAt: Date.now() }], undefined);
+  }
+
+  /** The plan opens tomorrow, is open as it was at first, or so with a fee that is due on submission. */
+  async openPlan(title: string, how: 'tomorrow' | 'asBefore' | 'withFee'): Promise<void> {
+    const now = Date.now();
+    const founding = qingyunPlans(now).find(({ plan }) => plan.title === title);
+    if (!founding) throw new Error(`no plan ${title}`);
+    const { plan } = founding;
+    const own = (id: string) => `${this.name}-${id}`;
+    await this.school.founding.publishPlan(this.name, {
+      ...founding,
+      plan: {
+        ...plan,
+        id: own(plan.id),
+        documents: plan.documents.map((document) => ({ ...document, id: own(document.id) })),
+        ...(how === 'tomorrow' && { opensAt: now + DAY }),
+        ...(how === 'withFee' && { fee: 8000, feeDue: 'onSubmit' }),
+      },
+      feeReason: '报名费',
+    });
+  }
+
+  private async signedIn(name: string) {
+    const idCard = OwnSchool.idCardOf(name);
+    const { token, record } = granted(
+      await this.school.welcome.door.signIn(this.name, { name, idCard }, undefined),
+    );
+    return { token, welcomeId: record.welcomeId };
+  }
+}
+
+function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+  if (isCheckinRefusal(outcome)) throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
+  return outcome as Exclude<T, { readonly refused: unknown }>;
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { FoundedSchool } from '../../../features/support/founded-school';
+import { createSchool } from '../../../src/school/core/school';
+import { createServer } from '../../../src/school/http/server';
+import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import { MemoryStore } from '../../../src/school/store/memory/memory-store';
+import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { OwnSchool } from './own-school';
+
+/** Schools in this process, in which a walk can do what a school's desk does, and which nobody else uses. */
+export interface OwnSchools {
+  /** The demo school under a name of its own, with its plans, its new students and its check-in. */
+  found(): Promise<OwnSchool>;
+  close(): Promise<void>;
+}
+
+export async function openSchools(): Promise<OwnSchools> {
+  const school = createSchool({
+    store: new MemoryStore(),
+    secrets: new NodeSecrets(),
+    shelf: new MemoryShelf(),
+    clock: { now: () => Date.now() },
+  });
+  const server = createServer({
+    school,
+    appDir: resolve(process.env.DIST ?? 'dist', 'app'),
+    settings: { sandbox: false, trustProxy: false },
+    health: async () => true,
+  });
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    found: async () => {
+      const founded = new FoundedSchool(school);
+      await founded.open(Date.now());
+      return new OwnSchool(`${origin}/zhxy/orientation/`, school, founded);
+    },
+    close: async () => {
+      server.server.closeAllConnections();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Field, Template } from '../../../src/domain/form/template';
+import type { FormViewModel } from '../../../src/presentation/form/form.view-model';
+import { StepFields } from '../../../src/presentation/form/step-fields';
+import { autumnTemplate } from '../../application/enrollment/samples';
+import { render } from '../render';
+import { FormDesk } from './form-desk';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Two steps of so many fields each; the last one of the first has to be filled in. */
+function longTemplate(count: number): Template {
+  const name = autumnTemplate.fields.find(({ key }) => key === 'name') as Field;
+  const field = (step: number, at: number): Field => ({
+    key: `f${step}-${at}`,
+    label: `第${step}步第${at}项`,
+    type: 'text',
+    step,
+    rules: step === 0 && at === count - 1 ? [{ required: true }] : [],
+  });
+  const step = (number: number) => Array.from({ length: count }, (_, at) => field(number, at));
+  return {
+    ...autumnTemplate,
+    steps: ['一', '二'],
+    fields: [...step(0), ...step(1), { ...name, step: 1 }],
+  };
+}
+
+async function formOf(count: number): Promise<FormViewModel> {
+  const desk = new FormDesk();
+  desk.gateway.templateAnswer = longTemplate(count);
+  const { form } = await desk.form();
+  if (!form) throw new Error('no form was opened');
+  return form;
+}
+
+const drawn = () => [...document.querySelectorAll('input')].map(({ id }) => id);
+const aMoment = () => act(async () => void vi.advanceTimersByTime(1));
+
+describe('the fields of a step', () => {
+  test('are there at once where they are few', async () => {
+    const form = await formOf(24);
+    await render(<StepFields form={form} />);
+    expect(drawn()).toEqual(form.shownEntries.map(({ field }) => `field-${field.field.key}`));
+    expect(drawn()).toHaveLength(24);
+  });
+
+  test('come in parts where they are many, until all are there in their order', async () => {
+    const form = await formOf(40);
+    await render(<StepFields form={form} />);
+    expect(drawn()).toHaveLength(24);
+    await aMoment();
+    expect(drawn()).toHaveLength(36);
+    await aMoment();
+    expect(drawn()).toEqual(Array.from({ length: 40 }, (_, at) => `field-f0-${at}`));
+    await aMoment();
+    expect(drawn()).toHaveLength(40);
+  });
+
+  test('are all there at once where one of them is wrong', async () => {
+    const form = await formOf(40);
+    await render(<StepFields form={form} />);
+    await act(async () => void form.checkStep());
+    expect(form.invalid).toEqual(['field-f0-39']);
+    expect(drawn()).toHaveLength(40);
+    // And they stay when it is mended before the others had their turn.
+    await act(async () => {
+      form.entry('f0-39')?.field.type('有');
+      form.checkStep();
+    });
+    expect(form.invalid).toEqual([]);
+    expect(drawn()).toHaveLength(40);
+  });
+
+  test('of the next step begin with what a screen shows', async () => {
+    const form = await formOf(40);
+    await render(<StepFields form={form} />);
+    await aMoment();
+    await aMoment();
+    await act(async () => form.goTo(1));
+    expect(drawn()).toHaveLength(24);
+    expect(drawn()[0]).toBe('field-f1-0');
+    await aMoment();
+    await aMoment();
+    expect(drawn()).toHaveLength(41);
+  });
+
+  test('that are put away draw nothing more', async () => {
+    const form = await formOf(40);
+    const { show } = await render(<StepFields form={form} />);
+    await show(null);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { act, useRef } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Rows, useRowKeys } from '../../../src/presentation/widgets/rows';
+import { press, render, the } from '../render';
+
+/** px: what jsdom, which lays nothing out, is told. */
+const SIGHT = 640;
+const ROW = 64;
+const MANY = 3000;
+
+interface ListProps {
+  readonly count: number;
+  readonly begin?: number;
+}
+
+function List({ count, begin = 0 }: ListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(place, count, begin);
+  return (
+    <div data-sight>
+      <Rows
+        list={place}
+        role="listbox"
+        label="专业"
+        className="list"
+        count={count}
+        keyOf={String}
+        active={keys.stop}
+        onKeyDown={keys.move}
+        render={(at, row) => (
+          <div key={at} {...row} role="option" tabIndex={at === keys.stop ? 0 : -1}>
+            {`第${at}行`}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const drawn = () => rows().map(({ dataset }) => Number(dataset.row));
+const row = (at: number) => the(`[data-row="${at}"]`);
+
+/** Thousands of rows take the code that draws those in sight alone, which comes by itself. */
+async function long(props: Partial<ListProps> = {}) {
+  await render(<List count={MANY} {...props} />);
+  await act(async () => {
+    await import('../../../src/presentation/widgets/long-rows');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(the('[role=listbox]').style.height).toBe(`${MANY * ROW}px`);
+}
+
+async function scrollTo(top: number): Promise<void> {
+  const sight = the('[data-sight]');
+  await act(async () => {
+    sight.scrollTop = top;
+    sight.dispatchEvent(new Event('scroll'));
+  });
+}
+
+/** Gives elements sizes, and a way to be scrolled; returns what takes them away again. */
+function layOut(): () => void {
+  const inSight = (element: Element) => element.hasAttribute('data-sight');
+  const sizes: Readonly<Record<string, (element: Element) => number>> = {
+    offsetHeight: () => ROW,
+    clientWidth: () => 390,
+    clientHeight: (element) => (inSight(element) ? SIGHT : ROW),
+    scrollHeight: (element) => (inSight(element) ? MANY * ROW : ROW),
+  };
+  const { prototype } = HTMLElement;
+  for (const [name, size] of Object.entries(sizes)) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: Element) {
+        return size(this);
+      },
+    });
+  }
+  Object.defineProperty(prototype, 'scrollTo', {
+    configurable: true,
+    value(this: Element, { top = 0 }: ScrollToOptions) {
+      this.scrollTop = top;
+      // As browsers do it: not within the call.
+      queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+    },
+  });
+  return () => {
+    for (const name of [...Object.keys(sizes), 'scrollTo']) Reflect.deleteProperty(prototype, name);
+    if (offsetHeight) Object.defineProperty(prototype, 'offsetHeight', offsetHeight);
+  };
+}
+
+/** The one of these that jsdom has on the same prototype. */
+const offsetHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+
+let putBack = () => {};
+beforeEach(() => {
+  putBack = layOut();
+});
+afterEach(() => putBack());
+
+describe('a few rows', () => {
+  test('are all drawn, and each says which of how many it is', async () => {
+    await render(<List count={100} />);
+    expect(drawn()).toEqual(Array.from({ length: 100 }, (_, at) => at));
+    expect([row(99).getAttribute('aria-posinset'), row(99).getAttribute('aria-setsize')]).toEqual([
+      '100',
+      '100',
+    ]);
+    const list = the('[role=listbox]');
+    expect([list.getAttribute('aria-label'), list.tabIndex, list.className]).toEqual(['专业', -1, 'list']);
+  });
+
+  test('are walked through by the arrow keys, and no further than they go', async () => {
+    await render(<List count={3} />);
+    const walk: [string, number][] = [
+      ['ArrowDown', 1],
+      ['End', 2],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['Home', 0],
+      ['ArrowUp', 0],
+    ];
+    row(0).focus();
+    for (const [key, to] of walk) {
+      expect(await press(document.activeElement ?? document.body, key)).toBe(false);
+      expect(document.activeElement).toBe(row(to));
+      expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, 1, 2].map((at) => (at === to ? 0 : -1)));
+    }
+  });
+
+  test('leave other keys to the browser', async () => {
+    await render(<List count={3} />);
+    row(0).focus();
+    expect(await press(row(0), 'Tab')).toBe(true);
+    expect(document.activeElement).toBe(row(0));
+  });
+
+  test('that become fewer keep a stop among them', async () => {
+    const { show } = await render(<List count={3} begin={2} />);
+    expect(row(2).tabIndex).toBe(0);
+    await show(<List count={2} begin={2} />);
+    expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  });
+});
+
+describe('thousands of rows', () => {
+  test('begin with the first hundred, or with as many as lead to the one that is chosen', () => {
+    const count = (html: string) => html.match(/data-row/g)?.length;
+    expect(count(renderToString(<List count={MANY} />))).toBe(100);
+    expect(count(renderToString(<List count={MANY} begin={250} />))).toBe(251);
+  });
+
+  test('are drawn where they are in sight, each in its place', async () => {
+    await long();
+    expect(drawn()[0]).toBe(0);
+    expect(drawn().length).toBeLessThan(30);
+    expect(row(5).style.transform).toBe(`translateY(${5 * ROW}px)`);
+    expect([row(5).getAttribute('aria-posinset'), row(5).getAttribute('aria-setsize')]).toEqual([
+      '6',
+      `${MANY}`,
+    ]);
+    await scrollTo(1000 * ROW);
+    expect(drawn()).toContain(1000);
+    expect(drawn()).toContain(1009);
+    expect(drawn()).not.toContain(5);
+    expect(drawn().length).toBeLessThan(40);
+  });
+
+  test('keep the one that has the focus, however far it is scrolled away', async () => {
+    await long();
+    row(0).focus();
+    await scrollTo(1000 * ROW);
+    expect(drawn()).toContain(0);
+    expect(document.activeElement).toBe(row(0));
+  });
+
+  test('open at the one that is chosen', async () => {
+    await long({ begin: 2000 });
+    expect(the('[data-sight]').scrollTop).toBeGreaterThan(1990 * ROW);
+    expect(the('[data-sight]').scrollTop).toBeLessThan(2000 * ROW);
+    expect(row(2000).tabIndex).toBe(0);
+  });
+
+  test('are gone to the end of by one key', async () => {
+    await long();
+    row(0).focus();
+    await press(row(0), 'End');
+    expect(document.activeElement).toBe(row(MANY - 1));
+    await press(row(MANY - 1), 'Home');
+    expect(document.activeElement).toBe(row(0));
+  });
+});
