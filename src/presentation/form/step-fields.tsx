@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
+import { whenHandsRest } from '../hands-at-rest';
 import { Fields } from '../widgets/fields';
 import type { FormViewModel } from './form.view-model';
 import { FormField } from './form-field';
 import type { FormEntry } from './form-parts';
 
-/** More fields than a screen shows. A longer step is drawn in parts of so many, between which keys are heard. */
+/** More fields than a screen shows. A longer step is drawn in parts of so many, which wait for somebody who types. */
 const PART = 12;
 
 /** The fields of the step that is shown. */
@@ -52,8 +53,7 @@ function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): 
   useEffect(() => {
     if (drawn > known) setState({ step, drawn });
     if (drawn >= total) return;
-    const next = setTimeout(() => setState({ step, drawn: drawn + 1 }));
-    return () => clearTimeout(next);
+    return whenHandsRest(() => setState({ step, drawn: drawn + 1 }));
   }, [step, known, drawn, total]);
   return drawn;
 }

@@ -1,3 +1,4 @@
+import { whenHandsRest } from '../hands-at-rest';
 import type { LoadedPage, Page } from '../page';
 import { wordsFor } from './late-words';
 
@@ -17,6 +18,7 @@ export async function loadPage(page: Page): Promise<LoadedPage> {
 /** Fetches every screen one after another, so that a network lost half-way through a form does not stop it. */
 export async function loadAhead(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
+    await new Promise<void>(whenHandsRest);
     if (!arrived.has(page)) await loadPage(page).catch(() => undefined);
   }
 }

@@ -65,6 +65,28 @@ describe('the fields of a step', () => {
     expect(drawn()).toHaveLength(40);
   });
 
+  test('wait for somebody who types', async () => {
+    const form = await formOf(60);
+    await render(<StepFields form={form} />);
+    await aMoment();
+    const keyed = () =>
+      act(
+        async () =>
+          void document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true })),
+      );
+    await keyed();
+    // The part that was on its way comes; no other does while keys go on.
+    await aMoment();
+    const before = drawn().length;
+    await act(async () => void vi.advanceTimersByTime(500));
+    await keyed();
+    await act(async () => void vi.advanceTimersByTime(500));
+    expect(drawn()).toHaveLength(before);
+    await act(async () => void vi.advanceTimersByTime(200));
+    for (let parts = 0; parts < 3; parts += 1) await aMoment();
+    expect(drawn()).toHaveLength(60);
+  });
+
   test('are all there at once where one of them is wrong', async () => {
     const form = await formOf(40);
     await render(<StepFields form={form} />);

@@ -20,7 +20,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.confirmingTitle': 'The school is confirming',
   'applications.confirming':
     'The money may have arrived already: please do not pay twice. You can leave safely; the outcome will show here.',
-  'applications.paidNow': 'The school has received the fee',
+  'applications.paidNow': 'Payment received',
   'applications.refreshState': 'Check the fee again',
   'applications.voucherTitle': 'Payment voucher',
   'applications.voucherNo': 'Voucher number',

@@ -16,7 +16,7 @@ export const applications = {
   'applications.heldUntil': '在此之前名额为你保留，过期未缴会让给其他同学。',
   'applications.confirmingTitle': '学校正在确认',
   'applications.confirming': '款项可能已经收到，请不要重复缴费。可以放心离开，结果会显示在这里。',
-  'applications.paidNow': '学校已收到缴费',
+  'applications.paidNow': '缴费成功',
   'applications.refreshState': '刷新缴费状态',
   'applications.voucherTitle': '缴费凭证',
   'applications.voucherNo': '凭证编号',

@@ -59,8 +59,8 @@ const Result = observer(function Result({ vm, answer }: ResultProps) {
     <Page
       actions={
         <>
-          <Button onPress={vm.checkIn}>{messages.t('admission.goCheckIn')}</Button>
-          <Button tone="quiet" onPress={vm.again}>
+          {!reported && <Button onPress={vm.checkIn}>{messages.t('admission.goCheckIn')}</Button>}
+          <Button tone={reported ? 'secondary' : 'quiet'} onPress={vm.again}>
             {messages.t('recruit.again')}
           </Button>
         </>
