@@ -38,7 +38,8 @@ Feature: An admission is looked up
   @spec-3
   Scenario: The phone remembers that somebody was admitted, and not who
     When she looks up the admission of "李晓雨"
-    And she opens the app
+    Then she reads "恭喜，你已被录取"
+    When she opens the app
     Then she reads "已查到录取结果"
     And she does not read "李*雨"
     When she taps "继续"

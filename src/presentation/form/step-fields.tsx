@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
-import { whenHandsRest } from '../hands-at-rest';
 import { Fields } from '../widgets/fields';
+import { whenHandsRest } from '../widgets/hands-at-rest';
 import type { FormViewModel } from './form.view-model';
 import { FormField } from './form-field';
 import type { FormEntry } from './form-parts';

@@ -1,5 +1,5 @@
-import { whenHandsRest } from '../hands-at-rest';
 import type { LoadedPage, Page } from '../page';
+import { whenHandsRest } from '../widgets/hands-at-rest';
 import { wordsFor } from './late-words';
 
 const arrived = new WeakMap<Page, LoadedPage>();

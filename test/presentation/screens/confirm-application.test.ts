@@ -89,6 +89,17 @@ describe('the confirmation', () => {
     expect(desk.gateway.submissions).toHaveLength(1);
   });
 
+  it('goes on with the school’s leave that came after the draft was read', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision });
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([]);
+    expect(vm.stage).toBe('receipt');
+    // The draft's own leave, with which its files were stored, and no other.
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+  });
+
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk, vm } = await agreed({ answers });

@@ -64,6 +64,11 @@ export class ApplicationReview {
     return false;
   }
 
+  /** The same answers, written anew. */
+  takeOver(draft: Draft): void {
+    this.draft = draft;
+  }
+
   /** Keeps a changed draft; where the phone denies storage, for as long as this page. */
   async keep(draft: Draft): Promise<void> {
     this.draft = draft;

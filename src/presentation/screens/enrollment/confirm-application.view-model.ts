@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
 import { type PathParams, paths } from '../../../application/navigation/paths';
 import type { Clock } from '../../../application/ports/clock';
 import type { DraftStore } from '../../../application/ports/draft-store';
@@ -124,10 +124,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   /** 提交报名 */
   async submit(): Promise<void> {
-    const { review, submission } = this;
-    if (!review || submission?.sending) return;
+    const { review } = this;
+    if (!review || this.submission?.sending) return;
     if (review.faulty.length > 0) this.mend();
-    else if (review.checkPromise() && !(await this.rereadIfNewer())) await submission?.send();
+    else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
   }
 
   openPayment(): void {
@@ -161,12 +161,21 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     else this.navigation.back();
   }
 
-  /** Whether another page of this phone has changed the draft since: it is then to be read over anew, as it is now. */
+  /**
+   * Whether another page of this phone has changed the answers since: they are then to be read over anew. A draft that was
+   * written again with the same ones, as when the school's leave to submit came late, is taken over as it is.
+   */
   private async rereadIfNewer(): Promise<boolean> {
     const { review, submission } = this;
     if (!review || submission?.sending) return false;
     const stored = await this.drafts.load(this.planId).catch(() => undefined);
     if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
+    const { templateVersion, answers } = review.draft;
+    if (stored.templateVersion === templateVersion && compareStructural(stored.answers, answers)) {
+      review.takeOver(stored);
+      this.showReview(review);
+      return false;
+    }
     this.toasts.show({ key: 'confirm.changedElsewhere' }, 'bad');
     await this.load();
     return true;
