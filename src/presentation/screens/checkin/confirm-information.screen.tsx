@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
-import { useIntoView } from '../../form/use-into-view';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card, CardTitle } from '../../widgets/card';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../widgets/skeleton';
 import type { AnswerLine } from '../parts/answer-lines';
 import { Answers, AnswersCard } from '../parts/answers';
 import { Notice } from '../parts/notice';
+import { Notices } from '../parts/notices';
 import styles from './confirm-information.module.css';
 import type { ConfirmInformationViewModel } from './confirm-information.view-model';
 
@@ -56,7 +56,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
       }
     >
       <p className={styles.note}>{messages.t('information.confirmNote')}</p>
-      <Notices vm={vm} />
+      <ReviewNotices vm={vm} />
       {vm.sections.map((section) => (
         <AnswersCard key={section.step} section={section} onEdit={() => vm.edit(section.step)} />
       ))}
@@ -64,7 +64,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
   );
 });
 
-const Notices = observer(function Notices({ vm }: ConfirmProps) {
+const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
   const say = useNotes();
   const { problem, changedLines, confirmedAt, unsaved } = vm;
@@ -72,9 +72,8 @@ const Notices = observer(function Notices({ vm }: ConfirmProps) {
     parts.length === 0
       ? messages.t('form.nothingGiven')
       : parts.join(messages.t(kind === 'region' ? 'form.partSeparatorRegion' : 'form.partSeparator'));
-  const place = useIntoView(problem ?? (changedLines.length > 0 ? vm.changed : undefined));
   return (
-    <div ref={place} role="alert" className={styles.notices}>
+    <Notices role="alert" news={problem ?? (changedLines.length > 0 ? vm.changed : undefined)}>
       {problem && (
         <Notice tone="bad">
           <p>{say(problem)}</p>
@@ -102,7 +101,7 @@ const Notices = observer(function Notices({ vm }: ConfirmProps) {
           <p>{messages.t('information.confirmedOn', { time: messages.dateTime(confirmedAt) })}</p>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });
 

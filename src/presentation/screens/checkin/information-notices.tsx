@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
-import { useIntoView } from '../../form/use-into-view';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
-import styles from './information.module.css';
+import { Notices } from '../parts/notices';
 import type { InformationViewModel } from './information.view-model';
 
 /** What she should know while she fills this step in. */
@@ -16,13 +15,12 @@ export const InformationNotices = observer(function InformationNotices({
   const say = useNotes();
   const { problem, record, opened } = vm;
   const dropped = opened?.dropped ?? [];
-  const place = useIntoView(problem);
   const days = record && {
     from: messages.date(record.admission.reportFrom),
     until: messages.date(record.admission.reportUntil),
   };
   return (
-    <div ref={place} role="status" className={styles.notices}>
+    <Notices role="status" news={problem}>
       {problem && (
         <Notice tone="bad">
           <p>{say(problem)}</p>
@@ -49,6 +47,6 @@ export const InformationNotices = observer(function InformationNotices({
             <p>{messages.t('information.reportDays', days)}</p>
           </Notice>
         ))}
-    </div>
+    </Notices>
   );
 });

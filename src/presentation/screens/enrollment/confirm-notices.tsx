@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
-import { useIntoView } from '../../form/use-into-view';
 import type { MessageKey } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
+import { Notices } from '../parts/notices';
 import styles from './confirm-application.module.css';
 import type { ConfirmApplicationViewModel } from './confirm-application.view-model';
 import type { PlanEnd } from './plan-watch.view-model';
@@ -25,9 +25,8 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const { plan } = vm;
   const { problem, duplicate = false } = vm.submission ?? {};
   const faulty = vm.review?.faulty ?? [];
-  const place = useIntoView(problem ?? plan.end ?? duplicate);
   return (
-    <div ref={place} role="alert" className={styles.notices}>
+    <Notices role="alert" news={problem ?? plan.end ?? duplicate}>
       {plan.end && (
         <Notice tone="wait" title={messages.t(endWords[plan.end])}>
           <p>{messages.t('form.keptHere')}</p>
@@ -49,7 +48,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
           <p>{say(problem)}</p>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useIntoView } from '../../form/use-into-view';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
+import { Notices } from '../parts/notices';
 import styles from './information-form.module.css';
 import type { InformationFormViewModel } from './information-form.view-model';
 
@@ -13,9 +13,8 @@ export const DuplicateNotice = observer(function DuplicateNotice({
 }) {
   const messages = useMessages();
   const { duplicate } = vm.early;
-  const place = useIntoView(duplicate);
   return (
-    <div ref={place} role="status" className={styles.notices}>
+    <Notices role="status" news={duplicate}>
       {duplicate && (
         <Notice tone="wait" title={messages.t('form.duplicate')}>
           <p>{messages.t('form.duplicateNote')}</p>
@@ -24,6 +23,6 @@ export const DuplicateNotice = observer(function DuplicateNotice({
           </button>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
-import { useIntoView } from '../../form/use-into-view';
 import type { MessageKey } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Notice } from '../parts/notice';
+import { Notices } from '../parts/notices';
 import styles from './information-form.module.css';
 import type { InformationFormViewModel } from './information-form.view-model';
 import type { PlanEnd } from './plan-watch.view-model';
@@ -22,9 +22,8 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
   const problem = resubmission?.problem;
   const end = vm.resubmitting ? undefined : vm.plan.end;
   const labels = dropped.join(messages.t('form.partSeparator'));
-  const place = useIntoView(problem);
   return (
-    <div ref={place} role="status" className={styles.notices}>
+    <Notices role="status" news={problem}>
       {end && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
           <p>{messages.t('form.keptHere')}</p>
@@ -54,6 +53,6 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
           <p>{say(problem)}</p>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useNotes } from '../../form/field-words';
-import { useIntoView } from '../../form/use-into-view';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card, CardTitle } from '../../widgets/card';
@@ -8,6 +7,7 @@ import { Failure } from '../../widgets/failure';
 import { Page } from '../../widgets/page';
 import { Skeleton } from '../../widgets/skeleton';
 import { Notice } from '../parts/notice';
+import { Notices } from '../parts/notices';
 import { FaceSamples } from './face-samples';
 import styles from './face-standard.module.css';
 import type { FaceStandardViewModel } from './face-standard.view-model';
@@ -72,9 +72,8 @@ const Choices = observer(function Choices({ vm }: FaceStandardProps) {
 const Problem = observer(function Problem({ vm }: FaceStandardProps) {
   const messages = useMessages();
   const say = useNotes();
-  const place = useIntoView(vm.problem);
   return (
-    <div ref={place} role="alert" className={styles.notices}>
+    <Notices role="alert" news={vm.problem}>
       {vm.problem && (
         <Notice tone="bad">
           <p>{say(vm.problem)}</p>
@@ -85,6 +84,6 @@ const Problem = observer(function Problem({ vm }: FaceStandardProps) {
           <p>{messages.t('face.noTries')}</p>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });

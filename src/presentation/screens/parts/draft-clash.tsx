@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useIntoView } from '../../form/use-into-view';
 import { useMessages } from '../../messages/messages-context';
 import styles from './draft-clash.module.css';
 import type { KeptDraft } from './kept-draft.view-model';
 import { Notice } from './notice';
+import { Notices } from './notices';
 
 interface Clashing {
   readonly draft: Pick<KeptDraft, 'clash'>;
@@ -14,10 +14,9 @@ interface Clashing {
 export const DraftClash = observer(function DraftClash({ vm }: { readonly vm: Clashing }) {
   const messages = useMessages();
   const { clash } = vm.draft;
-  const place = useIntoView(clash !== undefined);
   const wiped = clash !== undefined && 'wiped' in clash;
   return (
-    <div ref={place} role="alert" className={styles.notices}>
+    <Notices role="alert" news={clash !== undefined}>
       {clash && (
         <Notice tone="wait" title={messages.t(wiped ? 'draft.wiped' : 'draft.newer')}>
           <p>{messages.t(wiped ? 'draft.wipedNote' : 'draft.newerNote')}</p>
@@ -31,6 +30,6 @@ export const DraftClash = observer(function DraftClash({ vm }: { readonly vm: Cl
           </div>
         </Notice>
       )}
-    </div>
+    </Notices>
   );
 });
