@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { applicant } from './support/applicants';
-import { InterruptedPhone } from './support/interrupted-phone';
+import { InterruptedPhone, PROMISE_MS } from './support/interrupted-phone';
 import { Phones } from './support/phones';
 import { Random } from './support/random';
 
@@ -9,8 +9,6 @@ const COUNT = Number(process.env.INTERRUPTIONS ?? 24);
 const SEED = Number(process.env.INTERRUPTIONS_SEED ?? 20260821);
 /** Phones in use at a time: most of the time is waiting. */
 const PHONES = 4;
-/** What was typed this long (ms) before an interruption is there after it. */
-const PROMISE_MS = 1000;
 
 let phones: Phones;
 beforeAll(async () => {

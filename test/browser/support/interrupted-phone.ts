@@ -3,6 +3,9 @@ import type { Applicant } from './applicants';
 import { Hand } from './hand';
 import type { Random } from './random';
 
+/** What was typed this long (ms) before an interruption is there after it. */
+export const PROMISE_MS = 1000;
+
 /** What the two fields of the form's second step hold. */
 export interface Texts {
   readonly 毕业学校: string;
@@ -38,6 +41,8 @@ export class InterruptedPhone {
     await this.on.next('毕业学校');
     await this.note();
     await this.on.reads('已保存在本机');
+    // That may be said of the first key alone; the whole step is promised a second after it was typed.
+    await this.on.page.waitForTimeout(PROMISE_MS);
   }
 
   /** One round of typing up to its end; what is read after it. The delay is what of the typing was lost, in ms. */
