@@ -29,6 +29,7 @@ const clock = {
   },
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+let called: Promise<void>;
 let answers: (address: string) => { status: number; body: unknown };
 
 function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '') {
@@ -43,7 +44,8 @@ function begin(search: string, baseUrl: unknown = 'https://base.example/', hash 
     const { status, body } = answers(address);
     return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
   };
-  beginCalls(early, { document, location: { search, hash }, fetch } as never, 'https://a.example/zhxy/');
+  const location = { origin: 'https://a.example', pathname: '/zhxy/orientation/', search, hash };
+  called = beginCalls(early, { document, location, fetch } as never);
   return early;
 }
 
@@ -84,7 +86,8 @@ describe('the chain that begins in the page’s head', () => {
     expect(await at('https://base.example').config(name)).toEqual(config);
     expect(await at('https://gate.example/api').tenant(name)).toEqual(tenant);
     expect(sent).toEqual([]);
-    expect(asked).toHaveLength(2);
+    // The tenant was asked for where the platform is, too.
+    expect(asked).toHaveLength(3);
     expect(asked[0]?.headers).toMatchObject({ requestId: expect.stringMatching(/^\d+$/), ysNetType: '0' });
     // The second time it is asked anew.
     await at('https://base.example')
@@ -119,7 +122,7 @@ describe('the chain that begins in the page’s head', () => {
       answers = () => ({ status: 200, body });
       const early = begin('');
       await settle();
-      expect(asked).toHaveLength(1);
+      expect(asked).toHaveLength(2);
       expect(await [...early.answers.values()][0]).toEqual({ status: 200, text: body });
     },
   );
@@ -185,9 +188,39 @@ describe('a form’s template', () => {
       });
       begin(search, 'https://base.example/', hash);
       await settle();
-      expect(asked).toHaveLength(2);
+      expect(asked).toHaveLength(3);
     },
   );
+});
+
+test('a platform that is its own gateway is asked for the tenant once, beside its config', async () => {
+  const base = 'https://base.example';
+  const address = `${base}/base/api/tenant/query`;
+  answers = (asking) => ({
+    status: 200,
+    body: {
+      code: 0,
+      data: asking === address ? tenant : { ...config, platformGatewayUrl: `${base}/` },
+    },
+  });
+  const early = begin('');
+  await called;
+  expect(asked.map((call) => call.address)).toEqual([
+    `${base}/base/api/open/config/platform/config?hasOutUrl=true`,
+    address,
+  ]);
+  expect([...early.answers.keys()]).toContain(address);
+});
+
+test('what began is over once the last call is under way, or one has failed', async () => {
+  begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
+  await called;
+  expect(asked.at(-1)?.address).toMatch(/getTemplate$/);
+  answers = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  begin('');
+  await called;
 });
 
 describe('an early answer', () => {

@@ -1,4 +1,3 @@
-import { mobileBasePath } from '../../../domain/session/global-urls';
 import { earlyStart } from '../early-start';
 import { beginCalls } from './calls';
 import { fetchAhead, type ScreenFiles } from './fetch-ahead';
@@ -13,12 +12,12 @@ declare const __SCREEN_TITLES__: ScreenTitles;
 fillGaps(window);
 const early = earlyStart();
 if (!early.leaving) {
-  beginCalls(early, window, mobileBasePath(location.origin, location.pathname));
+  const called = beginCalls(early, window);
   const ahead = (hash: string) => fetchAhead(document, __SCREEN_FILES__, hash);
   followAddress(window, __SCREEN_TITLES__, ahead);
   const load = () => {
     early.load();
-    ahead(location.hash);
+    void called.then(() => ahead(location.hash));
   };
   if (early.styled) load();
   else afterPainting(load);

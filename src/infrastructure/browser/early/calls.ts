@@ -1,6 +1,6 @@
 import { WEB_ADDRESS, withoutSlash } from '../../../domain/session/global-urls';
-import { isTenantName } from '../../../domain/session/tenant-name';
 import { type EarlyAnswer, type EarlyStart, postKey } from '../early-start';
+import { beginSystemConfig, tenantName } from './system-config';
 import { type TemplateCall, templateCall } from './template';
 
 type Calls = Pick<EarlyStart, 'systemConfig' | 'answers'>;
@@ -8,31 +8,42 @@ type Surroundings = Pick<Window & typeof globalThis, 'document' | 'location' | '
 
 /**
  * Begins the start-up chain: system config, platform config, tenant, and the form's template where the address leads to
- * one. What comes of it is read and judged by whoever takes
- * it up, and a call that is not taken up, or failed, is simply made again.
+ * one. What comes of it is read and judged by whoever takes it up, and a call that is not taken up, or failed, is simply
+ * made again. Resolves once the last call of the chain is under way, or none will be: a phone has few connections to
+ * one host, and what only comes to be needed after the calls must not take them.
  */
-export function beginCalls(early: Calls, page: Surroundings, mobileBase: string): void {
-  const name = new URLSearchParams(page.location.search).get('tn');
-  if (name !== null && !isTenantName(name)) return;
-  const ask = (address: string) => {
-    if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is no web address`);
-    const answer = fetchText(page, address);
-    early.answers.set(address, answer);
+export async function beginCalls(early: Calls, page: Surroundings): Promise<void> {
+  early.systemConfig ??= beginSystemConfig(page);
+  const name = tenantName(page);
+  if (!early.systemConfig || name === undefined) return;
+  const keep = (key: string, answer: Promise<EarlyAnswer>) => {
+    early.answers.set(key, answer);
+    // Whoever takes it up hears of a failure; perhaps nobody does.
+    answer.catch(() => undefined);
     return answer;
   };
-  early.systemConfig = runScript(page, `${mobileBase}systemcfg.js?t=${Date.now()}`);
-  early.systemConfig
-    .then(async (config) => {
-      const platform = dataOf(await ask(configAddress(textOf(config, 'baseUrl'), name)));
-      const gateway = textOf(platform, 'platformGatewayUrl');
-      const tenant = dataOf(await ask(tenantAddress(gateway, name)));
-      if (profileOf(config)) return;
-      const call = templateCall({ platform, tenant, gateway, location: page.location });
-      if (!call) return;
-      const { address, headers, tenantId, body } = call;
-      early.answers.set(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
-    })
-    .catch(() => undefined);
+  const ask = (address: string) => {
+    if (!WEB_ADDRESS.test(address)) throw new Error(`${address} is no web address`);
+    return early.answers.get(address) ?? keep(address, fetchText(page, address));
+  };
+  try {
+    const config = await early.systemConfig;
+    const base = textOf(config, 'baseUrl');
+    const platformAnswer = ask(configAddress(base, name));
+    // Most platforms are their own gateway: the tenant need not wait to be told.
+    ask(tenantAddress(base, name));
+    const platform = dataOf(await platformAnswer);
+    const gateway = textOf(platform, 'platformGatewayUrl');
+    const tenant = dataOf(await ask(tenantAddress(gateway, name)));
+    const call = profileOf(config)
+      ? undefined
+      : templateCall({ platform, tenant, gateway, location: page.location });
+    if (!call) return;
+    const { address, headers, tenantId, body } = call;
+    keep(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
+  } catch {
+    // Whoever starts the app finds out, and says so.
+  }
 }
 
 function configAddress(base: string, name: string | null): string {
@@ -68,14 +79,4 @@ async function fetchText(
   const how = post && { method: 'POST', body: post.body };
   const answer = await fetch(address, { credentials: 'include', headers, ...how });
   return { status: answer.status, text: await answer.text() };
-}
-
-function runScript({ document }: Surroundings, address: string): Promise<unknown> {
-  const script = document.createElement('script');
-  script.src = address;
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve((globalThis as { systemcfg?: unknown }).systemcfg);
-    script.onerror = () => reject(new Error('systemcfg.js did not come'));
-    document.head.appendChild(script);
-  });
 }

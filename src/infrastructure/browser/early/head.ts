@@ -1,6 +1,7 @@
 import type { EarlyStart } from '../early-start';
 import { type AppFiles, loadApp } from './load-app';
 import { chooseOutline } from './outline';
+import { beginSystemConfig } from './system-config';
 import { takeToken } from './token';
 import { watchStart } from './watch-start';
 
@@ -14,7 +15,10 @@ const files = __APP_FILES__;
 const early: EarlyStart = { ...watchStart(window), ...takeToken(window), answers: new Map(), load };
 Object.assign(window, { earlyStart: early });
 // The first screen's outline can be used: it is painted before anything else is asked for. Another's is only looked at.
-if (!early.leaving && chooseOutline(window) === 'next') load();
+if (!early.leaving && chooseOutline(window) === 'next') {
+  early.systemConfig = beginSystemConfig(window);
+  load();
+}
 
 function load(): void {
   early.styled ??= files && loadApp(document, files);
