@@ -116,14 +116,24 @@ function beginInPage(): Plugin {
   let programs: Promise<readonly string[]> | undefined;
   return {
     name: 'begin-in-page',
+    async generateBundle() {
+      const { firstWords } = await ours<typeof import('./src/composition/first-fields/words')>(
+        'composition/first-fields/words',
+      );
+      const program = await earlyProgram('src/composition/first-fields/main.ts');
+      const source = program.replaceAll('__FIRST_WORDS__', () => JSON.stringify(firstWords));
+      this.emitFile({ type: 'asset', name: 'first-fields.js', source });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        programs ??= Promise.all(PROGRAMS.map(earlyProgram));
+        programs ??= Promise.all(
+          PROGRAMS.map((name) => earlyProgram(`src/infrastructure/browser/early/${name}.ts`)),
+        );
         const files = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
         const { outline, outlineTitles } =
           await ours<typeof import('./src/composition/outline')>('composition/outline');
-        const app = bundle && appFiles(html);
+        const app = bundle && appFiles(html, bundle);
         const parts = new Map([['outline', outline()]]);
         for (const [at, program] of (await programs).entries()) {
           const text = program
@@ -141,7 +151,7 @@ function beginInPage(): Plugin {
   };
 }
 
-async function earlyProgram(name: string): Promise<string> {
+async function earlyProgram(file: string): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -150,21 +160,31 @@ async function earlyProgram(name: string): Promise<string> {
       write: false,
       target: TARGET,
       copyPublicDir: false,
+      // Names of the app's styles may be used; the styles themselves come with the app.
+      cssCodeSplit: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, `src/infrastructure/browser/early/${name}.ts`),
+        input: join(import.meta.dirname, file),
+        treeshake: { moduleSideEffects: false },
         output: { format: 'iife', codeSplitting: false },
       },
     },
   });
   const [result] = Array.isArray(made) ? made : [made];
   const code = result && 'output' in result ? result.output[0].code : undefined;
-  if (code === undefined) throw new Error(`${name}.ts was not built`);
+  if (code === undefined) throw new Error(`${file} was not built`);
   return code.trim();
 }
 
 /** Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time. */
-function appFiles(html: string): { readonly page: string; readonly files: AppFiles } {
-  const files = { script: '', libraries: [] as string[], styles: [] as string[] };
+function appFiles(html: string, bundle: Bundle): { readonly page: string; readonly files: AppFiles } {
+  const drawing = Object.keys(bundle).find((name) => name.includes('first-fields-'));
+  if (!drawing) throw new Error('the program of the first fields was not built');
+  const files = {
+    script: '',
+    libraries: [] as string[],
+    styles: [] as string[],
+    firstFields: `./${drawing}`,
+  };
   const page = html.replace(
     /[ \t]*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
     (_tag, kind: string, file: string) => {

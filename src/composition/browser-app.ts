@@ -6,6 +6,7 @@ import { BrowserConnectivity } from '../infrastructure/browser/browser-connectiv
 import { DebuggableSystemConfig } from '../infrastructure/browser/debuggable-system-config';
 import { earlyStart } from '../infrastructure/browser/early-start';
 import { readStartAddress } from '../infrastructure/browser/page-address';
+import { PageFirstFields } from '../infrastructure/browser/page-first-fields';
 import { PageLogin } from '../infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '../infrastructure/browser/script-system-config';
 import { SystemClock } from '../infrastructure/browser/system-clock';
@@ -40,6 +41,9 @@ export interface OpenedApp {
   /** Set where the address's token was none, or no more. */
   readonly tokenRefused?: boolean | undefined;
 }
+
+/** ms that the form's own fields may take to come once the app stands. */
+const PATIENCE = 8000;
 
 /** The app in a phone's browser: the shell is there from the first moment, the school once start-up knows it. */
 export class BrowserApp {
@@ -88,6 +92,9 @@ export class BrowserApp {
   /** The app stands. */
   mounted(): void {
     this.early.mounted();
+    // Whatever else the app shows must be seen: a part that does not come, a school's gate.
+    const { early } = this;
+    this.clock.after(PATIENCE, () => new PageFirstFields(early).end());
   }
 
   /** Nothing of the app can be shown: says so without it. */
@@ -107,7 +114,10 @@ export class BrowserApp {
   /** Never rejects; after a failure it can be run again. */
   async open(): Promise<OpenedApp | StartFailure> {
     const outcome = await this.startUp.run(this.address);
-    if (isStartFailure(outcome)) return outcome;
+    if (isStartFailure(outcome)) {
+      new PageFirstFields(this.early).end();
+      return outcome;
+    }
     const { clock, answers, storage, preferences, shell } = this;
     const container = createApp([
       browserModule({

@@ -5,6 +5,7 @@ import { Clock } from '../application/ports/clock';
 import { Connectivity } from '../application/ports/connectivity';
 import { DraftStore } from '../application/ports/draft-store';
 import { FileSaver } from '../application/ports/file-saver';
+import { FirstFields } from '../application/ports/first-fields';
 import { Navigation } from '../application/ports/navigation';
 import { Preferences } from '../application/ports/preferences';
 import { Printing } from '../application/ports/printing';
@@ -14,7 +15,9 @@ import { SessionStore } from '../application/ports/session-store';
 import type { Tenant } from '../domain/session/tenant';
 import { BrowserFileSaver } from '../infrastructure/browser/browser-file-saver';
 import { BrowserPrinting } from '../infrastructure/browser/browser-printing';
+import { earlyStart } from '../infrastructure/browser/early-start';
 import { HashNavigation } from '../infrastructure/browser/hash-navigation';
+import { PageFirstFields } from '../infrastructure/browser/page-first-fields';
 import { IndexedDbDraftStore } from '../infrastructure/storage/indexed-db-draft-store';
 import type { KeyValueStorage } from '../infrastructure/storage/key-value-storage';
 import { LocalSessionStore } from '../infrastructure/storage/local-session-store';
@@ -36,6 +39,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
     bind(Preferences).toConstantValue(preferences);
+    bind(FirstFields).toResolvedValue(() => new PageFirstFields(earlyStart()));
     bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());
     bind(Printing).toResolvedValue(() => new BrowserPrinting());
     bind(ResultPictures).toResolvedValue(() =>

@@ -9,6 +9,7 @@ import { DraftStore } from '../application/ports/draft-store';
 import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
 import { FileSaver } from '../application/ports/file-saver';
 import { FileStore } from '../application/ports/file-store';
+import { FirstFields } from '../application/ports/first-fields';
 import { Navigation } from '../application/ports/navigation';
 import { PassKeeper } from '../application/ports/pass-keeper';
 import { Printing } from '../application/ports/printing';
@@ -102,6 +103,7 @@ export const routes: readonly Page[] = [
           Navigation,
           Toasts,
           Confirmations,
+          FirstFields,
         ],
         (params, ...ports) => new InformationFormViewModel(params, ...ports),
       );

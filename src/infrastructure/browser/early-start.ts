@@ -1,7 +1,16 @@
+import type { FirstFields } from '../../application/ports/first-fields';
+
 /** An answer that was asked for before the app's own scripts had come. */
 export interface EarlyAnswer {
   readonly status: number;
   readonly text: string;
+}
+
+/** The information form's template under way, of a filing that begins. */
+export interface EarlyTemplate {
+  /** As it came. */
+  readonly tenant: { readonly tenantId: string };
+  readonly answer: Promise<EarlyAnswer>;
 }
 
 /** What the script in the page's head has begun (specification, section 4). Each part is for one taker. */
@@ -14,6 +23,10 @@ export interface EarlyStart {
   systemConfig?: Promise<unknown> | undefined;
   /** Calls under way: a GET by its whole address, a POST by its `postKey`. */
   readonly answers: Map<string, Promise<EarlyAnswer>>;
+  /** Resolves once the calls are under way, with the template where the address leads to one. */
+  template?: Promise<EarlyTemplate | undefined> | undefined;
+  /** The program that draws a form's first fields; `late` once the app needs it no more. */
+  firstFields?: FirstFields | 'late' | undefined;
   /** Asks for the app's own files, once. */
   load(): void;
   /** Set once the app was asked for: resolves when its styles are there. */

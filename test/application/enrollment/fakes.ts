@@ -5,6 +5,7 @@ import type { Confirmations, Question } from '../../../src/application/ports/con
 import type { DraftChange, DraftStore, Saving } from '../../../src/application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '../../../src/application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '../../../src/application/ports/file-store';
+import type { FirstFields, FirstTyping } from '../../../src/application/ports/first-fields';
 import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
 import type { Navigation } from '../../../src/application/ports/navigation';
 import type { Toasts } from '../../../src/application/ports/toasts';
@@ -103,6 +104,23 @@ export class FakeDrafts implements DraftStore {
   }
   private mayFail(): void {
     if (this.denied) throw new Error('storage denied');
+  }
+}
+
+/** First fields that were typed into, or none. */
+export class FakeFirstFields implements FirstFields {
+  readonly heard: string[] = [];
+  typing: FirstTyping | undefined;
+
+  async settle(): Promise<void> {
+    this.heard.push('settle');
+  }
+  handOver(take: (typing: FirstTyping) => void): void {
+    this.heard.push('handOver');
+    if (this.typing) take(this.typing);
+  }
+  end(): void {
+    this.heard.push('end');
   }
 }
 

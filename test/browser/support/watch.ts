@@ -12,6 +12,7 @@ export async function watch(page: Page): Promise<readonly string[]> {
     });
   });
   page.on('console', (message) => {
+    if (message.text().includes(CUT_SHORT)) return;
     if (['error', 'warning'].includes(message.type()))
       note('console', `${message.text()} ${message.location().url}`);
   });
@@ -26,7 +27,12 @@ export async function watch(page: Page): Promise<readonly string[]> {
   return complaints;
 }
 
-/** A file that the app fetches ahead, which a page that is left or loaded anew no longer waits for. */
+/** What Chromium says of a compressed answer that a page leaves behind half read. */
+const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
+
+/** What a page that is left or loaded anew no longer waits for: a file fetched ahead, an answer half read. */
 function isBrokenOff(request: Request): boolean {
-  return request.failure()?.errorText === 'net::ERR_ABORTED' && /\/assets\/[^/]+\.js$/.test(request.url());
+  const failure = request.failure()?.errorText;
+  if (failure === CUT_SHORT) return true;
+  return failure === 'net::ERR_ABORTED' && /\/assets\/[^/]+\.js$/.test(request.url());
 }

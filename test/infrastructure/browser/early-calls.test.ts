@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiClientAt } from '../../../src/composition/api-client-at';
 import { beginCalls } from '../../../src/infrastructure/browser/early/calls';
 import { fetchAhead } from '../../../src/infrastructure/browser/early/fetch-ahead';
-import type { EarlyStart } from '../../../src/infrastructure/browser/early-start';
+import type { EarlyStart, EarlyTemplate } from '../../../src/infrastructure/browser/early-start';
 import { EarlyAnswers } from '../../../src/infrastructure/http/early-answers';
 import { Encryption } from '../../../src/infrastructure/http/encryption';
 import type { HttpRequest } from '../../../src/infrastructure/http/transport';
@@ -29,7 +29,7 @@ const clock = {
   },
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-let called: Promise<void>;
+let called: Promise<EarlyTemplate | undefined>;
 let answers: (address: string) => { status: number; body: unknown };
 
 function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '') {
@@ -214,13 +214,13 @@ test('a platform that is its own gateway is asked for the tenant once, beside it
 
 test('what began is over once the last call is under way, or one has failed', async () => {
   begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
-  await called;
+  expect((await called)?.tenant).toEqual(tenant);
   expect(asked.at(-1)?.address).toMatch(/getTemplate$/);
   answers = () => {
     throw new TypeError('Failed to fetch');
   };
   begin('');
-  await called;
+  expect(await called).toBeUndefined();
 });
 
 describe('an early answer', () => {

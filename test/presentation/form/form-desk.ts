@@ -8,6 +8,7 @@ import {
   FakeConfirmations,
   FakeDrafts,
   FakeFiles,
+  FakeFirstFields,
   FakeGateway,
   FakeNavigation,
   FakeToasts,
@@ -25,6 +26,7 @@ export class FormDesk {
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
+  readonly first = new FakeFirstFields();
   regionsFail = false;
   readonly regions = {
     tree: async () => {
@@ -45,6 +47,7 @@ export class FormDesk {
       this.navigation,
       this.toasts,
       this.confirmations,
+      this.first,
     );
     vm.start();
     await settle();

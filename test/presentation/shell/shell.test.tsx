@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../src/application/ports/clock';
+import type { Tenant } from '../../../src/domain/session/tenant';
 import { Messages } from '../../../src/presentation/messages/messages';
 import { AppFrame } from '../../../src/presentation/shell/app-frame';
 import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
@@ -289,7 +290,7 @@ describe('a broken screen', () => {
 
 test('a tenant’s colour is worn in both schemes', () => {
   const { style } = document.documentElement;
-  const tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖畔中学' };
+  const tenant: Tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖畔中学' };
   wearTenant(tenant);
   expect(style.getPropertyValue('--tenant-accent-light')).toBe('');
   wearTenant({ ...tenant, accent: { light: '#1f5f99', dark: '#86bdf0' } });

@@ -2,8 +2,8 @@
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Messages } from '../../../src/presentation/messages/messages';
+import { caretAfter } from '../../../src/presentation/widgets/caret';
 import { TextField } from '../../../src/presentation/widgets/text-field';
-import { caretAfter } from '../../../src/presentation/widgets/typing';
 import { compose, render, the, type } from '../render';
 
 /** Its owner tidies every value, as a view-model may. */

@@ -13,6 +13,7 @@ fillGaps(window);
 const early = earlyStart();
 if (!early.leaving) {
   const called = beginCalls(early, window);
+  early.template = called;
   const ahead = (hash: string) => fetchAhead(document, __SCREEN_FILES__, hash);
   followAddress(window, __SCREEN_TITLES__, ahead);
   const load = () => {

@@ -1,5 +1,5 @@
 import { WEB_ADDRESS, withoutSlash } from '../../../domain/session/global-urls';
-import { type EarlyAnswer, type EarlyStart, postKey } from '../early-start';
+import { type EarlyAnswer, type EarlyStart, type EarlyTemplate, postKey } from '../early-start';
 import { beginSystemConfig, tenantName } from './system-config';
 import { type TemplateCall, templateCall } from './template';
 
@@ -9,13 +9,13 @@ type Surroundings = Pick<Window & typeof globalThis, 'document' | 'location' | '
 /**
  * Begins the start-up chain: system config, platform config, tenant, and the form's template where the address leads to
  * one. What comes of it is read and judged by whoever takes it up, and a call that is not taken up, or failed, is simply
- * made again. Resolves once the last call of the chain is under way, or none will be: a phone has few connections to
- * one host, and what only comes to be needed after the calls must not take them.
+ * made again. Resolves, with the template, once the last call of the chain is under way, or none will be: a phone has
+ * few connections to one host, and what only comes to be needed after the calls must not take them.
  */
-export async function beginCalls(early: Calls, page: Surroundings): Promise<void> {
+export async function beginCalls(early: Calls, page: Surroundings): Promise<EarlyTemplate | undefined> {
   early.systemConfig ??= beginSystemConfig(page);
   const name = tenantName(page);
-  if (!early.systemConfig || name === undefined) return;
+  if (!early.systemConfig || name === undefined) return undefined;
   const keep = (key: string, answer: Promise<EarlyAnswer>) => {
     early.answers.set(key, answer);
     // Whoever takes it up hears of a failure; perhaps nobody does.
@@ -38,11 +38,13 @@ export async function beginCalls(early: Calls, page: Surroundings): Promise<void
     const call = profileOf(config)
       ? undefined
       : templateCall({ platform, tenant, gateway, location: page.location });
-    if (!call) return;
+    if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
-    keep(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
+    const answer = keep(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
+    return { tenant: tenant as EarlyTemplate['tenant'], answer };
   } catch {
     // Whoever starts the app finds out, and says so.
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type { EarlyStart } from '../early-start';
 import { type AppFiles, loadApp } from './load-app';
 import { chooseOutline } from './outline';
 import { beginSystemConfig } from './system-config';
+import { planToFile } from './template';
 import { takeToken } from './token';
 import { watchStart } from './watch-start';
 
@@ -21,5 +22,5 @@ if (!early.leaving && chooseOutline(window) === 'next') {
 }
 
 function load(): void {
-  early.styled ??= files && loadApp(document, files);
+  early.styled ??= files && loadApp(document, files, planToFile(location.hash) !== undefined);
 }

@@ -5,23 +5,24 @@ export interface AppFiles {
   /** What it is made with. */
   readonly libraries: readonly string[];
   readonly styles: readonly string[];
+  /** What draws a form's first fields before the app is there. */
+  readonly firstFields: string;
 }
 
 /**
  * Asks for the app. Each library runs as it arrives, in a turn of its own: one long turn of them all, with the app, would
  * keep a finger waiting. Resolves once the app would be shown as it should be; rejects where a style sheet does not come.
  */
-export async function loadApp(document: Document, { script, libraries, styles }: AppFiles): Promise<void> {
+export async function loadApp(document: Document, files: AppFiles, leadsToForm: boolean): Promise<void> {
+  const { script, libraries, styles, firstFields } = files;
   const { head } = document;
-  for (const file of [script, ...libraries]) {
-    const element = document.createElement('script');
-    element.type = 'module';
-    element.crossOrigin = '';
-    // As it is written in the page: by it a running release is told from a newer one.
-    element.setAttribute('src', file);
-    head.appendChild(element);
+  if (leadsToForm) {
+    const drawing = document.createElement('script');
+    drawing.src = firstFields;
+    head.appendChild(drawing);
   }
-  await Promise.all(
+  // Small, and all that is drawn waits for them: before the scripts take the phone's few connections.
+  const styled = Promise.all(
     styles.map(
       (file) =>
         new Promise((arrived, failed) => {
@@ -35,4 +36,13 @@ export async function loadApp(document: Document, { script, libraries, styles }:
         }),
     ),
   );
+  for (const file of [script, ...libraries]) {
+    const element = document.createElement('script');
+    element.type = 'module';
+    element.crossOrigin = '';
+    // As it is written in the page: by it a running release is told from a newer one.
+    element.setAttribute('src', file);
+    head.appendChild(element);
+  }
+  await styled;
 }

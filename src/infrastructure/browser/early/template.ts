@@ -24,11 +24,9 @@ interface Known {
  * another tenant than the one that was found.
  */
 export function templateCall({ platform, tenant, gateway, location }: Known): TemplateCall | undefined {
-  const [path, query] = location.hash.slice(1).split('?');
-  const to = new URLSearchParams(query);
-  const planId = to.get('plan');
+  const planId = planToFile(location.hash);
   const { ysCry, manually } = platform as { ysCry?: string; manually?: unknown };
-  if (path !== paths.informationForm || !planId || to.has('application') || !isPlain(ysCry)) return undefined;
+  if (planId === undefined || !isPlain(ysCry)) return undefined;
   if (new URLSearchParams(location.search).has('tenantId')) return undefined;
   const { tenantId, orgId } = tenant as { tenantId: string; orgId: string };
   return {
@@ -42,6 +40,14 @@ export function templateCall({ platform, tenant, gateway, location }: Known): Te
     },
     body: JSON.stringify({ planId }),
   };
+}
+
+/** The plan whose form an address leads to, for an application that is not there yet. */
+export function planToFile(hash: string): string | undefined {
+  const [path, query] = hash.slice(1).split('?');
+  const to = new URLSearchParams(query);
+  const isNew = path === paths.informationForm && !to.has('application');
+  return (isNew && to.get('plan')) || undefined;
 }
 
 function isPlain(ysCry: string | undefined): boolean {

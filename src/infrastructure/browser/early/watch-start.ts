@@ -65,4 +65,7 @@ function showMessage({ document, location }: Surroundings): void {
   );
   place.textContent = '';
   place.append(message);
+  // What was typed in a form's first fields is kept by then.
+  document.documentElement.removeAttribute('data-first-fields');
+  document.getElementById('first-fields')?.remove();
 }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect } from 'react';
 import type { FormViewModel } from '../../form/form.view-model';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
@@ -79,6 +80,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
 
 const Filling = observer(function Filling({ vm, form }: FormProps & { readonly form: FormViewModel }) {
   const messages = useMessages();
+  useLayoutEffect(() => vm.arrived(), [vm]);
   return (
     <FormPage
       vm={vm}

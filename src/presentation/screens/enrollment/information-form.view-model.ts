@@ -15,13 +15,14 @@ import type { Confirmations, Question } from '../../../application/ports/confirm
 import type { DraftStore } from '../../../application/ports/draft-store';
 import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
 import type { FileStore } from '../../../application/ports/file-store';
+import type { FirstFields, FirstTyping } from '../../../application/ports/first-fields';
 import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
 import type { Navigation } from '../../../application/ports/navigation';
 import type { Regions } from '../../../application/ports/regions';
 import type { SessionStore } from '../../../application/ports/session-store';
 import type { Toasts } from '../../../application/ports/toasts';
 import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import { fieldKind } from '../../../domain/form/field-kind';
+import { fieldKind, textOf } from '../../../domain/form/field-kind';
 import type { Template } from '../../../domain/form/template';
 import { FormViewModel, NOT_BEGUN } from '../../form/form.view-model';
 import type { MessageKey } from '../../messages/messages';
@@ -74,6 +75,7 @@ export class InformationFormViewModel implements ScreenModel {
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
     private readonly confirmations: Confirmations,
+    private readonly first: FirstFields,
   ) {
     this.plan = this.watch(params.plan ?? '');
     this.fresh = new NewFiling(params.plan ?? '', gateway, drafts, session, () => this.draft.saveNow());
@@ -97,6 +99,7 @@ export class InformationFormViewModel implements ScreenModel {
         navigation: false,
         toasts: false,
         confirmations: false,
+        first: false,
         fresh: false,
         occasion: false,
         draft: false,
@@ -118,6 +121,7 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   dispose(): void {
+    this.first.end();
     this.turns.dispose();
     this.early.dispose();
     this.draft.dispose();
@@ -131,12 +135,18 @@ export class InformationFormViewModel implements ScreenModel {
     this.failure = undefined;
     if (!this.resubmitting) void this.readPlan();
     try {
+      await this.first.settle();
       const opened = await this.occasion.open();
       if (typeof opened === 'string') this.stop(opened);
       else this.show(opened);
     } catch (thrown) {
       this.fail(errorKind(thrown));
     }
+  }
+
+  /** The fields are on the page: what was typed before the app was there goes into them. */
+  arrived(): void {
+    this.first.handOver((typing) => this.take(typing));
   }
 
   /** What was answered in the fields that are not open, as it was filed. */
@@ -212,6 +222,17 @@ export class InformationFormViewModel implements ScreenModel {
     this.navigation.replace(paths.applications);
   }
 
+  private take({ texts, focused, wantsOn }: FirstTyping): void {
+    for (const [key, text] of Object.entries(texts)) {
+      const field = this.form?.entry(key)?.field;
+      if (!field || textOf(field.answer) === text) continue;
+      field.type(text);
+      if (key !== focused) field.leave();
+    }
+    void this.draft.flush();
+    if (wantsOn) void this.next();
+  }
+
   private leave(): void {
     if (this.resubmitting) this.navigation.replace(paths.applications);
     else this.navigation.replace(paths.planDetails, { plan: this.params.plan ?? '' });
@@ -236,6 +257,7 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   private stop(obstacle: FormObstacle): void {
+    this.first.end();
     this.stage = obstacle;
     if (obstacle === 'signedOut') this.askWhoSheIs();
   }
@@ -247,6 +269,7 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   private fail(kind: GatewayErrorKind): void {
+    this.first.end();
     this.stage = 'failed';
     this.failure = kind;
   }
@@ -377,6 +400,7 @@ type Hidden =
   | 'navigation'
   | 'toasts'
   | 'confirmations'
+  | 'first'
   | 'fresh'
   | 'occasion'
   | 'turns';

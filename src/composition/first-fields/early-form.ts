@@ -1,0 +1,125 @@
+import { DraftKeeper } from '../../application/enrollment/draft-keeper';
+import type { Clock } from '../../application/ports/clock';
+import type { DraftStore } from '../../application/ports/draft-store';
+import type { FirstFields, FirstTyping } from '../../application/ports/first-fields';
+import type { Draft } from '../../domain/form/draft';
+import { isAnswered } from '../../domain/form/field-kind';
+import { minutesLeft } from '../../domain/form/steps';
+import type { Template } from '../../domain/form/template';
+import { controlId } from '../../presentation/form/control-id';
+import { caretAfter } from '../../presentation/widgets/caret';
+import { type Control, SHOWN } from './drawing';
+import { FirstFieldsLayer } from './layer';
+import type { FirstWords } from './words';
+
+/** A form's first fields before the app is there: draws them, keeps what is typed, and hands it over. */
+export class EarlyForm implements FirstFields {
+  private layer: FirstFieldsLayer | undefined;
+  private settled = false;
+  private handedOver = false;
+  private readonly keeper: DraftKeeper;
+
+  constructor(
+    private readonly template: Template,
+    private readonly words: FirstWords,
+    drafts: DraftStore,
+    clock: Clock,
+  ) {
+    // Another page that has been at the draft is the app's to speak of.
+    this.keeper = new DraftKeeper(drafts, clock, { kept: () => {}, clashed: () => {} });
+  }
+
+  /** Puts the fields into the page, unless the app's own are on their way or the form begins with no text. */
+  show(): void {
+    if (this.settled) return;
+    const layer = FirstFieldsLayer.of(this.template, this.words, () => this.changed());
+    const app = document.getElementById('app');
+    if (!layer || !app) return;
+    this.layer = layer;
+    app.before(layer.whole);
+    document.documentElement.setAttribute(SHOWN, '');
+    addEventListener('hashchange', () => this.end(), { once: true });
+    addEventListener('pagehide', () => void this.keeper.flush());
+  }
+
+  settle(): Promise<void> {
+    this.settled = true;
+    return this.keeper.flush();
+  }
+
+  handOver(take: (typing: FirstTyping) => void): void {
+    const { layer } = this;
+    if (!layer || this.handedOver) return;
+    if (layer.composing) {
+      // Nothing that an input method composes is cut short. Its last input event comes after its end.
+      layer.whole.addEventListener('compositionend', () => setTimeout(() => this.handOver(take)), {
+        once: true,
+      });
+      return;
+    }
+    this.handedOver = true;
+    const { focused, texts, wantsOn } = layer;
+    const caret = focused && caretOf(focused.control);
+    take({ texts, focused: focused?.key, wantsOn });
+    // By then the app has drawn what it was given; no key comes in between.
+    queueMicrotask(() => {
+      const top = scrollY;
+      document.documentElement.removeAttribute(SHOWN);
+      const id = focused && controlId(focused.key);
+      const own = [...document.querySelectorAll<Control>('#app input, #app textarea')].find(
+        (one) => one.id === id,
+      );
+      // Going on takes the focus along.
+      if (own && caret && !wantsOn) putCaret(own, caret);
+      layer.whole.remove();
+      scrollTo(0, top);
+    });
+  }
+
+  end(): void {
+    const { layer } = this;
+    this.settled = true;
+    if (!layer || this.handedOver || !layer.whole.isConnected) return;
+    document.documentElement.removeAttribute(SHOWN);
+    layer.whole.remove();
+    if (Object.keys(layer.texts).length > 0) this.keeper.changed(() => this.draft(layer));
+    void this.keeper.flush();
+  }
+
+  private changed(): void {
+    const { layer } = this;
+    if (layer && !this.settled) this.keeper.changed(() => this.draft(layer));
+  }
+
+  private draft({ texts, labels, stepCount }: FirstFieldsLayer): Draft {
+    const { planId, version, fields } = this.template;
+    const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => isAnswered(text)));
+    const shown = fields.filter(({ showWhen }) => showWhen === undefined);
+    return {
+      planId,
+      planTitle: '',
+      templateVersion: version,
+      answers,
+      labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key in answers)),
+      step: 0,
+      stepCount,
+      minutesLeft: minutesLeft(shown, answers, 0),
+    };
+  }
+}
+
+interface Caret {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function caretOf({ value: text, selectionStart, selectionEnd }: Control): Caret {
+  return { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
+}
+
+/** At the same characters, which may have been spaced. */
+function putCaret(control: Control, { text, start, end }: Caret): void {
+  control.focus({ preventScroll: true });
+  control.setSelectionRange(caretAfter(text, start, control.value), caretAfter(text, end, control.value));
+}

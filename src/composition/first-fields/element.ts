@@ -1,0 +1,18 @@
+type Tag = keyof HTMLElementTagNameMap;
+type Child = Node | string | false | undefined;
+
+/** Makes an element. Attributes, since the oldest engines know few of them as properties; `undefined` sets none. */
+export function element<T extends Tag>(
+  tag: T,
+  className: string | undefined,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  children: readonly Child[] = [],
+): HTMLElementTagNameMap[T] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) made.setAttribute(name, value);
+  }
+  for (const child of children) if (child) made.append(child);
+  return made;
+}

@@ -1,0 +1,114 @@
+import { fieldKind } from '../../domain/form/field-kind';
+import { unspacedPhone } from '../../domain/form/spaced-phone';
+import { stepsOf } from '../../domain/form/steps';
+import type { Field, FieldType, Template } from '../../domain/form/template';
+import { type Control, drawBusy, drawControl, drawForm } from './drawing';
+import type { FirstWords } from './words';
+
+/** Kinds whose answer is a text that is typed. */
+const TYPED: readonly FieldType[] = ['text', 'textarea', 'number', 'phone', 'idCard', 'email'];
+
+/** The first fields of a form on the page, which work without the app. */
+export class FirstFieldsLayer {
+  readonly whole: HTMLElement;
+  /** An input method has not settled on its characters yet. */
+  composing = false;
+  /** 下一步 was tapped. */
+  wantsOn = false;
+  private readonly controls: ReadonlyMap<string, Control>;
+  /** Keys of those that were typed into. */
+  private readonly touched = new Set<string>();
+
+  /** Undefined where the form begins with something that is not typed. */
+  static of(template: Template, words: FirstWords, changed: () => void): FirstFieldsLayer | undefined {
+    const fields = typedAtFirst(template);
+    return fields.length === 0 ? undefined : new FirstFieldsLayer(template, fields, words, changed);
+  }
+
+  private constructor(
+    private readonly template: Template,
+    private readonly fields: readonly Field[],
+    words: FirstWords,
+    private readonly changed: () => void,
+  ) {
+    this.controls = new Map(fields.map((field) => [field.key, this.control(field, words)]));
+    const steps = stepsOf(template, shownAtFirst(template));
+    const { whole, form, back, next } = drawForm(words, { steps, fields, controls: this.controls });
+    this.whole = whole;
+    back.addEventListener('click', () => history.back());
+    form.addEventListener('keydown', (event) => this.moveOn(event));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.wantsOn) return;
+      this.wantsOn = true;
+      drawBusy(next, words);
+    });
+  }
+
+  /** Texts of the touched fields by their keys, as answers are kept. */
+  get texts(): Readonly<Record<string, string>> {
+    const touched = this.fields.filter(({ key }) => this.touched.has(key));
+    return Object.fromEntries(
+      touched.map((field) => {
+        const text = this.controls.get(field.key)?.value ?? '';
+        return [field.key, fieldKind(field) === 'phone' ? unspacedPhone(text) : text];
+      }),
+    );
+  }
+
+  get labels(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.fields.map(({ key, label }) => [key, label]));
+  }
+
+  get stepCount(): number {
+    return stepsOf(this.template, shownAtFirst(this.template)).length;
+  }
+
+  /** The control with the caret, and its field's key. */
+  get focused(): { readonly key: string; readonly control: Control } | undefined {
+    for (const [key, control] of this.controls) {
+      if (control === document.activeElement) return { key, control };
+    }
+    return undefined;
+  }
+
+  private control(field: Field, words: FirstWords): Control {
+    const control = drawControl(field, words);
+    control.addEventListener('input', () => {
+      this.touched.add(field.key);
+      this.changed();
+    });
+    control.addEventListener('compositionstart', () => {
+      this.composing = true;
+    });
+    control.addEventListener('compositionend', () => {
+      this.composing = false;
+    });
+    return control;
+  }
+
+  /** Enter goes to the next field, and from the last one on. */
+  private moveOn(event: KeyboardEvent): void {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+    const controls = [...this.controls.values()];
+    const next = controls[controls.indexOf(target) + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+/** Nothing is answered yet, so that no condition holds. */
+function shownAtFirst({ fields }: Template): readonly Field[] {
+  return fields.filter(({ showWhen }) => showWhen === undefined);
+}
+
+/** The fields of the first step up to one that is not typed. */
+function typedAtFirst(template: Template): readonly Field[] {
+  const first = stepsOf(template, shownAtFirst(template))[0]?.fields ?? [];
+  const end = first.findIndex(
+    (field) => !TYPED.includes(fieldKind(field)) || field.readonly || field.disabled || field.isLink,
+  );
+  return end < 0 ? first : first.slice(0, end);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../application/enrollment/fakes';
+import { FormDesk } from './form-desk';
+
+test('what was typed before the app was there stands in its fields, and is kept at once', async () => {
+  const desk = new FormDesk();
+  desk.first.typing = {
+    texts: { name: ' 李 ', phone: '1380013', nobody: 'x' },
+    focused: 'phone',
+    wantsOn: false,
+  };
+  const vm = await desk.form();
+  expect(desk.first.heard).toEqual(['settle']);
+  vm.arrived();
+  await settle();
+  const field = (key: string) => vm.form?.entry(key)?.field;
+  // The field that was left is judged, the one with the caret is not.
+  expect([field('name')?.text, field('name')?.fault !== undefined]).toEqual(['李', true]);
+  expect([field('phone')?.text, field('phone')?.fault]).toEqual(['138 0013', undefined]);
+  expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });
+});
+
+test('what had been kept as a draft by then is not typed once more', async () => {
+  const desk = new FormDesk();
+  const before = await desk.form();
+  before.form?.entry('name')?.field.type('李小花');
+  await desk.clock.pass(1000);
+  before.dispose();
+  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, wantsOn: false };
+  const vm = await desk.form();
+  vm.arrived();
+  await settle();
+  expect(vm.form?.entry('name')?.field.untouched).toBe(true);
+  expect(vm.draft.clash).toBeUndefined();
+});
+
+test('下一步 that was tapped before is gone through with', async () => {
+  const desk = new FormDesk();
+  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, wantsOn: true };
+  const vm = await desk.form();
+  vm.arrived();
+  await settle();
+  expect(vm.form?.invalid.length).toBeGreaterThan(0);
+});
+
+test('where no form comes, the first fields make way', async () => {
+  const desk = new FormDesk();
+  desk.gateway.fails.set('template', 'offline');
+  const vm = await desk.form();
+  expect([vm.stage, desk.first.heard]).toEqual(['failed', ['settle', 'end']]);
+  vm.dispose();
+  expect(desk.first.heard).toEqual(['settle', 'end', 'end']);
+});
