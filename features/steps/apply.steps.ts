@@ -102,7 +102,7 @@ When('the answer to her submission is lost', async function (this: Scenario) {
   await this.submitWithLostAnswer();
 });
 When('her phone has kept it', async function (this: Scenario) {
-  await this.phone.shows('已保存在本机');
+  await this.hasKept();
 });
 When('she closes the app and opens it again', async function (this: Scenario) {
   await this.phone.close();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import { World } from '@cucumber/cucumber';
 import { paths } from '../../src/application/navigation/paths';
 import { costs, prospectus } from '../../src/school/demo/qingyun-files';
@@ -317,6 +318,12 @@ export class Scenario extends World {
       async () => (await this.phone.read<string>('complaint', label)).includes(words),
       async () => `${label} is told: ${await this.phone.read<string>('complaint', label)}`,
     );
+  }
+
+  async hasKept(): Promise<void> {
+    await this.phone.shows('已保存在本机');
+    // That may be said of earlier keys: what was typed last is promised within a second.
+    await pause(1000);
   }
 
   async isNotTold(label: string): Promise<void> {

@@ -149,10 +149,24 @@ describe('the last look at the places', () => {
   const adult = plan({ id: 'adult', title: '成人', cap: 500, taken: 109 });
   const small = plan({ id: 'small', title: '短期', cap: 80, taken: 70 });
   const past = plan({ id: 'past', closesAt: NOW - DAY });
+  /** After a while in which nothing was heard of the places. */
+  const openedAWhileAgo = async (setting: Setting) => {
+    const opening = await opened(setting);
+    opening.clock.pass(12_000);
+    return opening;
+  };
+
+  test('is not due where they were heard of just now: the form opens at once, and once', async () => {
+    const { vm, clock, navigation } = await opened({ parts: { places: failing('timeout') } });
+    clock.pass(9000);
+    vm.go();
+    vm.go();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
 
   test('finds the plan full: stays, says so and offers the open ones, most places first', async () => {
     const shown = plan();
-    const { vm, navigation } = await opened({
+    const { vm, navigation } = await openedAWhileAgo({
       shown,
       drafts: new FakeDrafts([draft()]),
       parts: {
@@ -184,7 +198,7 @@ describe('the last look at the places', () => {
   test('does not come through: says so, and can be tried again', async () => {
     const shown = plan();
     let broken = true;
-    const { vm, navigation } = await opened({
+    const { vm, navigation } = await openedAWhileAgo({
       shown,
       parts: { places: () => (broken ? failing('timeout')() : Promise.resolve(window(shown))) },
     });
@@ -200,7 +214,7 @@ describe('the last look at the places', () => {
   test('a double tap asks and goes once', async () => {
     const shown = plan();
     let count = 0;
-    const { vm, navigation } = await opened({
+    const { vm, navigation } = await openedAWhileAgo({
       shown,
       parts: {
         places: async () => {
@@ -215,7 +229,7 @@ describe('the last look at the places', () => {
   });
 
   test('finds the plan gone', async () => {
-    const { vm } = await opened({ parts: { places: async () => ({ refused: 'notFound' }) } });
+    const { vm } = await openedAWhileAgo({ parts: { places: async () => ({ refused: 'notFound' }) } });
     await vm.go();
     expect(vm.notFound).toBe(true);
   });

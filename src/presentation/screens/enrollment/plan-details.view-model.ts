@@ -28,6 +28,9 @@ import { type DocumentRow, documentRows, PlanFiles } from './plan-files.view-mod
 import type { MainAction } from './plan-main-action';
 import { PlanStanding } from './plan-standing.view-model';
 
+/** ms for which what was heard of the places is as good as asking; the form looks at them too as it opens. */
+const RECENT = 10_000;
+
 export class PlanDetailsViewModel {
   readonly reading: Remote<Plan | 'notFound'>;
   readonly others: Remote<readonly PlanSummary[]>;
@@ -39,6 +42,10 @@ export class PlanDetailsViewModel {
   /** The plan filled or closed while it was looked at: said once more beside the button. */
   missed = false;
   private window: Places | undefined = undefined;
+  /** When the places were heard of last, by the phone's clock. */
+  private heardAt = 0;
+  /** On the way to the form: a second tap goes nowhere. */
+  private left = false;
   private readonly planId: string;
   private readonly time: ServerTime;
   private readonly standing: PlanStanding;
@@ -51,7 +58,7 @@ export class PlanDetailsViewModel {
     school: SchoolFront,
     drafts: DraftStore,
     session: SessionStore,
-    clock: Clock,
+    private readonly clock: Clock,
     documents: Documents,
     saver: FileSaver,
     private readonly navigation: Navigation,
@@ -64,11 +71,14 @@ export class PlanDetailsViewModel {
     this.files = new PlanFiles(documents, saver);
     this.reading = new Remote(() => this.readPlan());
     this.others = new Remote(() => this.readOthers());
-    makeAutoObservable<this, 'gateway' | 'navigation' | 'planId' | 'time' | 'standing' | 'live' | 'endWatch'>(
+    makeAutoObservable<this, Hidden>(
       this,
       {
         gateway: false,
+        clock: false,
         navigation: false,
+        heardAt: false,
+        left: false,
         planId: false,
         time: false,
         standing: false,
@@ -164,9 +174,14 @@ export class PlanDetailsViewModel {
 
   /** The main button: on to the form when there is a place at this moment, or to the application that there is. */
   async go(): Promise<void> {
-    if (!this.canGo || this.checking) return;
+    if (!this.canGo || this.checking || this.left) return;
     if (this.mainAction === 'applied') {
       this.navigation.go(paths.applications);
+      return;
+    }
+    // A phone's clock may have been set back meanwhile.
+    if (Math.abs(this.clock.now() - this.heardAt) < RECENT) {
+      this.openForm();
       return;
     }
     this.checking = true;
@@ -214,7 +229,7 @@ export class PlanDetailsViewModel {
     // A tap that asked meanwhile knows better.
     if (isRefusal(answer) || this.checking || this.card === undefined) return 'failed';
     const before = this.card.plan;
-    this.time.heard(answer.serverTime);
+    this.heard(answer.serverTime);
     this.window = answer;
     return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';
   }
@@ -226,11 +241,20 @@ export class PlanDetailsViewModel {
       else this.checkFailure = 'rejected';
       return;
     }
-    this.time.heard(answer.serverTime);
+    this.heard(answer.serverTime);
     this.window = answer;
-    if (planState(answer, answer.serverTime) === 'open')
-      this.navigation.go(paths.informationForm, { plan: this.planId });
+    if (planState(answer, answer.serverTime) === 'open') this.openForm();
     else this.missed = true;
+  }
+
+  private heard(serverTime: number): void {
+    this.time.heard(serverTime);
+    this.heardAt = this.clock.now();
+  }
+
+  private openForm(): void {
+    this.left = true;
+    this.navigation.go(paths.informationForm, { plan: this.planId });
   }
 
   private checkFailed(kind: GatewayErrorKind): void {
@@ -241,7 +265,7 @@ export class PlanDetailsViewModel {
   private async readPlan(): Promise<Plan | 'notFound'> {
     const answer = await this.gateway.plan(this.planId);
     if (isRefusal(answer)) return 'notFound';
-    this.time.heard(answer.serverTime);
+    this.heard(answer.serverTime);
     return answer.plan;
   }
 
@@ -252,3 +276,15 @@ export class PlanDetailsViewModel {
       .sort((a, b) => remainingPlaces(b) - remainingPlaces(a));
   }
 }
+
+type Hidden =
+  | 'gateway'
+  | 'clock'
+  | 'navigation'
+  | 'heardAt'
+  | 'left'
+  | 'planId'
+  | 'time'
+  | 'standing'
+  | 'live'
+  | 'endWatch';
