@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Fields } from '../widgets/fields';
+import { FormOfFields } from '../widgets/form-of-fields';
 import { whenHandsRest } from '../widgets/hands-at-rest';
 import type { FormViewModel } from './form.view-model';
 import { FormField } from './form-field';
@@ -14,28 +16,40 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
   const parts = inParts(form.shownEntries);
   // What is wrong further down must be there to be gone to.
   const drawn = useDrawn(parts.length, form.step?.number, form.invalid.length > 0);
-  return parts
-    .slice(0, drawn)
-    .map((entries, at) => <Part key={at} entries={entries} contained={parts.length > 2} />);
+  return parts.slice(0, drawn).map((entries, at) => (
+    <Part
+      key={at}
+      entries={entries}
+      contained={parts.length > 2}
+      // Enter in the last field of all goes on.
+      formId={parts.length > 2 && at < parts.length - 1 ? `part-${at}` : undefined}
+    />
+  ));
 });
 
 interface PartProps {
   readonly entries: readonly FormEntry[];
   readonly contained: boolean;
+  readonly formId: string | undefined;
 }
 
 const Part = memo(
-  function Part({ entries, contained }: PartProps) {
+  function Part({ entries, contained, formId }: PartProps) {
     return (
-      <Fields contained={contained}>
-        {entries.map((entry) => (
-          <FormField key={entry.field.field.key} entry={entry} />
-        ))}
-      </Fields>
+      <FormOfFields value={formId}>
+        {/* Outside of the page's form, in which no other may lie. */}
+        {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
+        <Fields contained={contained}>
+          {entries.map((entry) => (
+            <FormField key={entry.field.field.key} entry={entry} />
+          ))}
+        </Fields>
+      </FormOfFields>
     );
   },
   (before, now) =>
     before.contained === now.contained &&
+    before.formId === now.formId &&
     before.entries.length === now.entries.length &&
     before.entries.every((entry, at) => entry === now.entries[at]),
 );

@@ -1,8 +1,9 @@
-import { memo, useRef } from 'react';
+import { memo, useContext, useRef } from 'react';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from './class-names';
 import styles from './control.module.css';
 import { description, type FieldProps, FieldRow } from './field-row';
+import { FormOfFields } from './form-of-fields';
 import { useTyping } from './typing';
 
 interface TextFieldProps extends FieldProps {
@@ -32,6 +33,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const typing = useTyping(lines === undefined ? input : area, value, onInput);
   const shared = {
     id,
+    form: useContext(FormOfFields),
     required,
     inputMode,
     autoComplete,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, type FormEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Field, Template } from '../../../src/domain/form/template';
 import type { FormViewModel } from '../../../src/presentation/form/form.view-model';
@@ -63,6 +63,47 @@ describe('the fields of a step', () => {
     expect(drawn()).toEqual(Array.from({ length: 40 }, (_, at) => `field-f0-${at}`));
     await aMoment();
     expect(drawn()).toHaveLength(40);
+  });
+
+  test('are to the browser some small forms where they are many, all but the last, and go on as one', async () => {
+    const form = await formOf(40);
+    const submitted: string[] = [];
+    const goOn = (event: FormEvent) => {
+      event.preventDefault();
+      submitted.push((event.target as HTMLElement).id);
+    };
+    await render(
+      <form id="page" onSubmit={goOn}>
+        <StepFields form={form} />
+      </form>,
+    );
+    await aMoment();
+    await aMoment();
+    const owners = [...document.querySelectorAll('input')].map((input) => input.form?.id);
+    expect([owners[0], owners[11], owners[12], owners[35], owners[36], owners[39]]).toEqual([
+      'part-0',
+      'part-0',
+      'part-1',
+      'part-2',
+      'page',
+      'page',
+    ]);
+    expect(document.querySelector('form form')).toBeNull();
+    // Enter in a field that is alone in its form submits it.
+    const enter = new Event('submit', { bubbles: true, cancelable: true });
+    document.getElementById('part-0')?.dispatchEvent(enter);
+    expect([submitted, enter.defaultPrevented]).toEqual([['part-0'], true]);
+  });
+
+  test('belong to the page’s form where they are few', async () => {
+    const form = await formOf(24);
+    await render(
+      <form id="page">
+        <StepFields form={form} />
+      </form>,
+    );
+    const owners = new Set([...document.querySelectorAll('input')].map((input) => input.form?.id));
+    expect([...owners]).toEqual(['page']);
   });
 
   test('wait for somebody who types', async () => {
