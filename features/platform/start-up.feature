@@ -45,6 +45,49 @@ Feature: The app starts, or says why not
     When she opens the app of a school that does not exist
     Then she reads "学校"
 
+  @spec-4-start-up
+  Scenario: A link that says the school by its id alone
+    Given a school with its plans
+    And the school "湖畔中学" with its plans
+    When she follows a link that says that school by its id alone
+    Then she reads "湖畔中学"
+    When she taps "新生报名"
+    Then the plan "2026年短期技能培训招生" is shown as "报名中"
+
+  @spec-4-start-up
+  Scenario: A link that says no school's id
+    Given a school with its plans
+    When she follows a link that says an id of no school
+    Then she reads "没有找到这所学校"
+
+  @spec-3 @spec-4-start-up
+  Scenario: The campus that a link named stays, whoever signs out and in
+    Given a school with its plans
+    And she applied for "2026年短期技能培训招生" as "何静怡"
+    And on another phone "杜明轩" applied for "2026年短期技能培训招生"
+    When she follows a link of the campus "west"
+    Then the school is asked for the campus "west"
+    When she opens her applications
+    And she signs out
+    And she opens the plans
+    Then the school is asked for the campus "west"
+    When she opens her applications
+    And she signs in as "杜明轩"
+    Then she reads "2026年短期技能培训招生"
+    And the school is asked for the campus "west"
+
+  @spec-3 @spec-8-http-401
+  Scenario: The campus that a link named stays when the school knows her no more
+    Given a school with its plans
+    And she applied for "2026年短期技能培训招生" as "何静怡"
+    And she follows a link of the campus "west"
+    And asked for her applications, the school does not know her any more
+    When she opens her applications
+    Then she is asked to sign in
+    When she opens the plans
+    Then the plan "2026年短期技能培训招生" is shown as "报名中"
+    And the school is asked for the campus "west"
+
   @spec-1
   Scenario: Two schools keep apart
     Given a school with its plans

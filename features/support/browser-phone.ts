@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from './network';
-import { Phone, type Question, type SampleFile } from './phone';
+import { type Link, Phone, type Question, type SampleFile } from './phone';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 
@@ -39,22 +39,19 @@ export class BrowserPhone extends Phone {
     super(network);
   }
 
-  async open(path = '', accessToken?: string): Promise<void> {
+  async open(path = '', link: Link = {}): Promise<void> {
     await this.close();
     this.page = await this.context.newPage();
     await this.page.addInitScript({ path: queries });
     await this.page.addInitScript(countPrints);
     this.page.on('download', (download) => this.downloads.push(download));
-    const named = {
-      ...(this.school && { tn: this.school }),
-      ...(accessToken && { accesstoken: accessToken }),
-    };
+    const named = { ...(this.school && { tn: this.school }), ...link };
     const query = Object.keys(named).length > 0 ? `?${new URLSearchParams(named)}` : '';
     await this.page.goto(`${this.base}${query}${path && `#${path}`}`, { waitUntil: 'domcontentloaded' });
     await this.isThere();
   }
 
-  async visit(uniqueName: string): Promise<void> {
+  async visit(uniqueName: string | undefined): Promise<void> {
     this.school = uniqueName;
   }
 

@@ -10,14 +10,14 @@ import { Mounting } from '../../src/presentation/shell/mount';
 import type { Shell } from '../../src/presentation/shell/shell-context';
 import './page-queries.js';
 import type { Network } from './network';
-import { Phone, type Question, type SampleFile } from './phone';
+import { type Link, Phone, type Question, type SampleFile } from './phone';
 
 /** The app as a phone without a browser runs it. */
 export interface PhoneApp {
   readonly shell: Shell;
   /** What lies in plain storage. */
   kept(): Readonly<Record<string, string>>;
-  open(accessToken?: string): Promise<
+  open(link: Link): Promise<
     | {
         readonly container: Container;
         readonly tenant: Tenant;
@@ -34,6 +34,7 @@ const queries = (globalThis as unknown as { readonly screenQueries: Queries }).s
 export class DomPhone extends Phone {
   private mounting: Mounting | undefined;
   private app: PhoneApp | undefined;
+  private link: Link = {};
 
   constructor(
     private readonly appAt: (school: string | undefined) => PhoneApp,
@@ -47,9 +48,10 @@ export class DomPhone extends Phone {
     super(network);
   }
 
-  async open(path = '/', accessToken?: string): Promise<void> {
+  async open(path = '/', link: Link = {}): Promise<void> {
     history.replaceState(null, '', `#${path}`);
-    await this.begin(accessToken);
+    this.link = link;
+    await this.begin();
   }
 
   reload(): Promise<void> {
@@ -72,7 +74,7 @@ export class DomPhone extends Phone {
   /** A page that is not laid out is all in sight. */
   async readToEnd(): Promise<void> {}
 
-  private async begin(accessToken?: string): Promise<void> {
+  private async begin(): Promise<void> {
     await this.close();
     const element = document.createElement('div');
     document.body.replaceChildren(element);
@@ -81,7 +83,7 @@ export class DomPhone extends Phone {
     const mounting = new Mounting(element, app.shell);
     this.mounting = mounting;
     const start = async (): Promise<void> => {
-      const opened = await app.open(accessToken);
+      const opened = await app.open(this.link);
       if ('failed' in opened) mounting.failure(opened, start);
       else {
         mounting.app(routes, (port) => opened.container.get(port));
@@ -89,6 +91,9 @@ export class DomPhone extends Phone {
       }
     };
     await start();
+    // It leaves the address at once.
+    const { accesstoken: _, ...rest } = this.link;
+    this.link = rest;
   }
 
   async close(): Promise<void> {
@@ -96,7 +101,7 @@ export class DomPhone extends Phone {
     this.mounting = undefined;
   }
 
-  async visit(uniqueName: string): Promise<void> {
+  async visit(uniqueName: string | undefined): Promise<void> {
     this.school = uniqueName;
   }
 

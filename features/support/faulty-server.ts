@@ -24,6 +24,8 @@ export function meddleWith(app: FastifyInstance, network: () => Network | undefi
   const faultOf = (request: FastifyRequest) => network()?.faultOf(errandOf(request));
 
   app.addHook('onRequest', async (request, reply) => {
+    const { orgid } = request.headers;
+    if (typeof orgid === 'string') network()?.callsFor(orgid);
     const fault = faultOf(request);
     if (fault?.wrong === 'silent') request.raw.socket.destroy();
     if (fault?.wrong === 'garbled' || fault?.wrong === 'tooLate' || fault?.wrong === 'twice') {

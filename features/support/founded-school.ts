@@ -11,6 +11,13 @@ import { saveElsewhere } from './checkin-information';
 
 let founded = 0;
 
+export interface SchoolWish {
+  /** Whether its calls travel in envelopes. */
+  readonly sealed?: boolean;
+  /** The demo school's where none is given. */
+  readonly name?: string;
+}
+
 /** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
 export class FoundedSchool {
   readonly uniqueName: string;
@@ -22,10 +29,11 @@ export class FoundedSchool {
     this.uniqueName = `school-${process.pid}-${founded}`;
   }
 
-  async open(now: number, { sealed = true } = {}): Promise<void> {
+  async open(now: number, { sealed = true, name }: SchoolWish = {}): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
     await this.school.founding.openTenant({
       ...tenant,
+      ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
       encryption: sealed ? tenant.encryption : undefined,
       tenantId: this.uniqueName,
       uniqueName: this.uniqueName,

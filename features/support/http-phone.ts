@@ -34,7 +34,13 @@ export function httpPhone(origin: string, name: string | undefined, network: Net
   const encryption = new Encryption({ keep: (ysCry) => keepEncryptionSetting(memory.storage, ysCry) });
   const platformApi = (baseUrl: string, place?: Place) =>
     apiClientAt(
-      { ...place, baseUrl, prefixes: servicePrefixes, manually: false },
+      {
+        baseUrl,
+        prefixes: servicePrefixes,
+        manually: false,
+        tenantId: place?.tenantId,
+        organisation: () => place?.orgId,
+      },
       transport,
       new SystemClock(),
     );

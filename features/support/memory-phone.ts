@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFailures } from '../../src/application/ports/call-failures';
 import { GatewayError } from '../../src/application/ports/gateway-error';
+import type { SessionStore } from '../../src/application/ports/session-store';
 import type { Started } from '../../src/application/startup/start-up';
 import type { Place } from '../../src/domain/session/arrival';
+import { currentOrganisation } from '../../src/domain/session/user-info';
 import type { School } from '../../src/school/core/school';
 import { regionTree } from '../../src/school/reference/regions';
 import { installDom } from './dom';
@@ -24,8 +26,14 @@ export function memoryPhone(school: School, name: string | undefined, network: N
     baseUrl: '',
     platformAt: (_: string, place?: Place) =>
       new InMemoryPlatform(overNetwork(school, { network }), place?.tenantId),
-    module: ({ tenant }: Started, failures: CallFailures) =>
-      memoryModule(overNetwork(school, { network, failures }), tenant.tenantId, regionTree()),
+    module: ({ tenant }: Started, failures: CallFailures, session: SessionStore) => {
+      const organisation = () => currentOrganisation(tenant, session);
+      return memoryModule(
+        overNetwork(school, { network, failures, organisation }),
+        tenant.tenantId,
+        regionTree(),
+      );
+    },
   };
   const memory = new PhoneMemory();
   return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
@@ -35,6 +43,8 @@ interface Way {
   readonly network: Network;
   /** Absent while the app starts. */
   readonly failures?: CallFailures;
+  /** In whose name a call is made; absent while the app starts. */
+  readonly organisation?: () => string;
 }
 
 const ERRANDS: Readonly<Record<string, Errand>> = {
@@ -72,7 +82,7 @@ function overNetwork(school: School, way: Way): School {
 }
 
 function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
-  const { network, failures } = way;
+  const { network, failures, organisation } = way;
   return new Proxy(room, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -88,6 +98,7 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
           failures?.take({ error, showErrors: SHOWN[String(name)] ?? 'words', sessionless, bearer });
           throw error;
         };
+        if (organisation) network.callsFor(organisation());
         // No network answers at once.
         await pause(0);
         const fate = network.fateOf(errand);

@@ -7,11 +7,23 @@ export type Fate = 'pass' | 'cut' | 'loseAnswer';
 export class Network {
   /** Whether the school puts its answers in envelopes. */
   sealed = true;
+  /** The organisations that calls were made for since the last look. */
+  private organisations = new Set<string>();
   private isCut = false;
   private answersToLose = 0;
   private readonly faults = new Map<Errand, Fault>();
   private readonly seenTokens = new Set<string>();
   private readonly refusedTokens = new Set<string>();
+
+  callsFor(organisation: string): void {
+    this.organisations.add(organisation);
+  }
+
+  takeOrganisations(): readonly string[] {
+    const taken = [...this.organisations];
+    this.organisations.clear();
+    return taken;
+  }
 
   cut(): void {
     this.isCut = true;

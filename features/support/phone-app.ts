@@ -20,6 +20,7 @@ import { shellModule } from '../../src/composition/shell.module';
 import type { Place } from '../../src/domain/session/arrival';
 import { BrowserConnectivity } from '../../src/infrastructure/browser/browser-connectivity';
 import { HashNavigation } from '../../src/infrastructure/browser/hash-navigation';
+import { readStartAddress } from '../../src/infrastructure/browser/page-address';
 import { PageFirstFields } from '../../src/infrastructure/browser/page-first-fields';
 import { PageLogin } from '../../src/infrastructure/browser/page-login';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
@@ -31,7 +32,7 @@ import {
 } from '../../src/infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '../../src/infrastructure/memory/in-memory-result-pictures';
 import { InMemoryDraftStore } from '../../src/infrastructure/memory/in-memory-storage';
-import type { ClearableStorage } from '../../src/infrastructure/storage/key-value-storage';
+import type { ListedStorage } from '../../src/infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '../../src/infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '../../src/infrastructure/storage/local-session-store';
 import { LocalStoredState } from '../../src/infrastructure/storage/local-stored-state';
@@ -45,7 +46,7 @@ import type { PhoneApp } from './dom-phone';
 export interface Way {
   readonly baseUrl: string;
   platformAt(baseUrl: string, place?: Place): Platform;
-  module(started: Started, failures: CallFailures): ContainerModule;
+  module(started: Started, failures: CallFailures, session: SessionStore): ContainerModule;
 }
 
 /** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
@@ -66,7 +67,7 @@ export class PhoneMemory {
 }
 
 /** A phone's local storage without a browser. */
-class PlainStorage implements ClearableStorage {
+class PlainStorage implements ListedStorage {
   private readonly texts = new Map<string, string>();
 
   get(key: string): string | null {
@@ -81,14 +82,16 @@ class PlainStorage implements ClearableStorage {
     this.texts.delete(key);
   }
 
-  clear(): void {
-    this.texts.clear();
+  keys(): readonly string[] {
+    return [...this.texts.keys()];
   }
 
   all(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.texts);
   }
 }
+
+const page = { origin: 'http://127.0.0.1', pathname: '/zhxy/orientation/' };
 
 /** The app of one opening, composed as in a browser but for what the phone keeps and the way to the school. */
 export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | undefined): PhoneApp {
@@ -104,18 +107,18 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
   const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
   const startUp = new StartUp(
     source,
-    (baseUrl, place) => way.platformAt(baseUrl, place && { orgId: place.orgId, tenantId: place.tenantId }),
+    (baseUrl, place) => way.platformAt(baseUrl, place),
     (tenantId) => memory.of(tenantId).session,
   );
   return {
     shell,
     kept: () => memory.storage.all(),
-    open: async (accessToken) => {
+    open: async ({ accesstoken, ...query }) => {
       await rememberLanguage(shell.messages, memory.preferences);
       const started = await startUp.run({
-        mobileBase: 'http://127.0.0.1/zhxy/',
+        ...readStartAddress({ ...page, search: `?${new URLSearchParams(query)}` }),
         tenantName,
-        accessToken,
+        accessToken: accesstoken,
       });
       if (isStartFailure(started)) return started;
       const { session, drafts } = memory.of(started.tenant.tenantId);
@@ -135,7 +138,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
       });
-      const container = createApp([phoneModule, shellModule(shell), way.module(started, failures)]);
+      const container = createApp([phoneModule, shellModule(shell), way.module(started, failures, session)]);
       return { container, tenant: started.tenant, tokenRefused: started.tokenRefused };
     },
   };

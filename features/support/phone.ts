@@ -18,6 +18,9 @@ export type Question =
   | 'busy'
   | 'fileInput';
 
+/** What a link says in its query beside the school's name. */
+export type Link = Readonly<Partial<Record<'accesstoken' | 'orgId' | 'tenantId', string>>>;
+
 export interface SampleFile {
   readonly name: string;
   readonly type: string;
@@ -28,12 +31,12 @@ export interface SampleFile {
 export abstract class Phone {
   constructor(private readonly network: Network) {}
 
-  /** Opens the app anew, at a screen's path or where it starts; by a link that signs in, with the link's token. */
-  abstract open(path?: string, accessToken?: string): Promise<void>;
+  /** Opens the app anew, at a screen's path or where it starts, as a link leads there. */
+  abstract open(path?: string, link?: Link): Promise<void>;
   /** Closes the app; what is kept on the phone stays. */
   abstract close(): Promise<void>;
-  /** Goes to another school's address with the next opening. */
-  abstract visit(uniqueName: string): Promise<void>;
+  /** Goes to another school's address with the next opening; undefined: to one that names no school. */
+  abstract visit(uniqueName: string | undefined): Promise<void>;
   /** Throws the phone away with all that it kept. */
   abstract discard(): Promise<void>;
   /** Answers of page-queries.js that are text, numbers or lists. */

@@ -6,7 +6,7 @@ import { costs, prospectus } from '../../src/school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
 import { type Errand, faultCalled } from './faults';
-import { FoundedSchool } from './founded-school';
+import { FoundedSchool, type SchoolWish } from './founded-school';
 import { Network } from './network';
 import { person } from './people';
 import type { Phone } from './phone';
@@ -42,9 +42,9 @@ export class Scenario extends World {
     return this.together;
   }
 
-  async foundSchool({ sealed = true } = {}): Promise<void> {
+  async foundSchool({ sealed = true, name }: SchoolWish = {}): Promise<void> {
     const school = new FoundedSchool(this.assembly.school);
-    await school.open(Date.now(), { sealed });
+    await school.open(Date.now(), { sealed, ...(name !== undefined && { name }) });
     this.network.sealed = sealed;
     this.schools.push(school);
     await this.takePhone();
@@ -95,7 +95,26 @@ export class Scenario extends World {
   /** A link of another app of the school, which signs in once. */
   async followLink(name: string): Promise<void> {
     this.linkAway ??= await this.latestSchool.linkToken(person(name));
-    await this.phone.open(paths.applications, this.linkAway);
+    await this.phone.open(paths.applications, { accesstoken: this.linkAway });
+  }
+
+  /** A link of a campus of the latest school. */
+  async followCampusLink(orgId: string): Promise<void> {
+    this.network.takeOrganisations();
+    await this.phone.open(paths.home, { orgId, tenantId: this.latestSchool.uniqueName });
+  }
+
+  /** A link that says which school by its id alone. */
+  async followSchoolLink(tenantId = this.latestSchool.uniqueName): Promise<void> {
+    await this.takePhone();
+    await this.phone.visit(undefined);
+    await this.phone.open(paths.home, { orgId: 'main', tenantId });
+  }
+
+  /** Whatever was asked of the school since the last look was asked for this campus. */
+  async askedForCampus(orgId: string): Promise<void> {
+    await this.phone.settles();
+    assert.deepEqual(this.network.takeOrganisations(), [orgId]);
   }
 
   async openUnknownSchool(): Promise<void> {

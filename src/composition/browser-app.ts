@@ -1,7 +1,9 @@
 import type { Container } from 'inversify';
 import { AnswerFailures } from '../application/errors/answer-failures';
+import type { SessionStore } from '../application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '../application/startup/start-up';
 import type { Tenant } from '../domain/session/tenant';
+import { currentOrganisation } from '../domain/session/user-info';
 import { BrowserConnectivity } from '../infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '../infrastructure/browser/debuggable-system-config';
 import { earlyStart } from '../infrastructure/browser/early-start';
@@ -76,8 +78,9 @@ export class BrowserApp {
         new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, early),
       ),
       (baseUrl, place) => {
-        const { tenantId, orgId } = place ?? {};
-        const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, orgId };
+        const organisation = () => place?.orgId;
+        const tenantId = place?.tenantId;
+        const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, organisation };
         return new TenantPlatform(apiClientAt(settings, answers, clock), this.encryption);
       },
       (tenantId) => new LocalSessionStore(storage, tenantId),
@@ -118,27 +121,31 @@ export class BrowserApp {
       new PageFirstFields(this.early).end();
       return outcome;
     }
-    const { clock, answers, storage, preferences, shell } = this;
+    const { clock, answers, preferences, shell } = this;
+    const { tenant } = outcome;
+    const session = new LocalSessionStore(this.storage, tenant.tenantId);
+    // The page's head knows the school's own organisation alone.
+    if (currentOrganisation(tenant, session) !== tenant.orgId) this.early.answers.clear();
     const container = createApp([
       browserModule({
         clock,
-        storage,
         preferences,
         connectivity: shell.connectivity,
-        tenant: outcome.tenant,
+        tenant,
+        session,
       }),
       shellModule(shell),
       tenantModule(outcome, {
         transport: answers,
         files: this.transport,
         encryption: this.encryption,
-        failures: this.failuresOf(outcome),
+        failures: this.failuresOf(outcome, session),
       }),
     ]);
-    return { container, tenant: outcome.tenant, routes, tokenRefused: outcome.tokenRefused };
+    return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
   }
 
-  private failuresOf({ system, urls, tenant }: Started): AnswerFailures {
+  private failuresOf({ system, urls }: Started, session: SessionStore): AnswerFailures {
     const { loginUrl } = system.mobile;
     const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
     return new AnswerFailures(
@@ -146,7 +153,7 @@ export class BrowserApp {
       this.shell.toasts,
       new LocalStoredState(this.storage),
       login,
-      new LocalSessionStore(this.storage, tenant.tenantId),
+      session,
     );
   }
 }

@@ -19,22 +19,21 @@ import { earlyStart } from '../infrastructure/browser/early-start';
 import { HashNavigation } from '../infrastructure/browser/hash-navigation';
 import { PageFirstFields } from '../infrastructure/browser/page-first-fields';
 import { IndexedDbDraftStore } from '../infrastructure/storage/indexed-db-draft-store';
-import type { KeyValueStorage } from '../infrastructure/storage/key-value-storage';
-import { LocalSessionStore } from '../infrastructure/storage/local-session-store';
 import { late } from './late';
 
 interface BrowserParts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly preferences: Preferences;
-  readonly storage: KeyValueStorage;
-  /** For whom sessions and drafts are kept. */
+  /** The school's. */
+  readonly session: SessionStore;
+  /** For whom drafts are kept. */
   readonly tenant: Tenant;
 }
 
 /** A phone's browser, and what it keeps for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, preferences, storage, tenant } = parts;
+  const { clock, connectivity, preferences, session, tenant } = parts;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
@@ -61,7 +60,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
       }),
     );
     bind(Navigation).toResolvedValue(() => new HashNavigation());
-    bind(SessionStore).toResolvedValue(() => new LocalSessionStore(storage, tenant.tenantId));
+    bind(SessionStore).toConstantValue(session);
     bind(DraftStore).toResolvedValue(() => new SteadyDrafts(new IndexedDbDraftStore(tenant.tenantId)));
   });
 }

@@ -8,8 +8,10 @@ import { FileStore } from '../application/ports/file-store';
 import { GatewayError } from '../application/ports/gateway-error';
 import { Regions } from '../application/ports/regions';
 import { SchoolFront } from '../application/ports/school-front';
+import { SessionStore } from '../application/ports/session-store';
 import { token } from '../application/ports/token';
 import type { Started } from '../application/startup/start-up';
+import { currentOrganisation } from '../domain/session/user-info';
 import type { ApiClient } from '../infrastructure/http/api-client';
 import type { Encryption } from '../infrastructure/http/encryption';
 import { type FileTransport, TIMEOUTS, type Transport } from '../infrastructure/http/transport';
@@ -37,29 +39,34 @@ export function tenantModule(
   { system, platform, urls, tenant }: Started,
   { transport, files, encryption, failures }: Reach,
 ): ContainerModule {
-  const settings = {
+  const settingsFor = (session: SessionStore) => ({
     baseUrl: urls.gateway,
     prefixes: tenantProfile(system.mobile.tenantProfile).prefixes,
     manually: platform.manually,
     tenantId: tenant.tenantId,
-    orgId: tenant.orgId,
     encryption,
     failures,
-  };
+    organisation: () => currentOrganisation(tenant, session),
+  });
   const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId: tenant.tenantId };
   return new ContainerModule(({ bind }) => {
-    bind(Api).toResolvedValue((clock) => apiClientAt(settings, transport, clock), [Clock]);
+    bind(Api).toResolvedValue(
+      (clock, session) => apiClientAt(settingsFor(session), transport, clock),
+      [Clock, SessionStore],
+    );
     bind(EnrollmentGateway).toResolvedValue(
       (api, clock) => new TenantEnrollmentGateway(api, clock),
       [Api, Clock],
     );
     bind(CheckInGateway).toResolvedValue(
-      (clock) =>
+      (clock, session) =>
         late(async () => {
           const { checkInAt } = await import('./check-in-at');
-          return checkInAt(apiClientAt({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock));
+          return checkInAt(
+            apiClientAt({ ...settingsFor(session), timeout: TIMEOUTS.welcome }, transport, clock),
+          );
         }),
-      [Clock],
+      [Clock, SessionStore],
     );
     bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api), [Api]);
     bind(FileStore).toResolvedValue(
@@ -67,14 +74,14 @@ export function tenantModule(
       [Api, Clock],
     );
     bind(Documents).toResolvedValue(
-      (api, clock) =>
+      (api, clock, session) =>
         new LateDocuments(async () => {
           const { documentsAt } = await import('./documents-at').catch(() => {
             throw new GatewayError('offline', 'the code of documents did not arrive');
           });
-          return documentsAt(api, { settings, files, clock, place });
+          return documentsAt(api, { settings: settingsFor(session), files, clock, place });
         }),
-      [Api, Clock],
+      [Api, Clock, SessionStore],
     );
     bind(Regions).toResolvedValue((api) => new TenantRegions(api), [Api]);
   });

@@ -32,6 +32,9 @@ export const UserInfoData = v.object({
   userInfoId: optionalId,
   openAccountId: optionalId,
   welcomeId: optionalId,
+  /** Where she belongs. */
+  orgId: optionalId,
+  tenantId: optionalId,
 });
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
@@ -62,8 +65,8 @@ export const platformEndpoints = {
     method: 'GET',
     path: 'tenant/query',
     bearer: 'none',
-    summary: 'The tenant of a name; the default tenant where none is named',
-    request: v.object({ uniqueName: v.optional(tenantName) }),
+    summary: 'The tenant of a name or, without one, of an id; the default tenant where neither is named',
+    request: v.object({ uniqueName: v.optional(tenantName), tenantId: v.optional(id) }),
     data: TenantData,
     refusals: [codes.notFound],
   }),

@@ -236,7 +236,7 @@ test('organisation and tenant in the address are those of every call from then o
   for (const call of calls) {
     expect(await call.allHeaders()).toMatchObject({ orgid: 'branch-2', tenantid: tenantId });
   }
-  expect(JSON.parse((await keptOn(hand.page)).local)[`userInfo:${tenantId}`]).toBe(
+  expect(JSON.parse((await keptOn(hand.page)).local)[`publicUserInfo:${tenantId}`]).toBe(
     JSON.stringify({ orgId: 'branch-2', tenantId }),
   );
   expect(on.complaints).toEqual([]);

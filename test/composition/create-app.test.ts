@@ -16,7 +16,7 @@ import { globalUrls } from '../../src/domain/session/global-urls';
 import { SystemClock } from '../../src/infrastructure/browser/system-clock';
 import { AxiosTransport } from '../../src/infrastructure/http/axios-transport';
 import { Encryption } from '../../src/infrastructure/http/encryption';
-import { InMemoryPreferences } from '../../src/infrastructure/memory/in-memory-storage';
+import { InMemoryPreferences, InMemorySessionStore } from '../../src/infrastructure/memory/in-memory-storage';
 import { TenantEnrollmentGateway } from '../../src/infrastructure/tenant/tenant-enrollment-gateway';
 import { routes } from '../../src/presentation/routes';
 import { servicePrefixes } from '../../src/wire/endpoint';
@@ -47,7 +47,7 @@ const surroundings = [
     clock,
     connectivity: { online: true, watch: () => () => undefined },
     preferences: new InMemoryPreferences(),
-    storage: { get: () => null, set: () => undefined, remove: () => undefined },
+    session: new InMemorySessionStore(),
     tenant,
   }),
   shellModule({ toasts: { show: () => undefined }, confirmations: { ask: async () => true } }),

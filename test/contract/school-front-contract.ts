@@ -54,6 +54,14 @@ export function schoolFrontContract(name: string, newAssembly: () => Promise<Ass
       expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
     });
 
+    test('the platform finds a tenant by its id', async () => {
+      const { platform } = assembly;
+      const lakeside = await platform.tenant('lakeside');
+      expect(await platform.tenantById(lakeside?.tenantId ?? '')).toEqual(lakeside);
+      for (const nobodys of ['nobodys', '', 'x'.repeat(65)])
+        expect(await platform.tenantById(nobodys)).toBeUndefined();
+    });
+
     test('the platform names the tenant, the default one where none is asked for', async () => {
       const { platform } = assembly;
       expect(await platform.tenant('lakeside')).toMatchObject({

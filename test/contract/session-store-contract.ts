@@ -31,24 +31,35 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.accessToken).toBe('two');
     });
 
-    test('the user info: merged, gone with the next person but for the school, and cleared', () => {
+    test('the user info: what came with the person, merged, gone with the next one, and cleared', () => {
       const store = newPhone().open('a');
       expect(store.userInfo).toEqual({});
-      store.know({ orgId: 'o', tenantId: 't' });
-      store.know({ welcomeId: 'w1' });
-      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't', welcomeId: 'w1' });
-      store.signIn('one', { userInfoId: 'u1' });
-      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't', userInfoId: 'u1' });
+      store.signIn('one', { userInfoId: 'u1', orgId: 'o', tenantId: 't' });
+      store.checkIn('student', 'w1');
+      expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o', tenantId: 't', welcomeId: 'w1' });
       store.signIn('two');
-      expect(store.userInfo).toEqual({ orgId: 'o', tenantId: 't' });
+      expect(store.userInfo).toEqual({});
+      store.signIn('three', { orgId: 'o' });
       store.clear();
       expect(store.userInfo).toEqual({});
     });
 
+    test('the public user info: of each school the place that was named last, whoever signs in or out', () => {
+      const phone = newPhone();
+      const [one, other] = [phone.open('a'), phone.open('b')];
+      expect(one.publicUserInfo).toBeUndefined();
+      one.visit({ orgId: 'o1', tenantId: 'a' });
+      one.visit({ orgId: 'o2', tenantId: 'a' });
+      one.signIn('one', { orgId: 'hers' });
+      one.clear();
+      expect(one.publicUserInfo).toEqual({ orgId: 'o2', tenantId: 'a' });
+      expect(one.userInfo).toEqual({});
+      expect(other.publicUserInfo).toBeUndefined();
+    });
+
     test('a new student beside the applicant; leaving check-in forgets her alone', () => {
       const store = newPhone().open('a');
-      store.signIn('applicant');
-      store.know({ orgId: 'o' });
+      store.signIn('applicant', { orgId: 'o' });
       store.checkIn('student', 'w1');
       expect([store.accessToken, store.studentToken]).toEqual(['applicant', 'student']);
       expect(store.userInfo).toEqual({ orgId: 'o', welcomeId: 'w1' });

@@ -14,6 +14,8 @@ export interface Platform {
   config(tenantName: string | undefined): Promise<PlatformConfig>;
   /** The tenant of that name, or undefined where the platform knows none. */
   tenant(tenantName: string | undefined): Promise<Tenant | undefined>;
+  /** The tenant with that id. */
+  tenantById(tenantId: string): Promise<Tenant | undefined>;
   /** Exchanges the token of an address; undefined where it is none, no more, or another school's. */
   swapToken(accessToken: string): Promise<SwappedToken | undefined>;
 }

@@ -1,8 +1,11 @@
 import type { SearchResult } from '../../domain/session/search-result';
-import type { UserInfo } from '../../domain/session/user-info';
+import type { PublicUserInfo, UserInfo } from '../../domain/session/user-info';
 import { token } from './token';
 
-/** What is kept of who is signed in (specification, section 3): the bearer token, and ids in the place of personal data. */
+/**
+ * What is kept of who is signed in (specification, section 3): the bearer token, and ids in the place of personal data;
+ * beside it, what serves public pages whoever is.
+ */
 export interface SessionStore {
   /** `accesstoken`: the applicant's bearer token, if one is signed in on this phone for this tenant. */
   readonly accessToken: string | undefined;
@@ -10,19 +13,21 @@ export interface SessionStore {
   readonly studentToken: string | undefined;
   /** `userInfo`; empty while nothing is known. */
   readonly userInfo: UserInfo;
+  /** `publicUserInfo`; undefined while no address has named a place. It outlives every session. */
+  readonly publicUserInfo: PublicUserInfo | undefined;
   /** The latest admission that was looked up on this phone. */
   readonly searchResult: SearchResult | undefined;
-  /** What was known of whoever was signed in before is forgotten, but for the school. */
+  /** What was known of whoever was signed in before is forgotten. */
   signIn(accessToken: string, userInfo?: UserInfo): void;
   /** Signs a new student in to check-in. An applicant's session stays. */
   checkIn(studentToken: string, welcomeId: string): void;
   /** Forgets welcomeId and the student's token (specification, section 2, "Route guard"). */
   leaveCheckIn(): void;
-  /** Merges into the user info. */
-  know(part: UserInfo): void;
+  /** An address named this organisation: it is the current one from now on. */
+  visit(place: PublicUserInfo): void;
   /** Keeps what was looked up; undefined forgets it. */
   found(result: SearchResult | undefined): void;
-  /** Forgets the session and all that was stored for it. */
+  /** Forgets the session and all that was stored for it; the public user info stays. */
   clear(): void;
 }
 export const SessionStore = token<SessionStore>('SessionStore');

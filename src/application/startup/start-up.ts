@@ -54,17 +54,26 @@ export class StartUp {
 
   /** Never rejects; a failed one can be run again. */
   async run({ mobileBase, tenantName, ...arrival }: StartAddress): Promise<Started | StartFailure> {
-    const isNamed = tenantName === undefined || isTenantName(tenantName);
-    if (!isNamed || !isPossible(arrival)) return { failed: 'unknownTenant' };
+    const isName = tenantName === undefined || isTenantName(tenantName);
+    if (!isName || !isPossible(arrival)) return { failed: 'unknownTenant' };
     let part: StartPart = 'systemConfig';
     try {
       const system = await this.source.load();
       part = 'platformConfig';
-      const platform = await this.platformAt(system.baseUrl).config(tenantName);
-      const urls = globalUrls(platform, mobileBase);
+      let platform = await this.platformAt(system.baseUrl).config(tenantName);
       part = 'tenant';
-      const tenant = await this.platformAt(urls.gateway).tenant(tenantName);
+      const gateway = this.platformAt(globalUrls(platform, mobileBase).gateway);
+      const named = await gateway.tenant(tenantName);
+      const { place } = arrival;
+      const isMeant = place === undefined || place.tenantId === named?.tenantId;
+      const tenant = isMeant ? named : await gateway.tenantById(place.tenantId);
       if (!tenant) return { failed: 'unknownTenant' };
+      if (!isMeant) {
+        // Another school than the name's: its addresses and keys are others too.
+        part = 'platformConfig';
+        platform = await this.platformAt(system.baseUrl).config(tenant.uniqueName);
+      }
+      const urls = globalUrls(platform, mobileBase);
       part = 'arrival';
       return { system, platform, urls, ...(await this.enter(arrival, tenant, system.baseUrl)) };
     } catch (thrown) {
@@ -75,7 +84,7 @@ export class StartUp {
 
   private async enter(arrival: Arrival, tenant: Tenant, baseUrl: string): Promise<Found> {
     const { platformAt, sessionOf } = this;
-    const surroundings = { platformFor: (at: Tenant) => platformAt(baseUrl, at), sessionOf };
+    const surroundings = { platformFor: (at: Place) => platformAt(baseUrl, at), sessionOf };
     let found: Found = { tenant };
     for (const variant of variantsOf(arrival)) found = await variant.enter(found, surroundings);
     return found;

@@ -19,8 +19,8 @@ export interface Found {
 }
 
 export interface Surroundings {
-  /** The platform for calls in a tenant's name. */
-  platformFor(tenant: Tenant): Platform;
+  /** The platform for calls in the name of a tenant's organisation. */
+  platformFor(place: Place): Platform;
   sessionOf(tenantId: string): SessionStore;
 }
 
@@ -34,27 +34,26 @@ class ByToken implements StartVariant {
   constructor(private readonly accessToken: string) {}
 
   async enter(found: Found, { platformFor, sessionOf }: Surroundings): Promise<Found> {
-    const { tenant } = found;
+    const { tenantId, orgId } = found.tenant;
+    const session = sessionOf(tenantId);
+    // Whoever is signed in until now has no part in it.
+    const place = { tenantId, orgId: session.publicUserInfo?.orgId ?? orgId };
     const swapped = isTokenText(this.accessToken)
-      ? await platformFor(tenant).swapToken(this.accessToken)
+      ? await platformFor(place).swapToken(this.accessToken)
       : undefined;
     if (!swapped) return { ...found, tokenRefused: true };
-    sessionOf(tenant.tenantId).signIn(swapped.accessToken, swapped.userInfo);
+    session.signIn(swapped.accessToken, swapped.userInfo);
     return found;
   }
 }
 
-/** Step 6: the address's organisation and tenant become the current ones. */
+/** Step 6: the address's organisation and tenant become the current ones, for public pages too. */
 class ByPlace implements StartVariant {
   constructor(private readonly place: Place) {}
 
   async enter(found: Found, { sessionOf }: Surroundings): Promise<Found> {
-    const { orgId, tenantId } = this.place;
-    sessionOf(tenantId).know({ orgId, tenantId });
-    const { name, uniqueName, accent } = found.tenant;
-    // Another school's colour is not this one's.
-    const own = tenantId === found.tenant.tenantId && accent ? { accent } : {};
-    return { ...found, tenant: { tenantId, orgId, name, uniqueName, ...own } };
+    sessionOf(found.tenant.tenantId).visit(this.place);
+    return found;
   }
 }
 

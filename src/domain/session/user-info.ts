@@ -1,17 +1,37 @@
+import { isPlace, type Place } from './arrival';
+
 /**
- * What is kept on the phone of who uses the app (specification, section 3). `trueName` is not: nothing reads it, and a
+ * What is kept on the phone of who is signed in (specification, section 3). `trueName` is not: nothing reads it, and a
  * phone should know no more of a person than it needs.
  */
 export interface UserInfo {
   readonly welcomeId?: string | undefined;
-  /** The current organisation and tenant, where the address named them. */
+  /** Where she belongs, as it came with her. */
   readonly orgId?: string | undefined;
   readonly tenantId?: string | undefined;
   readonly userInfoId?: string | undefined;
   readonly openAccountId?: string | undefined;
 }
 
-/** What is known once somebody signs in: of whoever was there before, only the school stays. */
-export function newcomer({ orgId, tenantId }: UserInfo, userInfo: UserInfo = {}): UserInfo {
-  return { ...(orgId !== undefined && { orgId }), ...(tenantId !== undefined && { tenantId }), ...userInfo };
+/** The public user info, apart from who is signed in: the organisation and tenant that an address named last. */
+export type PublicUserInfo = Place;
+
+/** Undefined for what another program or version wrote there. */
+export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined {
+  const { orgId, tenantId } = (stored ?? {}) as Partial<Place>;
+  if (typeof orgId !== 'string' || typeof tenantId !== 'string') return undefined;
+  return isPlace({ orgId, tenantId }) ? { orgId, tenantId } : undefined;
+}
+
+/**
+ * The organisation that calls are made for: that of who is signed in, else the one that an address named, else the
+ * school's own. A person's counts at her own school alone.
+ */
+export function currentOrganisation(
+  school: Place,
+  { userInfo, publicUserInfo }: { readonly userInfo: UserInfo; readonly publicUserInfo?: Place | undefined },
+): string {
+  const { orgId, tenantId = school.tenantId } = userInfo;
+  if (orgId !== undefined && tenantId === school.tenantId) return orgId;
+  return publicUserInfo?.orgId ?? school.orgId;
 }

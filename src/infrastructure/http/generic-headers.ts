@@ -4,7 +4,8 @@ export interface HeaderSettings {
   /** `manually` of the platform config: sent as `ysNetType`. */
   readonly manually: boolean;
   readonly tenantId?: string | undefined;
-  readonly orgId?: string | undefined;
+  /** Asked at every call: who is signed in may change it. */
+  readonly organisation?: (() => string | undefined) | undefined;
 }
 
 export interface Tokens {
@@ -15,7 +16,7 @@ export interface Tokens {
 
 /** Specification, section 7: what every call carries. */
 export function genericHeaders(
-  { manually, tenantId, orgId }: HeaderSettings,
+  { manually, tenantId, organisation }: HeaderSettings,
   { bearer, uploadToken }: Tokens,
   clock: Clock,
 ): Readonly<Record<string, string>> {
@@ -24,6 +25,7 @@ export function genericHeaders(
     ysNetType: manually ? '1' : '0',
   };
   if (tenantId !== undefined) headers.tenantId = tenantId;
+  const orgId = organisation?.();
   if (orgId !== undefined) headers.orgId = orgId;
   if (bearer !== undefined) headers.Authorization = `Bearer ${bearer}`;
   if (uploadToken !== undefined) headers.token = uploadToken;

@@ -23,6 +23,10 @@ export class InMemoryPlatform implements Platform {
     return schoolCall(() => this.school.platform.tenant(tenantName));
   }
 
+  tenantById(tenantId: string) {
+    return schoolCall(() => this.school.platform.tenantById(tenantId));
+  }
+
   async swapToken(accessToken: string) {
     const swapped = await schoolCall(() => this.school.swaps.swap(this.tenantId, accessToken));
     return isRefusal(swapped) ? undefined : { accessToken: swapped.token, userInfo: {} };

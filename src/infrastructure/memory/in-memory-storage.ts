@@ -3,23 +3,24 @@ import type { Preferences } from '../../application/ports/preferences';
 import type { SessionStore } from '../../application/ports/session-store';
 import { type Draft, draftKey } from '../../domain/form/draft';
 import type { SearchResult } from '../../domain/session/search-result';
-import { newcomer, type UserInfo } from '../../domain/session/user-info';
+import type { PublicUserInfo, UserInfo } from '../../domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
   accessToken: string | undefined = undefined;
   studentToken: string | undefined = undefined;
   userInfo: UserInfo = {};
+  publicUserInfo: PublicUserInfo | undefined = undefined;
   searchResult: SearchResult | undefined = undefined;
 
-  signIn(accessToken: string, userInfo?: UserInfo): void {
+  signIn(accessToken: string, userInfo: UserInfo = {}): void {
     this.accessToken = accessToken;
     this.studentToken = undefined;
-    this.userInfo = newcomer(this.userInfo, userInfo);
+    this.userInfo = userInfo;
   }
 
   checkIn(studentToken: string, welcomeId: string): void {
     this.studentToken = studentToken;
-    this.know({ welcomeId });
+    this.userInfo = { ...this.userInfo, welcomeId };
   }
 
   leaveCheckIn(): void {
@@ -28,8 +29,8 @@ export class InMemorySessionStore implements SessionStore {
     this.userInfo = others;
   }
 
-  know(part: UserInfo): void {
-    this.userInfo = { ...this.userInfo, ...part };
+  visit(place: PublicUserInfo): void {
+    this.publicUserInfo = place;
   }
 
   found(result: SearchResult | undefined): void {

@@ -5,13 +5,13 @@ export interface KeyValueStorage {
   remove(key: string): void;
 }
 
-/** One that can be emptied as a whole. */
-export interface ClearableStorage extends KeyValueStorage {
-  clear(): void;
+/** One that can be looked through as a whole. */
+export interface ListedStorage extends KeyValueStorage {
+  keys(): readonly string[];
 }
 
 /** Local storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
-export class BrowserStorage implements ClearableStorage {
+export class BrowserStorage implements ListedStorage {
   private readonly unkept = new Map<string, string>();
 
   get(key: string): string | null {
@@ -42,12 +42,12 @@ export class BrowserStorage implements ClearableStorage {
     }
   }
 
-  clear(): void {
-    this.unkept.clear();
+  keys(): readonly string[] {
+    const unkept = [...this.unkept.keys()];
     try {
-      localStorage.clear();
+      return [...new Set([...unkept, ...Object.keys(localStorage)])];
     } catch {
-      // What could not be stored is not there either.
+      return unkept;
     }
   }
 }

@@ -1,7 +1,10 @@
 import type { SessionStore } from '../../application/ports/session-store';
 import { readSearchResult, type SearchResult } from '../../domain/session/search-result';
-import { newcomer, type UserInfo } from '../../domain/session/user-info';
+import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '../../domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
+
+/** Before the tenant's id in a key that is nobody's. */
+export const PUBLIC_USER_INFO = 'publicUserInfo:';
 
 const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
 
@@ -11,6 +14,7 @@ export class LocalSessionStore implements SessionStore {
   private readonly student: string;
   private readonly info: string;
   private readonly result: string;
+  private readonly publicInfo: string;
 
   constructor(
     private readonly storage: KeyValueStorage,
@@ -20,6 +24,7 @@ export class LocalSessionStore implements SessionStore {
     this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
     this.result = `searchResult:${tenantId}`;
+    this.publicInfo = `${PUBLIC_USER_INFO}${tenantId}`;
   }
 
   get accessToken(): string | undefined {
@@ -33,6 +38,10 @@ export class LocalSessionStore implements SessionStore {
     );
   }
 
+  get publicUserInfo(): PublicUserInfo | undefined {
+    return readPublicUserInfo(this.read(this.publicInfo));
+  }
+
   get searchResult(): SearchResult | undefined {
     return readSearchResult(this.read(this.result));
   }
@@ -41,24 +50,24 @@ export class LocalSessionStore implements SessionStore {
     return this.storage.get(this.student) ?? undefined;
   }
 
-  signIn(accessToken: string, userInfo?: UserInfo): void {
-    this.write(newcomer(this.userInfo, userInfo));
+  signIn(accessToken: string, userInfo: UserInfo = {}): void {
+    this.write(userInfo);
     this.storage.remove(this.student);
     this.storage.set(this.token, accessToken);
   }
 
   checkIn(studentToken: string, welcomeId: string): void {
     this.storage.set(this.student, studentToken);
-    this.know({ welcomeId });
+    this.write({ ...this.userInfo, welcomeId });
   }
 
   leaveCheckIn(): void {
     this.storage.remove(this.student);
-    this.know({ welcomeId: undefined });
+    this.write({ ...this.userInfo, welcomeId: undefined });
   }
 
-  know(part: UserInfo): void {
-    this.write({ ...this.userInfo, ...part });
+  visit({ orgId, tenantId }: PublicUserInfo): void {
+    this.storage.set(this.publicInfo, JSON.stringify({ orgId, tenantId }));
   }
 
   found(result: SearchResult | undefined): void {

@@ -1,18 +1,21 @@
 import type { StoredState } from '../../application/ports/stored-state';
-import type { ClearableStorage } from './key-value-storage';
+import type { ListedStorage } from './key-value-storage';
 import { ENCRYPTION_SETTING } from './local-encryption-setting';
 import { LANGUAGE } from './local-preferences';
+import { PUBLIC_USER_INFO } from './local-session-store';
 
 /** Nobody's, and needed to go on. */
 const KEPT = [LANGUAGE, ENCRYPTION_SETTING];
+/** The same for each school. */
+const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO];
 
 /** Local storage as a whole (specification, section 8, HTTP 401). */
 export class LocalStoredState implements StoredState {
-  constructor(private readonly storage: ClearableStorage) {}
+  constructor(private readonly storage: ListedStorage) {}
 
   forget(): void {
-    const kept = KEPT.map((key) => [key, this.storage.get(key)] as const);
-    this.storage.clear();
-    for (const [key, value] of kept) if (value !== null) this.storage.set(key, value);
+    const isKept = (key: string) =>
+      KEPT.includes(key) || KEPT_BY_SCHOOL.some((beginning) => key.startsWith(beginning));
+    for (const key of this.storage.keys()) if (!isKept(key)) this.storage.remove(key);
   }
 }

@@ -26,10 +26,14 @@ export class TenantPlatform implements Platform {
     return config;
   }
 
-  async tenant(tenantName: string | undefined): Promise<Tenant | undefined> {
-    const options = { repeatable: true, alsoRefused: [codes.malformed] };
-    const answer = await this.api.ask(platformEndpoints.tenant, { uniqueName: tenantName }, options);
-    return answer.ok ? answer.data : undefined;
+  tenant(tenantName: string | undefined): Promise<Tenant | undefined> {
+    return this.query({ uniqueName: tenantName });
+  }
+
+  /** A platform that looks for names alone answers with another tenant: that is none. */
+  async tenantById(tenantId: string): Promise<Tenant | undefined> {
+    const found = await this.query({ tenantId });
+    return found?.tenantId === tenantId ? found : undefined;
   }
 
   async swapToken(accessToken: string): Promise<SwappedToken | undefined> {
@@ -47,6 +51,15 @@ export class TenantPlatform implements Platform {
       if (errorKind(thrown) === 'unauthenticated') return undefined;
       throw thrown;
     }
+  }
+
+  private async query(wanted: {
+    readonly uniqueName?: string | undefined;
+    readonly tenantId?: string;
+  }): Promise<Tenant | undefined> {
+    const options = { repeatable: true, alsoRefused: [codes.malformed] };
+    const answer = await this.api.ask(platformEndpoints.tenant, wanted, options);
+    return answer.ok ? answer.data : undefined;
   }
 }
 

@@ -28,6 +28,8 @@ const qingyun: Tenant = {
   accent: { light: '#0b6b63', dark: '#3fb6a8' },
 };
 
+const lakeside: Tenant = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
+
 class Fixture implements SystemConfigSource {
   readonly asked: string[] = [];
   readonly sessions = new Map<string, InMemorySessionStore>();
@@ -71,6 +73,10 @@ class Fixture implements SystemConfigSource {
         this.asked.push(`tenant ${name} at ${baseUrl}`);
         if (this.failures.tenant) throw this.failures.tenant;
         return name === undefined || name === 'qingyun' ? qingyun : undefined;
+      },
+      tenantById: async (id) => {
+        this.asked.push(`tenant of id ${id} at ${baseUrl}`);
+        return [qingyun, lakeside].find(({ tenantId }) => tenantId === id);
       },
     };
   }
@@ -188,24 +194,42 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
 
   test('become the current ones', async () => {
     const fixture = new Fixture();
-    expect(await fixture.run('qingyun', { place })).toMatchObject({
-      tenant: { ...qingyun, orgId: 'college-2' },
-    });
-    expect(fixture.session('t').userInfo).toEqual(place);
+    expect(await fixture.run('qingyun', { place })).toMatchObject({ tenant: qingyun });
+    expect(fixture.asked).toHaveLength(3);
+    expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: {} });
   });
 
-  test('another tenant’s colour is not taken over', async () => {
+  test.each([undefined, 'qingyun'])(
+    'another school than the name %s says is that school, with its own config',
+    async (name) => {
+      const fixture = new Fixture();
+      const elsewhere = { orgId: 'college-9', tenantId: 't2' };
+      expect(await fixture.run(name, { place: elsewhere })).toMatchObject({ tenant: lakeside });
+      expect(fixture.asked.slice(3)).toEqual([
+        'tenant of id t2 at https://gate.example/api',
+        'config of lakeside at https://base.example',
+      ]);
+      expect(fixture.session('t2').publicUserInfo).toEqual(elsewhere);
+      expect(fixture.session('t').publicUserInfo).toBeUndefined();
+    },
+  );
+
+  test('an id that no school has', async () => {
     const fixture = new Fixture();
-    const started = await fixture.run('qingyun', { place: { orgId: 'o', tenantId: 'other' } });
-    expect(started).toMatchObject({ tenant: { tenantId: 'other', orgId: 'o' } });
-    expect(started).not.toHaveProperty('tenant.accent');
+    const place = { orgId: 'o', tenantId: 'nobodys' };
+    expect(await fixture.run('qingyun', { place })).toEqual({ failed: 'unknownTenant' });
+    expect(fixture.session('nobodys').publicUserInfo).toBeUndefined();
   });
 
   test('with a token too, it is exchanged there', async () => {
     const fixture = new Fixture();
     await fixture.run('qingyun', { place, accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
-    expect(fixture.session('t').userInfo).toEqual({ ...place, userInfoId: 'u1' });
+    // The next link names no place, and whoever is signed in by then has no part in it.
+    fixture.session('t').signIn('other', { orgId: 'of the other' });
+    await fixture.run('qingyun', { accessToken: 'once' });
+    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
+    expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: { userInfoId: 'u1' } });
   });
 
   test.each(['', 'a/b', '-a', 'a\nb', '<b>', 'x'.repeat(65), '__proto__ '])(

@@ -80,7 +80,7 @@ describe('what is sent (specification, section 7)', () => {
 
   test('generic headers, tenant, organisation, bearer and upload token', async () => {
     server.play(answers(200, envelope(0, { data: good })));
-    const api = client({ tenantId: 't1', orgId: 'o1', manually: true });
+    const api = client({ tenantId: 't1', organisation: () => 'o1', manually: true });
     await api.demand(getting, { id: '1' }, { bearer: 'abc', uploadToken: 'up' });
     expect(server.seen[0]?.headers).toMatchObject({
       requestid: String(clock.now()),

@@ -28,8 +28,9 @@ describe('what local storage holds', () => {
     (text) => {
       localStorage.setItem('userInfo:tenant-a', text);
       localStorage.setItem('searchResult:tenant-a', text);
+      localStorage.setItem('publicUserInfo:tenant-a', text);
       const store = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
-      expect([store.userInfo, store.searchResult]).toEqual([{}, undefined]);
+      expect([store.userInfo, store.searchResult, store.publicUserInfo]).toEqual([{}, undefined, undefined]);
     },
   );
 

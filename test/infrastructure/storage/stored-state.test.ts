@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BrowserStorage } from '../../../src/infrastructure/storage/key-value-storage';
 import { keepEncryptionSetting } from '../../../src/infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '../../../src/infrastructure/storage/local-preferences';
@@ -7,15 +7,25 @@ import { LocalSessionStore } from '../../../src/infrastructure/storage/local-ses
 import { LocalStoredState } from '../../../src/infrastructure/storage/local-stored-state';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
-test('an HTTP 401 clears local storage but for the language and the encryption setting', () => {
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   const storage = new BrowserStorage();
   new LocalSessionStore(storage, 'tenant-a').signIn('secret', { userInfoId: 'u1' });
   new LocalPreferences(storage).chooseLanguage('en');
   keepEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
+  new LocalSessionStore(storage, 'tenant-b').visit({ orgId: 'o', tenantId: 'tenant-b' });
   new LocalStoredState(storage).forget();
-  expect({ ...localStorage }).toEqual({ language: 'en', ysCry: '{"enable":true}' });
+  expect({ ...localStorage }).toEqual({
+    language: 'en',
+    ysCry: '{"enable":true}',
+    'publicUserInfo:tenant-b': '{"orgId":"o","tenantId":"tenant-b"}',
+  });
   expect(new LocalSessionStore(storage, 'tenant-a').accessToken).toBeUndefined();
 });
 
@@ -23,6 +33,19 @@ test('nothing is put back that was not there', () => {
   localStorage.setItem('baseModal', 'x');
   new LocalStoredState(new BrowserStorage()).forget();
   expect(localStorage).toHaveLength(0);
+});
+
+test('a phone that denies storage forgets what it kept for as long as the page', () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(denied);
+  const storage = new BrowserStorage();
+  new LocalSessionStore(storage, 'tenant-a').signIn('secret');
+  new LocalPreferences(storage).chooseLanguage('en');
+  new LocalStoredState(storage).forget();
+  expect([new LocalSessionStore(storage, 'tenant-a').accessToken, storage.get('language')]).toEqual([
+    undefined,
+    'en',
+  ]);
 });
 
 test('a tenant without encryption leaves no earlier key behind', () => {

@@ -15,10 +15,11 @@ export function platformCalls({ platform, swaps }: School): readonly Call[] {
         ysCry: encryption ? encryptionSetting(tenantEnvelope(encryption)) : '',
       };
     }),
-    platformCall(
-      platformEndpoints.tenant,
-      async ({ uniqueName }) => (await platform.tenant(uniqueName)) ?? { refused: 'notFound' },
-    ),
+    platformCall(platformEndpoints.tenant, async ({ uniqueName, tenantId }) => {
+      const byId = uniqueName === undefined && tenantId !== undefined;
+      const found = await (byId ? platform.tenantById(tenantId) : platform.tenant(uniqueName));
+      return found ?? { refused: 'notFound' };
+    }),
     call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) => swaps.once(tenantId, bearer)),
     call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
       const swapped = await swaps.swap(tenantId, token);

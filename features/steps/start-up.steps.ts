@@ -1,0 +1,18 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+Given('the school {string} with its plans', async function (this: Scenario, name: string) {
+  await this.foundSchool({ name });
+});
+When('she follows a link that says that school by its id alone', async function (this: Scenario) {
+  await this.followSchoolLink();
+});
+When('she follows a link that says an id of no school', async function (this: Scenario) {
+  await this.followSchoolLink('of-no-school');
+});
+When('she follows a link of the campus {string}', async function (this: Scenario, campus: string) {
+  await this.followCampusLink(campus);
+});
+Then('the school is asked for the campus {string}', async function (this: Scenario, campus: string) {
+  await this.askedForCampus(campus);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { currentOrganisation, readPublicUserInfo } from '../../../src/domain/session/user-info';
+
+const school = { tenantId: 't', orgId: 'own' };
+const publicUserInfo = { tenantId: 't', orgId: 'named' };
+
+test('the organisation of a call: the person’s, else the one that an address named, else the school’s own', () => {
+  expect(currentOrganisation(school, { userInfo: { orgId: 'hers', tenantId: 't' }, publicUserInfo })).toBe(
+    'hers',
+  );
+  expect(currentOrganisation(school, { userInfo: { orgId: 'hers' } })).toBe('hers');
+  expect(currentOrganisation(school, { userInfo: { welcomeId: 'w' }, publicUserInfo })).toBe('named');
+  expect(currentOrganisation(school, { userInfo: {} })).toBe('own');
+});
+
+test('where she belongs at another school says nothing of this one', () => {
+  const userInfo = { orgId: 'hers', tenantId: 'another' };
+  expect(currentOrganisation(school, { userInfo, publicUserInfo })).toBe('named');
+});
+
+test('what is stored is read as a place, member by member, or not at all', () => {
+  expect(readPublicUserInfo({ ...publicUserInfo, trueName: '王小明' })).toEqual(publicUserInfo);
+  for (const none of [undefined, null, 7, {}, { orgId: 'o' }, { orgId: 'o', tenantId: 'a/b' }])
+    expect(readPublicUserInfo(none)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { apiClientAt } from '../../../src/composition/api-client-at';
+import { Encryption } from '../../../src/infrastructure/http/encryption';
+import type { HttpRequest } from '../../../src/infrastructure/http/transport';
+import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
+import { servicePrefixes } from '../../../src/wire/endpoint';
+
+const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
+const sent: HttpRequest[] = [];
+const transport = {
+  send: async (request: HttpRequest) => {
+    sent.push(request);
+    return { status: 200, text: JSON.stringify({ code: 0, data: lakeside }) };
+  },
+  put: async () => ({ status: 404, text: '' }),
+};
+const clock = { now: () => 0, after: () => () => undefined };
+const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
+const platform = new TenantPlatform(apiClientAt(settings, transport, clock), new Encryption());
+
+test('a tenant is asked for by its id', async () => {
+  expect(await platform.tenantById('t2')).toEqual(lakeside);
+  expect(sent.at(-1)).toMatchObject({ query: { tenantId: 't2' } });
+});
+
+test('a platform that looks for names alone answers with another tenant: that is none', async () => {
+  expect(await platform.tenantById('t1')).toBeUndefined();
+});
