@@ -40,9 +40,10 @@ export class DomPhone extends Phone {
     private readonly appAt: (school: string | undefined) => PhoneApp,
     private school: string | undefined,
     network: Network,
-    private readonly taken: {
+    private readonly memory: {
       readonly files: InMemoryFileSaver;
       readonly printer: InMemoryPrinting;
+      newVisit(): void;
     },
   ) {
     super(network);
@@ -51,6 +52,7 @@ export class DomPhone extends Phone {
   async open(path = '/', link: Link = {}): Promise<void> {
     history.replaceState(null, '', `#${path}`);
     this.link = link;
+    this.memory.newVisit();
     await this.begin();
   }
 
@@ -129,12 +131,12 @@ export class DomPhone extends Phone {
   }
 
   async savedFile(name: string): Promise<Uint8Array | undefined> {
-    const file = this.taken.files.saved.findLast((saved) => saved.name === name);
+    const file = this.memory.files.saved.findLast((saved) => saved.name === name);
     return file && new Uint8Array(file.bytes);
   }
 
   async printed(): Promise<number> {
-    return this.taken.printer.printed;
+    return this.memory.printer.printed;
   }
 
   protected async has(question: Question, about: string): Promise<boolean> {

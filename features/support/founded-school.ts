@@ -108,6 +108,13 @@ export class FoundedSchool {
     return entries.filter((entry) => entry.planTitle === title).length;
   }
 
+  /** Who the desk sees to have brought the latest applicant. */
+  async broughtBy(): Promise<string | undefined> {
+    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
+    if (!latest) throw new Error('the school has no application');
+    return latest.teacherId;
+  }
+
   async decide(decision: Decision): Promise<void> {
     await this.onLatest((id, steward) => this.school.desk.decide(this.uniqueName, steward, id, decision));
   }

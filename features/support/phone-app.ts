@@ -56,13 +56,20 @@ export class PhoneMemory {
   readonly printer = new InMemoryPrinting();
   readonly storage = new PlainStorage();
   readonly preferences = new LocalPreferences(this.storage);
-  readonly stored = new LocalStoredState(this.storage);
+  /** Session storage: what is kept until the app is closed. */
+  readonly visit = new PlainStorage();
+  readonly stored = new LocalStoredState(this.storage, this.visit);
   private readonly drafts = new Map<string, InMemoryDraftStore>();
+
+  /** Whatever is opened anew is another visit. */
+  newVisit(): void {
+    for (const key of this.visit.keys()) this.visit.remove(key);
+  }
 
   of(tenantId: string) {
     const drafts = this.drafts.get(tenantId) ?? new InMemoryDraftStore();
     this.drafts.set(tenantId, drafts);
-    return { drafts, session: new LocalSessionStore(this.storage, tenantId) };
+    return { drafts, session: new LocalSessionStore(this.storage, this.visit, tenantId) };
   }
 }
 

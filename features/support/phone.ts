@@ -19,7 +19,7 @@ export type Question =
   | 'fileInput';
 
 /** What a link says in its query beside the school's name. */
-export type Link = Readonly<Partial<Record<'accesstoken' | 'orgId' | 'tenantId', string>>>;
+export type Link = Readonly<Partial<Record<'accesstoken' | 'orgId' | 'tenantId' | 'teacherId', string>>>;
 
 export interface SampleFile {
   readonly name: string;

@@ -111,6 +111,15 @@ export class Scenario extends World {
     await this.phone.open(paths.home, { orgId: 'main', tenantId });
   }
 
+  /** A recruiting teacher's link to the plans. */
+  followTeacherLink(teacherId: string): Promise<void> {
+    return this.phone.open(paths.plans, { teacherId });
+  }
+
+  async wasBroughtBy(teacherId: string | undefined): Promise<void> {
+    assert.equal(await this.latestSchool.broughtBy(), teacherId);
+  }
+
   /** Whatever was asked of the school since the last look was asked for this campus. */
   async askedForCampus(orgId: string): Promise<void> {
     await this.phone.settles();

@@ -53,6 +53,7 @@ export class BrowserApp {
   private readonly clock = new SystemClock();
   private readonly transport = new AxiosTransport();
   private readonly storage = new BrowserStorage();
+  private readonly visitStorage = new BrowserStorage(() => sessionStorage);
   private readonly preferences = new LocalPreferences(this.storage);
   private readonly encryption = new Encryption({
     keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
@@ -63,7 +64,7 @@ export class BrowserApp {
   private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
 
   constructor() {
-    const { clock, transport, storage, early } = this;
+    const { clock, transport, early } = this;
     early.accessToken = undefined;
     const answers = new EarlyAnswers(transport, early.answers, clock);
     this.answers = answers;
@@ -83,7 +84,7 @@ export class BrowserApp {
         const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, organisation };
         return new TenantPlatform(apiClientAt(settings, answers, clock), this.encryption);
       },
-      (tenantId) => new LocalSessionStore(storage, tenantId),
+      (tenantId) => this.sessionOf(tenantId),
     );
   }
 
@@ -123,7 +124,7 @@ export class BrowserApp {
     }
     const { clock, answers, preferences, shell } = this;
     const { tenant } = outcome;
-    const session = new LocalSessionStore(this.storage, tenant.tenantId);
+    const session = this.sessionOf(tenant.tenantId);
     // The page's head knows the school's own organisation alone.
     if (currentOrganisation(tenant, session) !== tenant.orgId) this.early.answers.clear();
     const container = createApp([
@@ -145,13 +146,17 @@ export class BrowserApp {
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
   }
 
+  private sessionOf(tenantId: string): LocalSessionStore {
+    return new LocalSessionStore(this.storage, this.visitStorage, tenantId);
+  }
+
   private failuresOf({ system, urls }: Started, session: SessionStore): AnswerFailures {
     const { loginUrl } = system.mobile;
     const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
     return new AnswerFailures(
       this.clock,
       this.shell.toasts,
-      new LocalStoredState(this.storage),
+      new LocalStoredState(this.storage, this.visitStorage),
       login,
       session,
     );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '../domain/enrollment/filing';
 import type { ApplicantIdentity } from '../domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '../domain/enrollment/notice';
+import { IDENTIFIER } from '../domain/session/arrival';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import {
@@ -201,6 +202,8 @@ export const registerEndpoints = {
       templateVersion: v.number(),
       answers: AnswersData,
       promised: v.boolean(),
+      /** The recruiting teacher whose link brought the applicant; shown to the school alone. */
+      teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
     }),
     data: ReceiptData,
     refusals: [codes.notFound, codes.duplicateApplication, ...windowCodes],

@@ -241,3 +241,20 @@ test('organisation and tenant in the address are those of every call from then o
   );
   expect(on.complaints).toEqual([]);
 });
+
+describe('a recruiting teacher’s link', () => {
+  test('is kept for this visit alone', async () => {
+    const { hand } = await follow('tn=qingyun&teacherId=teacher-7');
+    await home(hand.page);
+    const kept = await keptOn(hand.page);
+    expect(JSON.parse(kept.session)).toMatchObject({ teacherId: expect.stringMatching(/\/teacher-7$/) });
+    expect(kept.local).not.toContain('teacher-7');
+    expect(on.complaints).toEqual([]);
+  });
+
+  test('a hostile one is passed over, and the app starts', async () => {
+    const { hand } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
+    await home(hand.page);
+    await expectNothingOf(SCRIPT, hand);
+  });
+});

@@ -116,6 +116,17 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
     });
 
     describe('submitting', () => {
+      test('says which teacher’s link brought her, to the desk alone', async () => {
+        const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+        const receipt = accepted(await gateway.submit(grant, { ...filing, teacherId: 'teacher-7' }));
+        const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
+        const entries = await assembly.school.desk.applications(tenants.qingyun, steward);
+        expect(entries.find(({ id }) => id === receipt.applicationId)?.teacherId).toBe('teacher-7');
+        expect(await gateway.application(receipt.token, receipt.applicationId)).not.toHaveProperty(
+          'teacherId',
+        );
+      });
+
       test('gives a receipt, and the application can be read with its token', async () => {
         const who = someone();
         const { grant, filing } = await prepare(qingyun, plans.autumn, who);

@@ -92,6 +92,18 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.searchResult).toBeUndefined();
     });
 
+    test('who brought her: the latest teacher, until the session is cleared, at this school alone', () => {
+      const phone = newPhone();
+      const [one, other] = [phone.open('a'), phone.open('b')];
+      expect(one.teacherId).toBeUndefined();
+      one.broughtBy('teacher-1');
+      one.broughtBy('teacher-2');
+      one.signIn('applicant');
+      expect([one.teacherId, other.teacherId]).toEqual(['teacher-2', undefined]);
+      one.clear();
+      expect(one.teacherId).toBeUndefined();
+    });
+
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

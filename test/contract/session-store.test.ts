@@ -3,6 +3,14 @@ import type { KeyValueStorage } from '../../src/infrastructure/storage/key-value
 import { LocalSessionStore } from '../../src/infrastructure/storage/local-session-store';
 import { sessionStoreContract } from './session-store-contract';
 
+function storageOf(items: Map<string, string>): KeyValueStorage {
+  return {
+    get: (key) => items.get(key) ?? null,
+    set: (key, value) => items.set(key, value),
+    remove: (key) => items.delete(key),
+  };
+}
+
 sessionStoreContract('memory', () => {
   const stores = new Map<string, InMemorySessionStore>();
   return {
@@ -15,11 +23,6 @@ sessionStoreContract('memory', () => {
 });
 
 sessionStoreContract('local storage', () => {
-  const items = new Map<string, string>();
-  const storage: KeyValueStorage = {
-    get: (key) => items.get(key) ?? null,
-    set: (key, value) => items.set(key, value),
-    remove: (key) => items.delete(key),
-  };
-  return { open: (tenantId) => new LocalSessionStore(storage, tenantId) };
+  const [storage, visitStorage] = [storageOf(new Map()), storageOf(new Map())];
+  return { open: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId) };
 });

@@ -39,7 +39,8 @@ export class SubmitApplication {
     const grant = await this.grants.get();
     if (isRefusal(grant)) return grant;
     try {
-      const answer = await this.gateway.submit(grant, filing);
+      const { teacherId } = this.session;
+      const answer = await this.gateway.submit(grant, teacherId ? { ...filing, teacherId } : filing);
       if (isRefusal(answer)) return answer;
       this.session.signIn(answer.token);
       // What cannot be wiped must not hide the receipt; the plan's screens offer no draft once it is applied for.

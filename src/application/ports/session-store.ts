@@ -15,6 +15,8 @@ export interface SessionStore {
   readonly userInfo: UserInfo;
   /** `publicUserInfo`; undefined while no address has named a place. It outlives every session. */
   readonly publicUserInfo: PublicUserInfo | undefined;
+  /** `teacherId`: the recruiting teacher whose link brought whoever uses the app, for this visit alone. */
+  readonly teacherId: string | undefined;
   /** The latest admission that was looked up on this phone. */
   readonly searchResult: SearchResult | undefined;
   /** What was known of whoever was signed in before is forgotten. */
@@ -25,6 +27,8 @@ export interface SessionStore {
   leaveCheckIn(): void;
   /** An address named this organisation: it is the current one from now on. */
   visit(place: PublicUserInfo): void;
+  /** A link of this recruiting teacher was followed. */
+  broughtBy(teacherId: string): void;
   /** Keeps what was looked up; undefined forgets it. */
   found(result: SearchResult | undefined): void;
   /** Forgets the session and all that was stored for it; the public user info stays. */

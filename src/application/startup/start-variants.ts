@@ -1,4 +1,4 @@
-import { isPlace, isTokenText, type Place } from '../../domain/session/arrival';
+import { isPlace, isTeacherId, isTokenText, type Place } from '../../domain/session/arrival';
 import type { Tenant } from '../../domain/session/tenant';
 import type { Platform } from '../ports/platform';
 import type { SessionStore } from '../ports/session-store';
@@ -9,6 +9,8 @@ export interface Arrival {
   readonly accessToken?: string | undefined;
   /** `orgId` and `tenantId`, where both are there. */
   readonly place?: Place | undefined;
+  /** `teacherId`: whose link it is. */
+  readonly teacherId?: string | undefined;
 }
 
 /** What start-up has in hand once the tenant is known. */
@@ -24,7 +26,7 @@ export interface Surroundings {
   sessionOf(tenantId: string): SessionStore;
 }
 
-/** One of the two ways in (specification, section 4, steps 5 and 6). Throws GatewayError. */
+/** One of the two ways in (specification, section 4, steps 5 and 6), or what a link adds. Throws GatewayError. */
 export interface StartVariant {
   enter(found: Found, surroundings: Surroundings): Promise<Found>;
 }
@@ -57,15 +59,26 @@ class ByPlace implements StartVariant {
   }
 }
 
+/** A recruiting teacher's link; what can be no id of one is no reason to refuse the start. */
+class ByTeacher implements StartVariant {
+  constructor(private readonly teacherId: string) {}
+
+  async enter(found: Found, { sessionOf }: Surroundings): Promise<Found> {
+    if (isTeacherId(this.teacherId)) sessionOf(found.tenant.tenantId).broughtBy(this.teacherId);
+    return found;
+  }
+}
+
 /** Whether what names the school can be a name at all. */
 export function isPossible({ place }: Arrival): boolean {
   return place === undefined || isPlace(place);
 }
 
 /** An address may ask for both: the token is then exchanged in the place that it names. */
-export function variantsOf({ accessToken, place }: Arrival): readonly StartVariant[] {
+export function variantsOf({ accessToken, place, teacherId }: Arrival): readonly StartVariant[] {
   return [
     ...(place === undefined ? [] : [new ByPlace(place)]),
     ...(accessToken === undefined ? [] : [new ByToken(accessToken)]),
+    ...(teacherId === undefined ? [] : [new ByTeacher(teacherId)]),
   ];
 }

@@ -4,7 +4,7 @@ import { type EarlyStart, earlyStart } from '../../infrastructure/browser/early-
 import { SystemClock } from '../../infrastructure/browser/system-clock';
 import { IndexedDbDraftStore } from '../../infrastructure/storage/indexed-db-draft-store';
 import { BrowserStorage } from '../../infrastructure/storage/key-value-storage';
-import { LocalSessionStore } from '../../infrastructure/storage/local-session-store';
+import { accessTokenKey } from '../../infrastructure/storage/local-session-store';
 import { wearTenant } from '../../presentation/shell/tenant-look';
 import { EarlyForm } from './early-form';
 import { readTemplate } from './read-template';
@@ -25,7 +25,7 @@ async function draw(early: EarlyStart): Promise<void> {
   if (!found || planId === undefined || isLedBack(location.hash) || isMiniProgram()) return;
   const { tenant } = found;
   const drafts = new IndexedDbDraftStore(tenant.tenantId);
-  const isSignedIn = new LocalSessionStore(new BrowserStorage(), tenant.tenantId).accessToken !== undefined;
+  const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
   if (isSignedIn || early.accessToken !== undefined) return;
   const [{ status, text }, draft] = await Promise.all([found.answer, drafts.load(planId), early.styled]);
   const template = status === 200 ? readTemplate(text, planId) : undefined;

@@ -19,6 +19,8 @@ export interface Filing {
   readonly answers: Answers;
   /** The promise letter was read and agreed to. */
   readonly promised: boolean;
+  /** The recruiting teacher whose link brought the applicant. */
+  readonly teacherId?: string | undefined;
 }
 
 export interface Receipt {

@@ -4,12 +4,18 @@ export interface Place {
   readonly tenantId: string;
 }
 
-const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** How ids stand in an address; what is otherwise is nobody's. */
+export const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** A bearer token as RFC 6750 writes it; longer ones fit no header. */
 const TOKEN = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
 
 export function isPlace({ orgId, tenantId }: Place): boolean {
   return IDENTIFIER.test(orgId) && IDENTIFIER.test(tenantId);
+}
+
+/** Whether a text of the address can be the id of a recruiting teacher. */
+export function isTeacherId(text: string): boolean {
+  return IDENTIFIER.test(text);
 }
 
 /** Whether a text of the address can be a token at all. */

@@ -10,6 +10,7 @@ export function readStartAddress({
   readonly mobileBase: string;
   readonly tenantName: string | undefined;
   readonly place: Place | undefined;
+  readonly teacherId: string | undefined;
 } {
   const query = new URLSearchParams(search);
   const [orgId, tenantId] = [query.get('orgId'), query.get('tenantId')];
@@ -17,5 +18,6 @@ export function readStartAddress({
     mobileBase: mobileBasePath(origin, pathname),
     tenantName: query.get('tn') ?? undefined,
     place: orgId === null || tenantId === null ? undefined : { orgId, tenantId },
+    teacherId: query.get('teacherId') ?? undefined,
   };
 }

@@ -10,6 +10,7 @@ export class InMemorySessionStore implements SessionStore {
   studentToken: string | undefined = undefined;
   userInfo: UserInfo = {};
   publicUserInfo: PublicUserInfo | undefined = undefined;
+  teacherId: string | undefined = undefined;
   searchResult: SearchResult | undefined = undefined;
 
   signIn(accessToken: string, userInfo: UserInfo = {}): void {
@@ -33,6 +34,10 @@ export class InMemorySessionStore implements SessionStore {
     this.publicUserInfo = place;
   }
 
+  broughtBy(teacherId: string): void {
+    this.teacherId = teacherId;
+  }
+
   found(result: SearchResult | undefined): void {
     this.searchResult = result;
   }
@@ -41,6 +46,7 @@ export class InMemorySessionStore implements SessionStore {
     this.accessToken = undefined;
     this.studentToken = undefined;
     this.userInfo = {};
+    this.teacherId = undefined;
     this.searchResult = undefined;
   }
 }

@@ -10,15 +10,18 @@ export interface ListedStorage extends KeyValueStorage {
   keys(): readonly string[];
 }
 
-/** Local storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
+/** Local or session storage; where the phone denies it (private mode, full), what is stored lasts as long as the page. */
 export class BrowserStorage implements ListedStorage {
   private readonly unkept = new Map<string, string>();
+
+  /** `area` may throw: a phone that denies storage denies the look at it. */
+  constructor(private readonly area: () => Storage = () => localStorage) {}
 
   get(key: string): string | null {
     const unkept = this.unkept.get(key);
     if (unkept !== undefined) return unkept;
     try {
-      return localStorage.getItem(key);
+      return this.area().getItem(key);
     } catch {
       return null;
     }
@@ -26,7 +29,7 @@ export class BrowserStorage implements ListedStorage {
 
   set(key: string, value: string): void {
     try {
-      localStorage.setItem(key, value);
+      this.area().setItem(key, value);
       this.unkept.delete(key);
     } catch {
       this.unkept.set(key, value);
@@ -36,7 +39,7 @@ export class BrowserStorage implements ListedStorage {
   remove(key: string): void {
     this.unkept.delete(key);
     try {
-      localStorage.removeItem(key);
+      this.area().removeItem(key);
     } catch {
       // What could not be stored is not there either.
     }
@@ -45,7 +48,7 @@ export class BrowserStorage implements ListedStorage {
   keys(): readonly string[] {
     const unkept = [...this.unkept.keys()];
     try {
-      return [...new Set([...unkept, ...Object.keys(localStorage)])];
+      return [...new Set([...unkept, ...Object.keys(this.area())])];
     } catch {
       return unkept;
     }

@@ -1,4 +1,5 @@
 import type { SessionStore } from '../../application/ports/session-store';
+import { isTeacherId } from '../../domain/session/arrival';
 import { readSearchResult, type SearchResult } from '../../domain/session/search-result';
 import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '../../domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
@@ -6,24 +7,39 @@ import type { KeyValueStorage } from './key-value-storage';
 /** Before the tenant's id in a key that is nobody's. */
 export const PUBLIC_USER_INFO = 'publicUserInfo:';
 
+/** The same for every school of an origin; the value says whose it is. */
+export const TEACHER_ID = 'teacherId';
+
+/** Under which a tenant's bearer token lies. */
+export function accessTokenKey(tenantId: string): string {
+  return `accesstoken:${tenantId}`;
+}
+
 const KEPT = ['welcomeId', 'orgId', 'tenantId', 'userInfoId', 'openAccountId'] as const;
 
-/** The session in local storage (specification, section 3), apart for each tenant: schools can share an origin. */
+/**
+ * The session in local storage (specification, section 3), apart for each tenant: schools can share an origin. What
+ * counts for this visit alone lies in session storage.
+ */
 export class LocalSessionStore implements SessionStore {
   private readonly token: string;
   private readonly student: string;
   private readonly info: string;
   private readonly result: string;
   private readonly publicInfo: string;
+  private readonly school: string;
 
   constructor(
     private readonly storage: KeyValueStorage,
+    /** Session storage. */
+    private readonly visitStorage: KeyValueStorage,
     tenantId: string,
   ) {
-    this.token = `accesstoken:${tenantId}`;
+    this.token = accessTokenKey(tenantId);
     this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
     this.result = `searchResult:${tenantId}`;
+    this.school = `${tenantId}/`;
     this.publicInfo = `${PUBLIC_USER_INFO}${tenantId}`;
   }
 
@@ -40,6 +56,12 @@ export class LocalSessionStore implements SessionStore {
 
   get publicUserInfo(): PublicUserInfo | undefined {
     return readPublicUserInfo(this.read(this.publicInfo));
+  }
+
+  get teacherId(): string | undefined {
+    const kept = this.visitStorage.get(TEACHER_ID) ?? '';
+    const teacherId = kept.slice(this.school.length);
+    return kept.startsWith(this.school) && isTeacherId(teacherId) ? teacherId : undefined;
   }
 
   get searchResult(): SearchResult | undefined {
@@ -70,12 +92,17 @@ export class LocalSessionStore implements SessionStore {
     this.storage.set(this.publicInfo, JSON.stringify({ orgId, tenantId }));
   }
 
+  broughtBy(teacherId: string): void {
+    this.visitStorage.set(TEACHER_ID, this.school + teacherId);
+  }
+
   found(result: SearchResult | undefined): void {
     if (result === undefined) this.storage.remove(this.result);
     else this.storage.set(this.result, JSON.stringify(result));
   }
 
   clear(): void {
+    this.visitStorage.remove(TEACHER_ID);
     this.storage.remove(this.result);
     this.storage.remove(this.token);
     this.storage.remove(this.student);

@@ -1,21 +1,26 @@
 import type { StoredState } from '../../application/ports/stored-state';
-import type { ListedStorage } from './key-value-storage';
+import type { KeyValueStorage, ListedStorage } from './key-value-storage';
 import { ENCRYPTION_SETTING } from './local-encryption-setting';
 import { LANGUAGE } from './local-preferences';
-import { PUBLIC_USER_INFO } from './local-session-store';
+import { PUBLIC_USER_INFO, TEACHER_ID } from './local-session-store';
 
 /** Nobody's, and needed to go on. */
 const KEPT = [LANGUAGE, ENCRYPTION_SETTING];
 /** The same for each school. */
 const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO];
 
-/** Local storage as a whole (specification, section 8, HTTP 401). */
+/** Local storage as a whole (specification, section 8, HTTP 401), and who brought her for this visit. */
 export class LocalStoredState implements StoredState {
-  constructor(private readonly storage: ListedStorage) {}
+  constructor(
+    private readonly storage: ListedStorage,
+    /** Session storage. */
+    private readonly visitStorage: KeyValueStorage,
+  ) {}
 
   forget(): void {
     const isKept = (key: string) =>
       KEPT.includes(key) || KEPT_BY_SCHOOL.some((beginning) => key.startsWith(beginning));
     for (const key of this.storage.keys()) if (!isKept(key)) this.storage.remove(key);
+    this.visitStorage.remove(TEACHER_ID);
   }
 }

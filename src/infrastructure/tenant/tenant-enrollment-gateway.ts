@@ -76,8 +76,9 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal> {
-    const { planId, templateVersion, answers, promised } = filing;
-    const request = { planId, submissionKey: grant.submissionKey, templateVersion, answers, promised };
+    const { planId, templateVersion, answers, promised, teacherId } = filing;
+    const { submissionKey } = grant;
+    const request = { planId, submissionKey, templateVersion, answers, promised, teacherId };
     // The confirmation says itself, and for longer, what the school said to it.
     const options = { bearer: grant.token, sessionless: true, showErrors: false };
     return this.hand(registerEndpoints.register, request, options);

@@ -21,6 +21,8 @@ export const DESK_LIMIT = 500;
 
 /** An application as the school's desk sees it. */
 export interface DeskEntry extends Application, MaskedIdentity {
+  /** The recruiting teacher whose link brought the applicant. */
+  readonly teacherId?: string;
   /** The fields that can be sent back. */
   readonly fields: readonly { readonly key: string; readonly label: string }[];
   /** The plan's majors, to any of which it can be admitted. */
@@ -157,6 +159,7 @@ function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): Des
   return {
     ...applicationOf(record),
     ...masked(identityIn(record.answers)),
+    ...(record.teacherId !== undefined && { teacherId: record.teacherId }),
     fields: fields.filter((field) => !field.readonly).map(({ key, label }) => ({ key, label })),
     planMajors: (plan?.definition.majors ?? []).map(({ id, name }) => ({ id, name })),
   };

@@ -92,6 +92,8 @@ export interface ApplicationRecord extends Application {
   /** The applicant key at the submission: its token still opens an application whose name or number was put right. */
   readonly filedAs: string;
   readonly answers: Answers;
+  /** The recruiting teacher whose link brought the applicant, as the submission said; the desk's alone to see. */
+  readonly teacherId?: string;
 }
 
 /** `once` is good for one exchange for an applicant's. */

@@ -19,6 +19,9 @@ import type { Submission } from './submission';
 /** Takes a submission back that another one of the same key or person has overtaken. */
 class Overtaken extends Error {}
 
+/** What was judged and is to be written. */
+type Accepted = FiledAnswers & Pick<Submission, 'teacherId'>;
+
 /** Opening drafts and turning them into applications. */
 export class Submissions {
   constructor(
@@ -67,11 +70,11 @@ export class Submissions {
     }
     const filed = await this.judge(draft, plan, filing);
     if (isRefusal(filed)) return filed;
-    return this.enter(draft, plan, filed);
+    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId });
   }
 
   /** Takes a place for accepted answers. The store's own rules decide between several at once. */
-  private async enter(draft: DraftRecord, plan: PlanRecord, filed: FiledAnswers): Promise<Receipt | Refusal> {
+  private async enter(draft: DraftRecord, plan: PlanRecord, filed: Accepted): Promise<Receipt | Refusal> {
     const { clock, secrets } = this.parts;
     const application = await this.write(draft, plan, filed);
     if (application) return this.receiptOf(application, plan);
@@ -88,7 +91,7 @@ export class Submissions {
   private write(
     draft: DraftRecord,
     plan: PlanRecord,
-    filed: FiledAnswers,
+    filed: Accepted,
   ): Promise<ApplicationRecord | undefined> {
     const { store, clock, secrets } = this.parts;
     const { tenantId, planId, submissionKey } = draft;
@@ -116,6 +119,7 @@ export class Submissions {
         majors: filed.majors,
         history: [{ event: 'submitted', at: now }],
         answers: filed.answers,
+        ...(filed.teacherId !== undefined && { teacherId: filed.teacherId }),
       };
       if (!(await tables.applications.add(application, record))) throw new Overtaken();
       await claimAttachments(tables, allAttachments(filed.answers));

@@ -246,3 +246,29 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     },
   );
 });
+
+describe('a recruiting teacher’s link', () => {
+  test('is kept for the school that was found, beside whoever signs in by it', async () => {
+    const fixture = new Fixture();
+    const place = { orgId: 'o2', tenantId: 't2' };
+    await fixture.run('qingyun', { teacherId: 'teacher-7', place, accessToken: 'once' });
+    expect(fixture.session('t2')).toMatchObject({ teacherId: 'teacher-7', accessToken: 'session' });
+    expect(fixture.session('t').teacherId).toBeUndefined();
+  });
+
+  test('one that says nobody leaves the earlier one alone', async () => {
+    const fixture = new Fixture();
+    await fixture.run('qingyun', { teacherId: 'teacher-7' });
+    await fixture.run('qingyun');
+    expect(fixture.session('t').teacherId).toBe('teacher-7');
+  });
+
+  test.each(['', '__proto__', '<script>', 'a b', '../x', 'x'.repeat(65), '王老师', 'a\r\nX: y'])(
+    'what can be no teacher’s id is passed over, and the app starts: %j',
+    async (teacherId) => {
+      const fixture = new Fixture();
+      expect(await fixture.run('qingyun', { teacherId })).toMatchObject({ tenant: qingyun });
+      expect(fixture.session('t').teacherId).toBeUndefined();
+    },
+  );
+});

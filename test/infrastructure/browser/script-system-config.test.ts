@@ -115,5 +115,7 @@ test('the start address: base path, and the tenant of the query before the hash'
     tenantId: 't',
   });
   expect(at('https://a.example/zhxy/orientation/?orgId=o').place).toBeUndefined();
+  expect(at('https://a.example/zhxy/orientation/?teacherId=t-7').teacherId).toBe('t-7');
+  expect(at('https://a.example/zhxy/orientation/#/?teacherId=t-7').teacherId).toBeUndefined();
   expect(at('https://a.example/zhxy/orientation/').tenantName).toBeUndefined();
 });

@@ -4,8 +4,14 @@ import { BrowserStorage } from '../../../src/infrastructure/storage/key-value-st
 import { LocalPreferences } from '../../../src/infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '../../../src/infrastructure/storage/local-session-store';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
+
+const sessionStore = (tenantId = 'tenant-a') =>
+  new LocalSessionStore(new BrowserStorage(), new BrowserStorage(() => sessionStorage), tenantId);
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -13,13 +19,13 @@ const denied = () => {
 
 describe('what local storage holds', () => {
   test('the token alone, under the specification’s name and the tenant', () => {
-    new LocalSessionStore(new BrowserStorage(), 'tenant-a').signIn('secret');
+    sessionStore().signIn('secret');
     expect({ ...localStorage }).toEqual({ 'accesstoken:tenant-a': 'secret' });
   });
 
   test('of the user info the known ids alone: no name comes to lie on the phone', () => {
     const answered = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
-    new LocalSessionStore(new BrowserStorage(), 'tenant-a').signIn('secret', answered);
+    sessionStore().signIn('secret', answered);
     expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
   });
 
@@ -29,20 +35,35 @@ describe('what local storage holds', () => {
       localStorage.setItem('userInfo:tenant-a', text);
       localStorage.setItem('searchResult:tenant-a', text);
       localStorage.setItem('publicUserInfo:tenant-a', text);
-      const store = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
+      const store = sessionStore();
       expect([store.userInfo, store.searchResult, store.publicUserInfo]).toEqual([{}, undefined, undefined]);
     },
   );
 
   test('outlives the page', () => {
-    new LocalSessionStore(new BrowserStorage(), 'tenant-a').signIn('secret');
-    expect(new LocalSessionStore(new BrowserStorage(), 'tenant-a').accessToken).toBe('secret');
+    sessionStore().signIn('secret');
+    expect(sessionStore().accessToken).toBe('secret');
   });
 
+  test('who brought her is kept for this visit alone, under the specification’s name', () => {
+    sessionStore().broughtBy('teacher-7');
+    expect({ ...sessionStorage }).toEqual({ teacherId: 'tenant-a/teacher-7' });
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStore().teacherId).toBe('teacher-7');
+  });
+
+  test.each(['', 'teacher-7', 'tenant-a/', 'tenant-a/<b>', 'tenant-ab/teacher-7', 'tenant-a/x/y'])(
+    'what lies there otherwise is nobody’s id: %j',
+    (text) => {
+      sessionStorage.setItem('teacherId', text);
+      expect(sessionStore().teacherId).toBeUndefined();
+    },
+  );
+
   test('a sign-out in another tab counts here', () => {
-    const here = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
+    const here = sessionStore();
     here.signIn('secret');
-    new LocalSessionStore(new BrowserStorage(), 'tenant-a').clear();
+    sessionStore().clear();
     expect(here.accessToken).toBeUndefined();
   });
 
@@ -59,7 +80,7 @@ describe('a phone that denies storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied);
-    const store = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
+    const store = sessionStore();
     expect(store.accessToken).toBeUndefined();
     store.signIn('secret');
     expect(store.accessToken).toBe('secret');
@@ -68,7 +89,7 @@ describe('a phone that denies storage', () => {
   });
 
   test('that is full keeps the new session, not the old one', () => {
-    const store = new LocalSessionStore(new BrowserStorage(), 'tenant-a');
+    const store = sessionStore();
     store.signIn('old');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     store.signIn('new');

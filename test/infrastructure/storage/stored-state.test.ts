@@ -9,29 +9,33 @@ import { LocalStoredState } from '../../../src/infrastructure/storage/local-stor
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
+const visitStorage = new BrowserStorage(() => sessionStorage);
+
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
 test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, 'tenant-a').signIn('secret', { userInfoId: 'u1' });
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn('secret', { userInfoId: 'u1' });
   new LocalPreferences(storage).chooseLanguage('en');
   keepEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
-  new LocalSessionStore(storage, 'tenant-b').visit({ orgId: 'o', tenantId: 'tenant-b' });
-  new LocalStoredState(storage).forget();
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').broughtBy('teacher-7');
+  new LocalSessionStore(storage, visitStorage, 'tenant-b').visit({ orgId: 'o', tenantId: 'tenant-b' });
+  new LocalStoredState(storage, visitStorage).forget();
   expect({ ...localStorage }).toEqual({
     language: 'en',
     ysCry: '{"enable":true}',
     'publicUserInfo:tenant-b': '{"orgId":"o","tenantId":"tenant-b"}',
   });
-  expect(new LocalSessionStore(storage, 'tenant-a').accessToken).toBeUndefined();
+  const { accessToken, teacherId } = new LocalSessionStore(storage, visitStorage, 'tenant-a');
+  expect([accessToken, teacherId]).toEqual([undefined, undefined]);
 });
 
 test('nothing is put back that was not there', () => {
   localStorage.setItem('baseModal', 'x');
-  new LocalStoredState(new BrowserStorage()).forget();
+  new LocalStoredState(new BrowserStorage(), visitStorage).forget();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -39,13 +43,13 @@ test('a phone that denies storage forgets what it kept for as long as the page',
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(denied);
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, 'tenant-a').signIn('secret');
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn('secret');
   new LocalPreferences(storage).chooseLanguage('en');
-  new LocalStoredState(storage).forget();
-  expect([new LocalSessionStore(storage, 'tenant-a').accessToken, storage.get('language')]).toEqual([
-    undefined,
-    'en',
-  ]);
+  new LocalStoredState(storage, visitStorage).forget();
+  expect([
+    new LocalSessionStore(storage, visitStorage, 'tenant-a').accessToken,
+    storage.get('language'),
+  ]).toEqual([undefined, 'en']);
 });
 
 test('a tenant without encryption leaves no earlier key behind', () => {

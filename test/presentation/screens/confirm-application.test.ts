@@ -76,6 +76,16 @@ describe('the confirmation', () => {
     expect(vm.stage).toBe('receipt');
   });
 
+  it('says which teacher’s link brought her, where one did', async () => {
+    const { desk, vm } = await agreed();
+    desk.session.broughtBy('teacher-7');
+    await vm.submit();
+    const without = await agreed();
+    await without.vm.submit();
+    expect(desk.gateway.submissions.map(({ filing }) => filing.teacherId)).toEqual(['teacher-7']);
+    expect(without.desk.gateway.submissions[0]?.filing).not.toHaveProperty('teacherId');
+  });
+
   it('sends nothing that was not read over: what another page has changed since is shown first', async () => {
     const { desk, vm } = await agreed();
     const { revision } = (await desk.drafts.load('autumn')) ?? {};

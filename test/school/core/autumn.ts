@@ -1,3 +1,4 @@
+import type { Filing } from '../../../src/domain/enrollment/filing';
 import type { Answers, Attachment } from '../../../src/domain/form/template';
 import { createSchool, type School } from '../../../src/school/core/school';
 import { found } from '../../../src/school/demo/play-demo';
@@ -53,7 +54,7 @@ export class Autumn {
   async submit(
     grant: Awaited<ReturnType<Autumn['draft']>>,
     changes: Readonly<Record<string, Answers[string] | undefined>> = {},
-    filing: { readonly promised?: boolean; readonly templateVersion?: number } = {},
+    filing: Partial<Pick<Filing, 'promised' | 'templateVersion' | 'teacherId'>> = {},
   ) {
     const { planId, submissionKey, token } = grant;
     const photo = 'photo' in changes ? [] : [await this.upload(token)];

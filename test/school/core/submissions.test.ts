@@ -43,6 +43,24 @@ describe('a submission', () => {
     ]);
   });
 
+  it('is known to the desk as brought by a teacher, and to nobody else', async () => {
+    const { admissions, desk } = autumn.school;
+    const grant = await autumn.draft();
+    const submit = (teacherId: string) => autumn.submit(grant, {}, { teacherId });
+    const receipt = granted(await submit('teacher-7'));
+    // The first submission holds, whatever a repetition says.
+    expect(await submit('teacher-8')).toEqual(receipt);
+    const own = [
+      receipt,
+      await admissions.applications(TENANT, receipt.token),
+      await admissions.application(TENANT, receipt.token, receipt.applicationId),
+      await admissions.lookUp(TENANT, who),
+    ];
+    expect(JSON.stringify(own)).not.toContain('teacher');
+    const [entry] = await desk.applications(TENANT, await autumn.steward());
+    expect(entry?.teacherId).toBe('teacher-7');
+  });
+
   const refused: readonly [string, Parameters<Autumn['submit']>[1], string, string][] = [
     ['a missing answer', { graduatedFrom: undefined }, 'answers.graduatedFrom', 'required'],
     ['blanks for an answer', { graduatedFrom: ' 　' }, 'answers.graduatedFrom', 'required'],

@@ -165,6 +165,7 @@ describe('the server', () => {
     const tenant = description.paths['/base/api/tenant/query'].get;
     expect(tenant.parameters).toEqual([
       expect.objectContaining({ in: 'query', name: 'uniqueName', required: false }),
+      expect.objectContaining({ in: 'query', name: 'tenantId', required: false }),
     ]);
     const majors = description.paths['/enrollment-manage/plan/exportMajors'].get;
     expect(majors['x-extension']).toBe(true);

@@ -91,8 +91,16 @@ function drawList() {
 }
 
 function searched(entry) {
-  const { no, maskedName, planTitle, maskedPhone, majors } = entry;
-  return [no, maskedName, planTitle, maskedPhone, statusOf(entry).word, ...majors.map(({ name }) => name)]
+  const { no, maskedName, planTitle, maskedPhone, teacherId = '', majors } = entry;
+  return [
+    no,
+    maskedName,
+    planTitle,
+    maskedPhone,
+    teacherId,
+    statusOf(entry).word,
+    ...majors.map(({ name }) => name),
+  ]
     .join(' ')
     .toLowerCase();
 }

@@ -24,6 +24,7 @@ export function drawEntry(entry, act) {
       ...line('报名编号', entry.no),
       ...line('身份证号', entry.maskedIdCard),
       ...line('手机号', entry.maskedPhone),
+      ...line('招生老师', entry.teacherId),
       ...line('意向专业', entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
       ...line('录取专业', entry.state.major?.name),
       ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
