@@ -115,6 +115,12 @@ export class FoundedSchool {
     return latest.teacherId;
   }
 
+  /** Both empty: nothing any more. */
+  async announce(written: { readonly title: string; readonly text: string }): Promise<void> {
+    const posted = await this.school.noticeDesk.post(this.uniqueName, await this.steward(), written);
+    if ('refused' in posted) throw new Error(`the notice was refused: ${JSON.stringify(posted)}`);
+  }
+
   async decide(decision: Decision): Promise<void> {
     await this.onLatest((id, steward) => this.school.desk.decide(this.uniqueName, steward, id, decision));
   }

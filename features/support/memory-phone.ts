@@ -28,11 +28,7 @@ export function memoryPhone(school: School, name: string | undefined, network: N
       new InMemoryPlatform(overNetwork(school, { network }), place?.tenantId),
     module: ({ tenant }: Started, failures: CallFailures, session: SessionStore) => {
       const organisation = () => currentOrganisation(tenant, session);
-      return memoryModule(
-        overNetwork(school, { network, failures, organisation }),
-        tenant.tenantId,
-        regionTree(),
-      );
+      return memoryModule(overNetwork(school, { network, failures, organisation }), tenant, regionTree());
     },
   };
   const memory = new PhoneMemory();

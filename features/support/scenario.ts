@@ -365,6 +365,13 @@ export class Scenario extends World {
     );
   }
 
+  /** One that is still on its way is waited for. */
+  async hasNoAnnouncement(): Promise<void> {
+    await this.phone.settles();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(await this.phone.can('我知道了'), false);
+  }
+
   async homeOffersNoDraft(): Promise<void> {
     await this.phone.open(paths.home);
     await this.phone.offers('新生报名');
@@ -440,6 +447,10 @@ export class Scenario extends World {
 
   keepNoPlace(title: string): Promise<void> {
     return this.latestSchool.keepNoPlace(title);
+  }
+
+  announce(written: Parameters<FoundedSchool['announce']>[0]): Promise<void> {
+    return this.latestSchool.announce(written);
   }
 
   decide(decision: Parameters<FoundedSchool['decide']>[0]): Promise<void> {

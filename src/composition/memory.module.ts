@@ -6,6 +6,7 @@ import { FileStore } from '../application/ports/file-store';
 import { Regions } from '../application/ports/regions';
 import { SchoolFront } from '../application/ports/school-front';
 import type { Region } from '../domain/form/region';
+import type { Tenant } from '../domain/session/tenant';
 import { InMemoryCheckInGateway } from '../infrastructure/memory/in-memory-check-in-gateway';
 import { InMemoryDocuments } from '../infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '../infrastructure/memory/in-memory-enrollment-gateway';
@@ -15,11 +16,15 @@ import { InMemoryRegions } from '../infrastructure/memory/in-memory-regions';
 import type { School } from '../school/core/school';
 
 /** A school in this very process, without a network. */
-export function memoryModule(school: School, tenantId: string, regions: readonly Region[]): ContainerModule {
+export function memoryModule(
+  school: School,
+  { tenantId, notice }: Pick<Tenant, 'tenantId' | 'notice'>,
+  regions: readonly Region[],
+): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(EnrollmentGateway).toResolvedValue(() => new InMemoryEnrollmentGateway(school, tenantId));
     bind(CheckInGateway).toResolvedValue(() => new InMemoryCheckInGateway(school, tenantId));
-    bind(SchoolFront).toResolvedValue(() => new InMemorySchoolFront(school, tenantId));
+    bind(SchoolFront).toResolvedValue(() => new InMemorySchoolFront(school, tenantId, notice));
     bind(FileStore).toResolvedValue(() => new InMemoryFileStore(school, tenantId));
     bind(Documents).toResolvedValue(() => new InMemoryDocuments(school, tenantId));
     bind(Regions).toResolvedValue(() => new InMemoryRegions(regions));

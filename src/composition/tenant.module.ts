@@ -68,7 +68,7 @@ export function tenantModule(
         }),
       [Clock, SessionStore],
     );
-    bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api), [Api]);
+    bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api, tenant.notice), [Api]);
     bind(FileStore).toResolvedValue(
       (api, clock) => new SignedUrlFileStore(api, transport, clock),
       [Api, Clock],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANNOUNCEMENT_LIMITS } from '../domain/session/announcement';
 import { WEB_ADDRESS } from '../domain/session/global-urls';
 import type { PlatformConfig, Tenant } from '../domain/session/tenant';
 import { TENANT_NAME } from '../domain/session/tenant-name';
@@ -17,6 +18,8 @@ export const PlatformConfigData = v.object({
   ysCry: v.string(),
 }) satisfies v.GenericSchema<unknown, PlatformConfig>;
 
+const text = (part: keyof typeof ANNOUNCEMENT_LIMITS) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(ANNOUNCEMENT_LIMITS[part]));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour'));
 export const TenantData = v.object({
   tenantId: v.string(),
@@ -24,6 +27,8 @@ export const TenantData = v.object({
   uniqueName: v.string(),
   name: v.string(),
   accent: v.optional(v.object({ light: colour, dark: colour })),
+  /** Shown once to everybody who opens the home screen; another text has another id. */
+  notice: v.optional(v.object({ id, title: text('title'), text: text('text') })),
 }) satisfies v.GenericSchema<unknown, Tenant>;
 
 const optionalId = v.optional(v.nullable(id));

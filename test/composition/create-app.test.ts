@@ -83,7 +83,7 @@ describe('an app', () => {
 
   test('of a school in memory too, and answers', async () => {
     const { school } = await demoSchool();
-    const app = createApp([...surroundings, memoryModule(school, tenants.qingyun, [])]);
+    const app = createApp([...surroundings, memoryModule(school, tenant, [])]);
     expect(await makesEveryScreen(app)).toBe(routes.length);
     expect((await app.get(EnrollmentGateway).plans()).plans.length).toBeGreaterThan(0);
   });

@@ -54,6 +54,16 @@ export function schoolFrontContract(name: string, newAssembly: () => Promise<Ass
       expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
     });
 
+    test('the platform tells the notice that the desk wrote', async () => {
+      const { desk, noticeDesk } = assembly.school;
+      const steward = await desk.stewardToken(tenants.lakeside);
+      const written = { title: '公告', text: '一\n二' };
+      await noticeDesk.post(tenants.lakeside, steward, written);
+      expect((await assembly.platform.tenant('lakeside'))?.notice).toMatchObject(written);
+      await noticeDesk.post(tenants.lakeside, steward, { title: '', text: '' });
+      expect(await assembly.platform.tenant('lakeside')).not.toHaveProperty('notice');
+    });
+
     test('the platform finds a tenant by its id', async () => {
       const { platform } = assembly;
       const lakeside = await platform.tenant('lakeside');

@@ -104,6 +104,17 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.teacherId).toBeUndefined();
     });
 
+    test('which announcement was read, for each school, whoever signs in or out', () => {
+      const phone = newPhone();
+      const [one, other] = [phone.open('a'), phone.open('b')];
+      expect(one.readAnnouncement).toBeUndefined();
+      one.announced('n1');
+      one.announced('n2');
+      one.signIn('applicant');
+      one.clear();
+      expect([one.readAnnouncement, other.readAnnouncement]).toEqual(['n2', undefined]);
+    });
+
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

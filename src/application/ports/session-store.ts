@@ -15,6 +15,8 @@ export interface SessionStore {
   readonly userInfo: UserInfo;
   /** `publicUserInfo`; undefined while no address has named a place. It outlives every session. */
   readonly publicUserInfo: PublicUserInfo | undefined;
+  /** `baseModal`: the id of the school's announcement that was read on this phone. It outlives every session. */
+  readonly readAnnouncement: string | undefined;
   /** `teacherId`: the recruiting teacher whose link brought whoever uses the app, for this visit alone. */
   readonly teacherId: string | undefined;
   /** The latest admission that was looked up on this phone. */
@@ -27,11 +29,13 @@ export interface SessionStore {
   leaveCheckIn(): void;
   /** An address named this organisation: it is the current one from now on. */
   visit(place: PublicUserInfo): void;
+  /** Whoever uses this phone has read that announcement. */
+  announced(id: string): void;
   /** A link of this recruiting teacher was followed. */
   broughtBy(teacherId: string): void;
   /** Keeps what was looked up; undefined forgets it. */
   found(result: SearchResult | undefined): void;
-  /** Forgets the session and all that was stored for it; the public user info stays. */
+  /** Forgets the session and all that was stored for it; what is nobody's stays. */
   clear(): void;
 }
 export const SessionStore = token<SessionStore>('SessionStore');

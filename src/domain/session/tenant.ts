@@ -1,3 +1,5 @@
+import type { Announcement } from './announcement';
+
 /** A school of the platform as the app needs it (`tenant/query`). */
 export interface Tenant {
   readonly tenantId: string;
@@ -7,6 +9,7 @@ export interface Tenant {
   readonly name: string;
   /** The tenant's one colour as #rrggbb, for light and dark; absent: the product's own. */
   readonly accent?: { readonly light: string; readonly dark: string } | undefined;
+  readonly notice?: Announcement | undefined;
 }
 
 /** Platform config response (specification, section 3). */

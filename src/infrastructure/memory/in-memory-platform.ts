@@ -3,6 +3,7 @@ import type { Platform } from '../../application/ports/platform';
 import type { SchoolFront } from '../../application/ports/school-front';
 import type { SchoolBadge } from '../../domain/enrollment/notice';
 import { isRefusal } from '../../domain/enrollment/refusal';
+import type { Announcement } from '../../domain/session/announcement';
 import type { School } from '../../school/core/school';
 import { schoolCall } from './school-call';
 
@@ -37,6 +38,7 @@ export class InMemorySchoolFront implements SchoolFront {
   constructor(
     private readonly school: School,
     private readonly tenantId: string,
+    readonly announcement: Announcement | undefined = undefined,
   ) {}
 
   async badge(): Promise<SchoolBadge> {

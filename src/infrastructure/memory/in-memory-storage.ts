@@ -10,6 +10,7 @@ export class InMemorySessionStore implements SessionStore {
   studentToken: string | undefined = undefined;
   userInfo: UserInfo = {};
   publicUserInfo: PublicUserInfo | undefined = undefined;
+  readAnnouncement: string | undefined = undefined;
   teacherId: string | undefined = undefined;
   searchResult: SearchResult | undefined = undefined;
 
@@ -32,6 +33,10 @@ export class InMemorySessionStore implements SessionStore {
 
   visit(place: PublicUserInfo): void {
     this.publicUserInfo = place;
+  }
+
+  announced(id: string): void {
+    this.readAnnouncement = id;
   }
 
   broughtBy(teacherId: string): void {

@@ -4,7 +4,8 @@ import { readSearchResult, type SearchResult } from '../../domain/session/search
 import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '../../domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
 
-/** Before the tenant's id in a key that is nobody's. */
+/** Before the tenant's id in keys of what is nobody's. */
+export const BASE_MODAL = 'baseModal:';
 export const PUBLIC_USER_INFO = 'publicUserInfo:';
 
 /** The same for every school of an origin; the value says whose it is. */
@@ -28,6 +29,7 @@ export class LocalSessionStore implements SessionStore {
   private readonly result: string;
   private readonly publicInfo: string;
   private readonly school: string;
+  private readonly modal: string;
 
   constructor(
     private readonly storage: KeyValueStorage,
@@ -39,6 +41,7 @@ export class LocalSessionStore implements SessionStore {
     this.student = `studenttoken:${tenantId}`;
     this.info = `userInfo:${tenantId}`;
     this.result = `searchResult:${tenantId}`;
+    this.modal = `${BASE_MODAL}${tenantId}`;
     this.school = `${tenantId}/`;
     this.publicInfo = `${PUBLIC_USER_INFO}${tenantId}`;
   }
@@ -56,6 +59,10 @@ export class LocalSessionStore implements SessionStore {
 
   get publicUserInfo(): PublicUserInfo | undefined {
     return readPublicUserInfo(this.read(this.publicInfo));
+  }
+
+  get readAnnouncement(): string | undefined {
+    return this.storage.get(this.modal) ?? undefined;
   }
 
   get teacherId(): string | undefined {
@@ -90,6 +97,10 @@ export class LocalSessionStore implements SessionStore {
 
   visit({ orgId, tenantId }: PublicUserInfo): void {
     this.storage.set(this.publicInfo, JSON.stringify({ orgId, tenantId }));
+  }
+
+  announced(id: string): void {
+    this.storage.set(this.modal, id);
   }
 
   broughtBy(teacherId: string): void {

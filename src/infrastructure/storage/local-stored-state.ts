@@ -2,12 +2,12 @@ import type { StoredState } from '../../application/ports/stored-state';
 import type { KeyValueStorage, ListedStorage } from './key-value-storage';
 import { ENCRYPTION_SETTING } from './local-encryption-setting';
 import { LANGUAGE } from './local-preferences';
-import { PUBLIC_USER_INFO, TEACHER_ID } from './local-session-store';
+import { BASE_MODAL, PUBLIC_USER_INFO, TEACHER_ID } from './local-session-store';
 
 /** Nobody's, and needed to go on. */
 const KEPT = [LANGUAGE, ENCRYPTION_SETTING];
 /** The same for each school. */
-const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO];
+const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO, BASE_MODAL];
 
 /** Local storage as a whole (specification, section 8, HTTP 401), and who brought her for this visit. */
 export class LocalStoredState implements StoredState {

@@ -1,6 +1,7 @@
 import type { SchoolFront } from '../../application/ports/school-front';
 import type { Notice, NoticeSummary, SchoolBadge } from '../../domain/enrollment/notice';
 import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Announcement } from '../../domain/session/announcement';
 import { codes } from '../../wire/codes';
 import { cmsEndpoints } from '../../wire/enrollment';
 import type { ApiClient } from '../http/api-client';
@@ -8,7 +9,10 @@ import { absenceOf } from './refusals';
 
 /** A school's CMS in the standard tenant API. */
 export class TenantSchoolFront implements SchoolFront {
-  constructor(private readonly api: ApiClient) {}
+  constructor(
+    private readonly api: ApiClient,
+    readonly announcement: Announcement | undefined = undefined,
+  ) {}
 
   badge(): Promise<SchoolBadge> {
     return this.api.demand(cmsEndpoints.badge, {}, { repeatable: true });

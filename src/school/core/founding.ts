@@ -8,7 +8,7 @@ import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
 
-export type TenantFounding = TenantRecord;
+export type TenantFounding = Omit<TenantRecord, 'notice'>;
 export type NoticeFounding = Omit<NoticeRecord, 'tenantId'>;
 
 /** A plan's document: a text of the CMS under its id or, with a content, a file that everybody may read. */

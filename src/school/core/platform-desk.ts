@@ -55,6 +55,6 @@ export class PlatformDesk {
 
 function tenantOf(record: TenantRecord | undefined): Tenant | undefined {
   if (!record) return undefined;
-  const { tenantId, orgId, uniqueName, name, accent } = record;
-  return { tenantId, orgId, uniqueName, name, ...(accent && { accent }) };
+  const { tenantId, orgId, uniqueName, name, accent, notice } = record;
+  return { tenantId, orgId, uniqueName, name, ...(accent && { accent }), ...(notice && { notice }) };
 }

@@ -6,6 +6,7 @@ import type { Answers, Template } from '../../domain/form/template';
 import type { Tenant } from '../../domain/session/tenant';
 import type { ViewerKey } from '../../domain/upload/preview';
 
+/** `notice` is the desk's to set: no founding says it or takes it away. */
 export interface TenantRecord extends Tenant {
   readonly badge: SchoolBadge;
   readonly receiptPrefix: string;

@@ -4,6 +4,7 @@ import { Cms } from './cms';
 import { Desk } from './desk';
 import { Files } from './files';
 import { Founding } from './founding';
+import { NoticeDesk } from './notice-desk';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolParts } from './school-parts';
 import { Sweep } from './sweep';
@@ -18,6 +19,7 @@ export interface School {
   readonly welcome: Welcome;
   readonly files: Files;
   readonly desk: Desk;
+  readonly noticeDesk: NoticeDesk;
   readonly founding: Founding;
   readonly sweep: Sweep;
 }
@@ -31,6 +33,7 @@ export function createSchool(parts: SchoolParts): School {
     welcome: new Welcome(parts),
     files: new Files(parts),
     desk: new Desk(parts),
+    noticeDesk: new NoticeDesk(parts),
     founding: new Founding(parts),
     sweep: new Sweep(parts),
   };

@@ -1,3 +1,4 @@
+import type { Announcement } from '../../domain/session/announcement';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
 import type {
   ApplicationRecord,
@@ -82,7 +83,10 @@ export interface Reading {
 }
 
 export interface TenantTable extends TenantReading {
-  save(tenant: TenantRecord): Promise<void>;
+  /** The notice stays as it is. */
+  save(tenant: Omit<TenantRecord, 'notice'>): Promise<void>;
+  /** Undefined takes it away. */
+  saveNotice(tenantId: string, notice: Announcement | undefined): Promise<void>;
   /** Keeps the tenant's first keys: where it has some, they stay. */
   addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;
   replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void>;

@@ -10,6 +10,10 @@ export async function deskScreens(walk: Walk): Promise<void> {
   await hand.tap('登录前台');
   await page.getByRole('listitem').first().waitFor();
   await walk.stop('desk');
+  await hand.tap('学校公告');
+  await hand.dialog.waitFor();
+  await walk.stop('desk-announcement');
+  await walk.closeLayer();
   await page.getByRole('button', { name: /^录取：周/ }).click();
   await hand.dialog.waitFor();
   await walk.stop('desk-admit');

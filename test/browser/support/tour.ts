@@ -1,3 +1,4 @@
+import { announcementScreens } from './tour-announcement';
 import { homeScreens, lookUpScreens, signInScreens, troubleScreens } from './tour-around';
 import { arrivalScreens } from './tour-arrival';
 import { checkInScreens } from './tour-checkin';
@@ -42,4 +43,5 @@ async function ownSchool(walk: Walk): Promise<void> {
   await laterOn(walk);
   await cameraScreens(walk);
   await arrivalScreens(walk);
+  await announcementScreens(walk);
 }

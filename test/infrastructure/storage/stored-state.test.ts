@@ -23,11 +23,13 @@ test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   localStorage.setItem('searchResult', '{}');
   new LocalSessionStore(storage, visitStorage, 'tenant-a').broughtBy('teacher-7');
   new LocalSessionStore(storage, visitStorage, 'tenant-b').visit({ orgId: 'o', tenantId: 'tenant-b' });
+  new LocalSessionStore(storage, visitStorage, 'tenant-b').announced('n1');
   new LocalStoredState(storage, visitStorage).forget();
   expect({ ...localStorage }).toEqual({
     language: 'en',
     ysCry: '{"enable":true}',
     'publicUserInfo:tenant-b': '{"orgId":"o","tenantId":"tenant-b"}',
+    'baseModal:tenant-b': 'n1',
   });
   const { accessToken, teacherId } = new LocalSessionStore(storage, visitStorage, 'tenant-a');
   expect([accessToken, teacherId]).toEqual([undefined, undefined]);

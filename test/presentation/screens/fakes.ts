@@ -99,6 +99,7 @@ export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
 
 export function fakeSchool(parts: Partial<SchoolFront>): SchoolFront {
   return {
+    announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),
     notices: async () => [],
     notice: unexpected('notice'),

@@ -63,6 +63,24 @@ describe("the school's desk", () => {
     expect(named.data[0].uniqueName).toBe('lakeside');
   });
 
+  it('takes a notice, which the platform tells from then on, until it is taken away', async () => {
+    const query = async () =>
+      (await server.app.inject({ url: '/base/api/tenant/query?uniqueName=qingyun' })).json().data.notice;
+    expect((await ask('notice')).json().data).toEqual({ limits: { title: 60, text: 2_000 } });
+    expect(await query()).toBeUndefined();
+    const { data } = (await ask('notice', { title: '公告', text: '<b>一</b>\n二' })).json();
+    expect(data).toEqual({ id: expect.any(String), title: '公告', text: '<b>一</b>\n二' });
+    expect(await query()).toEqual(data);
+    expect((await ask('notice')).json().data).toMatchObject(data);
+    expect((await ask('notice', { title: '', text: '一' })).json()).toMatchObject({
+      code: 400,
+      data: { path: 'title', reason: 'required' },
+    });
+    expect((await ask('notice', { title: '', text: '' })).json()).toMatchObject({ code: 0, data: {} });
+    expect(await query()).toBeUndefined();
+    expect((await ask('notice', { title: '公告', text: '一' }, 'nobody')).statusCode).toBe(401);
+  });
+
   it('is no desk of a school that nobody knows', async () => {
     const payload = { tenantId: 'nobody' };
     const response = await server.app.inject({ method: 'POST', url: '/sandbox/api/sign-in', payload });
@@ -217,7 +235,7 @@ describe("the school's desk", () => {
       expect([name, file.statusCode]).toEqual([name, 200]);
       for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
     }
-    expect(seen.size).toBe(13);
+    expect(seen.size).toBe(14);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 

@@ -286,6 +286,23 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(await small.taken('plan')).toBe(1);
     });
 
+    it('keeps a tenant’s notice over foundings, apart from other tenants’, until it is taken away', async () => {
+      const [small, other] = [await school(), await school()];
+      const { store } = opened;
+      const notice = { id: 'n', title: '公告', text: '一\n二' };
+      const of = (one: SmallSchool) => store.read(({ tenants }) => tenants.byName(one.tenantId));
+      await store.atomically(({ tenants }) => tenants.saveNotice(small.tenantId, notice));
+      const found = await of(small);
+      expect(found?.notice).toEqual(notice);
+      if (!found) throw new Error('gone');
+      const { notice: _, ...founding } = found;
+      await small.school.founding.openTenant({ ...founding, name: 'Renamed' });
+      expect(await of(small)).toMatchObject({ name: 'Renamed', notice });
+      expect((await of(other))?.notice).toBeUndefined();
+      await store.atomically(({ tenants }) => tenants.saveNotice(small.tenantId, undefined));
+      expect((await of(small))?.notice).toBeUndefined();
+    });
+
     it('keeps nothing of a work that throws', async () => {
       const small = await school();
       await small.publish('plan', { cap: 5 });

@@ -12,6 +12,8 @@ export const homepage: Translation<typeof chinese> = {
   'homepage.resumeAdmitted': 'Your admission was found',
   'homepage.report': 'Report from {from} to {to}',
   'homepage.allNotices': 'All notices',
+  'homepage.announcement': 'School announcement',
+  'homepage.gotIt': 'Got it',
   'notice.failed': 'This could not be loaded',
   'notice.gone': 'This was not found',
   'notice.goneNote': 'The school may have withdrawn it.',

@@ -10,6 +10,8 @@ export const homepage = {
   'homepage.resumeAdmitted': '已查到录取结果',
   'homepage.report': '{from}至{to}报到',
   'homepage.allNotices': '全部通知',
+  'homepage.announcement': '学校公告',
+  'homepage.gotIt': '我知道了',
   'notice.failed': '内容没有加载成功',
   'notice.gone': '没有找到这份内容',
   'notice.goneNote': '它可能已被学校收回。',

@@ -6,6 +6,7 @@ import { TitleAside } from '../../widgets/title-slot';
 import { NoticeSheet } from '../parts/notice-sheet';
 import styles from './home.module.css';
 import type { HomeViewModel } from './home.view-model';
+import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
 import { AllNotices, LatestNotices } from './home-notices';
 import { LanguageSwitch } from './language-switch';
@@ -23,6 +24,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
       </TitleAside>
       <Page>
         <School vm={vm} />
+        <HomeAnnouncement reader={vm.announcement} />
         <UnfinishedCard vm={vm} />
         <HomeEntrances vm={vm} />
         <LatestNotices vm={vm} />

@@ -20,6 +20,7 @@ import type { SearchResult } from '../../../domain/session/search-result';
 import { Remote } from '../../remote.view-model';
 import { ServerTime } from '../../server-time.view-model';
 import { NoticeReader } from '../parts/notice-reader.view-model';
+import { AnnouncementReader } from './announcement.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
 const NOTICES_SHOWN = 3;
@@ -57,6 +58,7 @@ export class HomeViewModel {
   readonly applications: Remote<readonly Application[]>;
   readonly checkIn: Remote<CheckInUnderWay | undefined>;
   readonly reader: NoticeReader;
+  readonly announcement: AnnouncementReader;
   drafts: readonly Draft[] = [];
   /** The sheet with every notice. */
   allNoticesOpen = false;
@@ -76,6 +78,7 @@ export class HomeViewModel {
   ) {
     this.time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
+    this.announcement = new AnnouncementReader(school.announcement, session);
     this.badge = new Remote(() => school.badge());
     this.notices = new Remote(async () => {
       const notices = await school.notices();
@@ -101,6 +104,7 @@ export class HomeViewModel {
         applications: false,
         checkIn: false,
         reader: false,
+        announcement: false,
         gateway: false,
         welcome: false,
         draftStore: false,
@@ -126,6 +130,7 @@ export class HomeViewModel {
     this.endWatch?.();
     for (const reading of this.readings) reading.dispose();
     this.reader.close();
+    this.announcement.left();
   }
 
   private get readings() {

@@ -8,6 +8,7 @@ import entry from './page/entry.js?raw';
 import gateStyle from './page/gate.css?raw';
 import gate from './page/gate.js?raw';
 import gateWords from './page/gate-words.js?raw';
+import notice from './page/notice.js?raw';
 import reader from './page/qr-reader.js?raw';
 import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
@@ -34,6 +35,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate.js', script(gate)],
   ['gate-words.js', script(gateWords)],
+  ['notice.js', script(notice)],
   ['qr-reader.js', script(reader)],
   ['scanner.js', script(scanner)],
   ['school.js', script(school)],

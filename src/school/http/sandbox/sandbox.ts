@@ -6,12 +6,14 @@ import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
+import { serveNoticeCalls } from './notice-calls';
 
 /** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
 export async function serveSandbox(app: FastifyInstance, school: School): Promise<void> {
   serveDeskCalls(app, school);
   serveFaceCalls(app, school);
   serveGateCalls(app, school);
+  serveNoticeCalls(app, school);
 
   const contentSecurityPolicy = pagePolicy('');
   const give = (reply: FastifyReply, asset: Asset | undefined) => {

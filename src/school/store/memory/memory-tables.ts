@@ -1,3 +1,4 @@
+import type { Announcement } from '../../../domain/session/announcement';
 import {
   type EnvelopeKeysRecord,
   type NoticeRecord,
@@ -32,27 +33,33 @@ class MemoryTenants implements TenantTable {
   private readonly tenants: UndoMap<TenantRecord>;
   private readonly sequences: UndoMap<number>;
   private readonly keys: UndoMap<EnvelopeKeysRecord>;
+  private readonly notices: UndoMap<Announcement | undefined>;
 
   constructor(log: UndoLog) {
     this.tenants = new UndoMap(log);
     this.sequences = new UndoMap(log);
     this.keys = new UndoMap(log);
+    this.notices = new UndoMap(log);
   }
 
   async byId(tenantId: string): Promise<TenantRecord | undefined> {
-    return this.tenants.get(tenantId);
+    return this.noticed(this.tenants.get(tenantId));
   }
 
   async byName(uniqueName: string): Promise<TenantRecord | undefined> {
-    return this.tenants.values().find((tenant) => tenant.uniqueName === uniqueName);
+    return this.noticed(this.tenants.values().find((tenant) => tenant.uniqueName === uniqueName));
   }
 
   async default(): Promise<TenantRecord | undefined> {
-    return this.tenants.values().find((tenant) => tenant.isDefault);
+    return this.noticed(this.tenants.values().find((tenant) => tenant.isDefault));
   }
 
   async save(tenant: TenantRecord): Promise<void> {
     this.tenants.set(tenant.tenantId, tenant);
+  }
+
+  async saveNotice(tenantId: string, notice: Announcement | undefined): Promise<void> {
+    this.notices.set(tenantId, notice);
   }
 
   async envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined> {
@@ -65,6 +72,11 @@ class MemoryTenants implements TenantTable {
 
   async replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
     this.keys.set(keys.tenantId, keys);
+  }
+
+  private noticed(tenant: TenantRecord | undefined): TenantRecord | undefined {
+    const notice = tenant && this.notices.get(tenant.tenantId);
+    return tenant && { ...tenant, notice };
   }
 
   nextVoucher(tenantId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Transaction } from 'kysely';
 import type { PromiseLetter } from '../../../domain/enrollment/filing';
 import type { Template } from '../../../domain/form/template';
+import type { Announcement } from '../../../domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
 import type {
   ApplicationRecord,
@@ -13,7 +14,14 @@ import type {
 /** The tables of the school's database. Times are epoch ms in double precision, which drivers read as numbers. */
 export interface Database {
   settings: { name: string; value: string };
-  tenants: { tenant_id: string; unique_name: string; is_default: boolean; body: Json<TenantRecord> };
+  tenants: {
+    tenant_id: string;
+    unique_name: string;
+    is_default: boolean;
+    /** JSON. */
+    notice: ColumnType<Announcement | null, string | null | undefined, string | null>;
+    body: Json<TenantRecord>;
+  };
   /** Base64. */
   envelope_keys: { tenant_id: string; cipher_key: string; sign_key: string };
   sequences: { tenant_id: string; name: string; value: number };

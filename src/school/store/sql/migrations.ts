@@ -7,6 +7,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-03-tries-and-sweep': { up: triesAndSweep },
   '2026-04-check-in': { up: checkIn },
   '2026-05-tries-kept-until': { up: triesKeptUntil },
+  '2026-06-tenant-notice': { up: tenantNotice },
 };
 
 const STATEMENTS = `
@@ -171,4 +172,9 @@ async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
     'alter index tries_by_age rename to tries_by_end',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Beside the body, which every founding replaces. */
+async function tenantNotice(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table tenants add column notice json').execute(db);
 }

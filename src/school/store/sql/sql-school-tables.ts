@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Announcement } from '../../../domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/records';
 import type { NoticeTable, TenantTable } from '../../core/store';
 import type { Connection } from './database';
@@ -7,15 +8,15 @@ export class SqlTenants implements TenantTable {
   constructor(private readonly db: Connection) {}
 
   async byId(tenantId: string): Promise<TenantRecord | undefined> {
-    return (await this.all().where('tenant_id', '=', tenantId).executeTakeFirst())?.body;
+    return recordOf(await this.all().where('tenant_id', '=', tenantId).executeTakeFirst());
   }
 
   async byName(uniqueName: string): Promise<TenantRecord | undefined> {
-    return (await this.all().where('unique_name', '=', uniqueName).executeTakeFirst())?.body;
+    return recordOf(await this.all().where('unique_name', '=', uniqueName).executeTakeFirst());
   }
 
   async default(): Promise<TenantRecord | undefined> {
-    return (await this.all().where('is_default', '=', true).orderBy('tenant_id').executeTakeFirst())?.body;
+    return recordOf(await this.all().where('is_default', '=', true).orderBy('tenant_id').executeTakeFirst());
   }
 
   async save(tenant: TenantRecord): Promise<void> {
@@ -28,6 +29,14 @@ export class SqlTenants implements TenantTable {
       .insertInto('tenants')
       .values({ tenant_id: tenant.tenantId, ...row })
       .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+      .execute();
+  }
+
+  async saveNotice(tenantId: string, notice: Announcement | undefined): Promise<void> {
+    await this.db
+      .updateTable('tenants')
+      .set({ notice: notice === undefined ? null : JSON.stringify(notice) })
+      .where('tenant_id', '=', tenantId)
       .execute();
   }
 
@@ -70,8 +79,14 @@ export class SqlTenants implements TenantTable {
   }
 
   private all() {
-    return this.db.selectFrom('tenants').select('body');
+    return this.db.selectFrom('tenants').select(['body', 'notice']);
   }
+}
+
+function recordOf(
+  row: { readonly body: TenantRecord; readonly notice: Announcement | null } | undefined,
+): TenantRecord | undefined {
+  return row && { ...row.body, notice: row.notice ?? undefined };
 }
 
 export class SqlNotices implements NoticeTable {

@@ -55,6 +55,14 @@ export class School {
     return this.ask('refund-fee', { applicationId });
   }
 
+  notice() {
+    return this.ask('notice');
+  }
+
+  postNotice(written) {
+    return this.ask('notice', written);
+  }
+
   students() {
     return this.ask('students');
   }

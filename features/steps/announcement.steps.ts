@@ -1,0 +1,15 @@
+import { Given, Then } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+Given(
+  'the school announces {string} with {string}',
+  async function (this: Scenario, title: string, text: string) {
+    await this.announce({ title, text: text.replaceAll('\\n', '\n') });
+  },
+);
+Given('the school takes its announcement away', async function (this: Scenario) {
+  await this.announce({ title: '', text: '' });
+});
+Then('no announcement stands before her', async function (this: Scenario) {
+  await this.hasNoAnnouncement();
+});

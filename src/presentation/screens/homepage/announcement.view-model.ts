@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx';
+import type { SessionStore } from '../../../application/ports/session-store';
+import type { Announcement } from '../../../domain/session/announcement';
+
+/** 学校公告: shown by itself until it was read on this phone, and again when asked for. */
+export class AnnouncementReader {
+  open: boolean;
+  /** The dialog's code did not come. */
+  failed = false;
+  private shown = false;
+
+  constructor(
+    readonly announcement: Announcement | undefined,
+    private readonly session: SessionStore,
+  ) {
+    this.open = announcement !== undefined && announcement.id !== session.readAnnouncement;
+    makeAutoObservable<this, 'session' | 'shown'>(
+      this,
+      { announcement: false, session: false, shown: false },
+      { autoBind: true },
+    );
+  }
+
+  read(): void {
+    this.failed = false;
+    this.open = true;
+  }
+
+  /** 我知道了, or any other way out of the dialog. */
+  close(): void {
+    this.open = false;
+    this.shown = false;
+    if (this.announcement) this.session.announced(this.announcement.id);
+  }
+
+  /** The dialog stands on the screen. */
+  appeared(): void {
+    this.shown = true;
+  }
+
+  fail(): void {
+    this.open = false;
+    this.failed = true;
+  }
+
+  /** Going back leads out of the dialog with the screen; what had not come yet was not read. */
+  left(): void {
+    if (this.shown) this.close();
+  }
+}

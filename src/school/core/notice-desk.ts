@@ -1,0 +1,52 @@
+import type { Refusal } from '../../domain/enrollment/refusal';
+import { ANNOUNCEMENT_LIMITS, type Announcement } from '../../domain/session/announcement';
+import { countCodePoints, withoutBlanks } from '../../domain/text/tidy';
+import { Bearers } from './bearers';
+import { invalid, notFound } from './refusals';
+import type { SchoolParts } from './school-parts';
+
+export type AnnouncementText = Omit<Announcement, 'id'>;
+
+/** Where the school writes what its home screen says first. Every call takes a steward's token of that tenant. */
+export class NoticeDesk {
+  private readonly bearers: Bearers;
+
+  constructor(private readonly parts: SchoolParts) {
+    this.bearers = new Bearers(parts);
+  }
+
+  /** Undefined where there is none. */
+  async current(tenantId: string, stewardToken: string | undefined): Promise<Announcement | undefined> {
+    await this.bearers.steward(tenantId, stewardToken);
+    return (await this.parts.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
+  }
+
+  /** What is written is new to everybody; an empty title and text take the notice away. */
+  async post(
+    tenantId: string,
+    stewardToken: string | undefined,
+    written: AnnouncementText,
+  ): Promise<Partial<Announcement> | Refusal> {
+    await this.bearers.steward(tenantId, stewardToken);
+    const title = tidied(written.title).replace(/\s+/g, ' ');
+    const text = tidied(written.text);
+    const isEmpty = title === '' && text === '';
+    const fault = isEmpty ? undefined : (faultOf('title', title) ?? faultOf('text', text));
+    if (fault) return fault;
+    const notice = isEmpty ? undefined : { id: this.parts.secrets.newId(), title, text };
+    return this.parts.store.atomically(async ({ tenants }) => {
+      if (!(await tenants.byId(tenantId))) return notFound;
+      await tenants.saveNotice(tenantId, notice);
+      return notice ?? {};
+    });
+  }
+}
+
+function tidied(text: string): string {
+  return withoutBlanks(text) === '' ? '' : text.replace(/\r\n?/g, '\n').trim();
+}
+
+function faultOf(part: keyof AnnouncementText, text: string): Refusal | undefined {
+  if (text === '') return invalid(part, 'required');
+  return countCodePoints(text) > ANNOUNCEMENT_LIMITS[part] ? invalid(part, 'tooLong') : undefined;
+}

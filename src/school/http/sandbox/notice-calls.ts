@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isRefusal } from '../../../domain/enrollment/refusal';
+import { ANNOUNCEMENT_LIMITS } from '../../../domain/session/announcement';
+import type { School } from '../../core/school';
+import { refusal, send, success } from '../answers';
+import { callerOf, tenantHeader } from '../caller';
+
+/** Twice as long, for what tidying takes away: the core counts. */
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(2 * limit));
+const NoticeRequest = v.object({
+  title: text(ANNOUNCEMENT_LIMITS.title),
+  text: text(ANNOUNCEMENT_LIMITS.text),
+});
+
+/** What the desk's page asks of the school's notice (公告). Not part of the tenant API. */
+export function serveNoticeCalls(app: FastifyInstance, { noticeDesk }: School): void {
+  app.get('/sandbox/api/notice', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    return success({ limits: ANNOUNCEMENT_LIMITS, ...(await noticeDesk.current(tenantId, bearer)) });
+  });
+
+  app.post<{ Body: v.InferOutput<typeof NoticeRequest> }>(
+    '/sandbox/api/notice',
+    { schema: { body: NoticeRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const posted = await noticeDesk.post(tenantId, bearer, request.body);
+      return isRefusal(posted) ? send(reply, refusal(posted)) : success(posted);
+    },
+  );
+}
