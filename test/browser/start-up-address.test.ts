@@ -252,6 +252,23 @@ describe('a recruiting teacher’s link', () => {
     expect(on.complaints).toEqual([]);
   });
 
+  test('tells the desk alone who brought the applicant', async () => {
+    const hand = await on.takePhone();
+    const { page } = hand;
+    await beginShortPlan(hand, `${app()}?tn=qingyun&teacherId=zhao-204`);
+    await fillShortPlan(hand, applicant(33));
+    await hand.tap('提交报名');
+    await hand.reads('报名已提交');
+    expect(await page.locator('main').textContent()).not.toContain('zhao-204');
+    await page.goto(`${on.origin}/sandbox`);
+    await hand.tap('登录前台');
+    await page.getByLabel('搜索报名').fill('zhao-204');
+    const found = page.getByRole('listitem');
+    await found.getByText('招生老师').waitFor();
+    expect(await found.count()).toBe(1);
+    expect(await found.textContent()).toContain('zhao-204');
+  });
+
   test('a hostile one is passed over, and the app starts', async () => {
     const { hand } = await follow(`tn=qingyun&teacherId=${encodeURIComponent(SCRIPT)}`);
     await home(hand.page);

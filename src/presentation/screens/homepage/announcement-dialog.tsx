@@ -31,10 +31,10 @@ export function AnnouncementDialog({ announcement, done, onShow, onClose }: Anno
     >
       <div className={frame.words}>
         {/* A long text is read from its beginning: the button may be far below. */}
-        <h2 ref={title} id={titleId} className={frame.title} tabIndex={-1}>
+        <h2 ref={title} id={titleId} className={classNames(frame.title, styles.title)} tabIndex={-1}>
           {announcement.title}
         </h2>
-        <p id={textId} className={classNames(frame.body, styles.text)}>
+        <p id={textId} className={styles.text}>
           {announcement.text}
         </p>
       </div>
