@@ -16,6 +16,7 @@ import { homepage } from './en/homepage';
 import { information } from './en/information';
 import { pass } from './en/pass';
 import { plans } from './en/plans';
+import { recruit } from './en/recruit';
 import { status } from './en/status';
 import { time } from './en/time';
 import { title } from './en/title';
@@ -39,6 +40,7 @@ export const en: Dictionary = {
   ...checkin,
   ...checkinSteps,
   ...homepage,
+  ...recruit,
   ...plans,
   ...face,
   ...pass,

@@ -3,8 +3,9 @@ import { face } from './zh-CN/face';
 import { faceStandard } from './zh-CN/face-standard';
 import { information } from './zh-CN/information';
 import { pass } from './zh-CN/pass';
+import { recruit } from './zh-CN/recruit';
 
-/** The sentences of check-in in Chinese: most who open the app apply and never read them. */
-export const checkInWords = { ...checkin, ...information, ...faceStandard, ...face, ...pass };
+/** The sentences of check-in and of looking results up, in Chinese: most who open the app apply and never read them. */
+export const checkInWords = { ...checkin, ...information, ...faceStandard, ...face, ...pass, ...recruit };
 
 export type CheckInWords = typeof checkInWords;

@@ -35,7 +35,7 @@ const first = {
   ...error,
 };
 
-/** Every sentence in Chinese; the keys of all languages are read off here. Those of check-in come with its screens. */
+/** Every sentence in Chinese; the keys of all languages are read off here. Those of check-in and of looking results up come with their screens. */
 export const zhCN = first as typeof first & CheckInWords;
 
 export type MessageKey = keyof typeof zhCN;

@@ -1,16 +1,16 @@
 import { paths } from '../../application/navigation/paths';
 import { zhCN } from '../messages/zh-cn';
 
-const { result, checkinEntry, checkin, checkinNotice, checkinInformation } = paths;
+const { recruitResult, result, checkinEntry, checkin, checkinNotice, checkinInformation } = paths;
 const { checkinConfirm, procedure, faceStandard, facePicture, face } = paths;
-const OF_CHECK_IN: readonly string[] = [
-  ...[result, checkinEntry, checkin, checkinNotice, checkinInformation],
+const WITH_LATE_WORDS: readonly string[] = [
+  ...[recruitResult, result, checkinEntry, checkin, checkinNotice, checkinInformation],
   ...[checkinConfirm, procedure, faceStandard, facePicture, face],
 ];
 
 /** Fetches what a screen says in the default language and the first load left out; rejects where it does not come. */
 export async function wordsFor(path: string): Promise<void> {
-  if (!OF_CHECK_IN.includes(path)) return;
+  if (!WITH_LATE_WORDS.includes(path)) return;
   const { checkInWords } = await import('../messages/zh-cn-checkin');
   Object.assign(zhCN, checkInWords);
 }

@@ -12,17 +12,17 @@ const sources = Object.entries(
   }),
 );
 
-/** What is shown on the screens of check-in alone. */
+/** What is shown on the screens of check-in and of looking results up alone. */
 const OF_CHECK_IN =
-  /screens\/(checkin|humanface)\/|homepage\/(admission|checkin-entry)|identity-form\.view-model|\/messages\//;
+  /screens\/(checkin|humanface)\/|homepage\/(admission|checkin-entry|recruit-result)|identity-form\.view-model|\/messages\//;
 
-describe('the words of check-in', () => {
+describe('the words of check-in and of looking results up', () => {
   test('come with its screens and not before', async () => {
     const known = () => 'checkin.begin' in zhCN;
     await wordsFor(paths.home);
     await wordsFor(paths.plans);
     expect(known()).toBe(false);
-    await wordsFor(paths.checkinEntry);
+    await wordsFor(paths.recruitResult);
     expect(known()).toBe(true);
   });
 

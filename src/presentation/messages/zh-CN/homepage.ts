@@ -1,4 +1,4 @@
-/** The home screen beyond its entrances, and the look-up of results. */
+/** The home screen beyond its entrances. */
 export const homepage = {
   'homepage.firstCloses': '最早 {date}截止',
   'homepage.closes': '{date}截止',
@@ -16,15 +16,4 @@ export const homepage = {
   'notice.gone': '没有找到这份内容',
   'notice.goneNote': '它可能已被学校收回。',
   'notice.published': '发布于 {date}',
-  'recruit.intro': '填写报名时的信息，查看审核和录取进度。',
-  'recruit.notFoundTitle': '没有查到对应的报名',
-  'recruit.checkName': '姓名要和身份证上的一致，少数民族姓名的间隔点也要写上',
-  'recruit.checkIdCard': '身份证号是报名人本人的，不是家长的',
-  'recruit.checkPhone': '手机号是报名时填写的那一个',
-  'recruit.checkSchool': '都没有错的话，请联系学校招生办公室',
-  'recruit.again': '重新查询',
-  'recruit.updated': '更新于 {time}',
-  'recruit.openApplications': '去报名记录办理',
-  'recruit.noneYet': '还没有报名',
-  'recruit.noneYetNote': '查到了你的身份信息，但没有报名。',
 } as const;
