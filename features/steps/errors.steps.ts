@@ -22,7 +22,9 @@ Given(
 When('the school is well again', function (this: Scenario) {
   this.network.mend();
 });
-Given('the school forgets whom it knew', function (this: Scenario) {
+Given('the school forgets whom it knew', async function (this: Scenario) {
+  // Whatever she has under way is answered before.
+  await this.phone.settles();
   this.network.forgetTokens();
 });
 Given('the school renews its keys', async function (this: Scenario) {
@@ -62,6 +64,7 @@ Then(
   },
 );
 Given('her phone keeps her sign-in', async function (this: Scenario) {
+  await this.phone.settles();
   await this.keepsSignIn();
 });
 Then('her phone keeps the language and the encryption setting alone', async function (this: Scenario) {
