@@ -14,8 +14,11 @@ import type { firstWords } from './words';
 declare const __FIRST_WORDS__: typeof firstWords;
 
 // A program of its own, which the page asks for where its address leads to a form that is begun.
+const early = earlyStart();
 // Where it fails, the app does without it.
-draw(earlyStart()).catch(() => undefined);
+draw(early)
+  .catch(() => undefined)
+  .then(() => requestAnimationFrame(() => setTimeout(() => early.fieldsPainted?.())));
 
 /** Draws the first fields of a form, for somebody who has filled in nothing of it yet. */
 async function draw(early: EarlyStart): Promise<void> {

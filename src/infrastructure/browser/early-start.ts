@@ -27,6 +27,8 @@ export interface EarlyStart {
   template?: Promise<EarlyTemplate | undefined> | undefined;
   /** The program that draws a form's first fields; `late` once the app needs it no more. */
   firstFields?: FirstFields | 'late' | undefined;
+  /** A form's first fields are painted, or will not be: the app, which let them go first, runs. */
+  fieldsPainted?: (() => void) | undefined;
   /** Asks for the app's own files, once. */
   load(): void;
   /** Set once the app was asked for: resolves when its styles are there. */

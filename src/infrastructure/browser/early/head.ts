@@ -1,5 +1,5 @@
 import type { EarlyStart } from '../early-start';
-import { type AppFiles, loadApp } from './load-app';
+import { type AppFiles, loadApp, loadAppBehindFields } from './load-app';
 import { chooseOutline } from './outline';
 import { beginSystemConfig } from './system-config';
 import { planToFile } from './template';
@@ -22,5 +22,10 @@ if (!early.leaving && chooseOutline(window) === 'next') {
 }
 
 function load(): void {
-  early.styled ??= files && loadApp(document, files, planToFile(location.hash) !== undefined);
+  if (!files || early.styled) return;
+  const painted = new Promise<void>((resolve) => {
+    early.fieldsPainted = resolve;
+  });
+  const leadsToForm = planToFile(location.hash) !== undefined;
+  early.styled = leadsToForm ? loadAppBehindFields(document, files, painted) : loadApp(document, files);
 }

@@ -9,40 +9,88 @@ export interface AppFiles {
   readonly firstFields: string;
 }
 
+/** ms that the app, all of it fetched, waits for a form's first fields. */
+const FIELDS_PATIENCE = 250;
+
 /**
  * Asks for the app. Each library runs as it arrives, in a turn of its own: one long turn of them all, with the app, would
  * keep a finger waiting. Resolves once the app would be shown as it should be; rejects where a style sheet does not come.
  */
-export async function loadApp(document: Document, files: AppFiles, leadsToForm: boolean): Promise<void> {
-  const { script, libraries, styles, firstFields } = files;
-  const { head } = document;
-  if (leadsToForm) {
-    const drawing = document.createElement('script');
-    drawing.src = firstFields;
-    head.appendChild(drawing);
-  }
+export function loadApp(document: Document, files: AppFiles): Promise<void> {
   // Small, and all that is drawn waits for them: before the scripts take the phone's few connections.
-  const styled = Promise.all(
-    styles.map(
-      (file) =>
-        new Promise((arrived, failed) => {
-          const sheet = document.createElement('link');
-          sheet.rel = 'stylesheet';
-          sheet.crossOrigin = '';
-          sheet.href = file;
-          sheet.onload = arrived;
-          sheet.onerror = () => failed(new Error(`${file} did not come`));
-          head.appendChild(sheet);
-        }),
-    ),
+  const styled = askForStyles(document, files.styles);
+  run(document, files);
+  return styled;
+}
+
+/**
+ * The same where the address leads to a form: `painted`, which resolves once its first fields are painted or will not be,
+ * comes before the app runs. On a phone that is slow the app would keep the calls waiting that the fields come with.
+ */
+export function loadAppBehindFields(
+  document: Document,
+  files: AppFiles,
+  painted: Promise<void>,
+): Promise<void> {
+  const drawing = document.createElement('script');
+  drawing.src = files.firstFields;
+  const missing = new Promise<void>((resolve) => {
+    drawing.onerror = () => resolve();
+  });
+  document.head.appendChild(drawing);
+  const styled = askForStyles(document, files.styles);
+  const fetched = fetchAhead(document, files);
+  if (fetched === undefined) run(document, files);
+  else {
+    const patience = fetched.then(() => new Promise((resolve) => setTimeout(resolve, FIELDS_PATIENCE)));
+    void Promise.race([painted, missing, patience]).then(() => run(document, files));
+  }
+  return styled;
+}
+
+async function askForStyles(document: Document, styles: readonly string[]): Promise<void> {
+  await Promise.all(
+    styles.map((file) => {
+      const sheet = linkTo(document, 'stylesheet', file);
+      return new Promise((arrived, failed) => {
+        sheet.onload = arrived;
+        sheet.onerror = () => failed(new Error(`${file} did not come`));
+      });
+    }),
   );
+}
+
+/** Fetches the app without running it; undefined where the engine cannot. Resolves also where a file does not come. */
+function fetchAhead(document: Document, { script, libraries }: AppFiles): Promise<unknown> | undefined {
+  const { relList } = document.createElement('link');
+  if (!relList?.supports?.('modulepreload')) return undefined;
+  return Promise.all(
+    [script, ...libraries].map((file) => {
+      const link = linkTo(document, 'modulepreload', file);
+      return new Promise((over) => {
+        link.onload = over;
+        link.onerror = over;
+      });
+    }),
+  );
+}
+
+function linkTo(document: Document, rel: string, file: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.appendChild(link);
+  return link;
+}
+
+function run(document: Document, { script, libraries }: AppFiles): void {
   for (const file of [script, ...libraries]) {
     const element = document.createElement('script');
     element.type = 'module';
     element.crossOrigin = '';
     // As it is written in the page: by it a running release is told from a newer one.
     element.setAttribute('src', file);
-    head.appendChild(element);
+    document.head.appendChild(element);
   }
-  await styled;
 }
