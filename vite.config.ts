@@ -49,7 +49,6 @@ interface ScreenChunk {
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly isEntry: boolean;
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
 type AppFiles = import('./src/infrastructure/browser/early/load-app').AppFiles;
@@ -74,8 +73,7 @@ async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
     }
     return found;
   };
-  const filesOf = (parts: Iterable<ScreenChunk>) =>
-    new Set([...parts].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]));
+  const filesOf = (parts: Iterable<ScreenChunk>) => new Set([...parts].map(({ fileName }) => fileName));
   const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
   const source = (file: string) => readFile(join(import.meta.dirname, 'src', file), 'utf8');
   const { paths } = await ours<typeof import('./src/application/navigation/paths')>(

@@ -261,7 +261,7 @@ describe('an early answer', () => {
 test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
   const files = () =>
     [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
-  const screens = { shared: ['./all.js'], own: { '/a': ['./a.js', './a.css'], '/b': ['./b.js'] } };
+  const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] } };
   const linksOf = (hash: string) => {
     document.head.replaceChildren();
     fetchAhead(document, screens, hash);
@@ -269,6 +269,6 @@ test('the addressed screen’s files are fetched ahead, the first one’s where 
   };
   const shared = ['modulepreload', './all.js'];
   expect(linksOf('#/b?plan=p')).toEqual([shared, ['modulepreload', './b.js']]);
-  const first = [shared, ['modulepreload', './a.js'], ['preload', './a.css']];
+  const first = [shared, ['modulepreload', './a.js']];
   for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
 });

@@ -1,6 +1,7 @@
+import { linkTo } from './link-to';
 import { pathOf } from './outline';
 
-/** Files of the screens, below the page's address. */
+/** Scripts of the screens, below the page's address. */
 export interface ScreenFiles {
   /** What every screen needs. */
   readonly shared: readonly string[];
@@ -11,13 +12,5 @@ export interface ScreenFiles {
 /** Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed. */
 export function fetchAhead(document: Document, { shared, own }: ScreenFiles, hash: string): void {
   const files = new Map(Object.entries(own)).get(pathOf(hash)) ?? Object.values(own)[0] ?? [];
-  for (const file of [...shared, ...files]) {
-    const link = document.createElement('link');
-    const isStyle = /\.css$/.test(file);
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    link.as = isStyle ? 'style' : 'script';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.appendChild(link);
-  }
+  for (const file of [...shared, ...files]) linkTo(document, 'modulepreload', file);
 }

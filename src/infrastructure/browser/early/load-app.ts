@@ -1,3 +1,5 @@
+import { linkTo } from './link-to';
+
 /** The app's own files, below the page's address. */
 export interface AppFiles {
   /** The one that starts it. */
@@ -73,15 +75,6 @@ function fetchAhead(document: Document, { script, libraries }: AppFiles): Promis
       });
     }),
   );
-}
-
-function linkTo(document: Document, rel: string, file: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.appendChild(link);
-  return link;
 }
 
 function run(document: Document, { script, libraries }: AppFiles): void {
