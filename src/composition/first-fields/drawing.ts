@@ -43,11 +43,13 @@ export function drawForm(words: FirstWords, { steps, fields, controls: drawn }: 
     element('span', '', {}, [words.next]),
   ]);
   const rows = fields.map((field) => drawRow(field, drawn.get(field.key)));
+  const isCut = fields.length < (steps[0]?.fields.length ?? 0);
   const form = element('form', page.page, { novalidate: '' }, [
     element('div', page.body, {}, [
       drawHead(words, steps),
-      element('div', formPage.fields, {}, [element('div', fieldList.fields, {}, rows)]),
-      fields.length < (steps[0]?.fields.length ?? 0) && drawRest(),
+      element('div', formPage.fields, {}, [
+        element('div', fieldList.fields, {}, [...rows, isCut && drawRest()]),
+      ]),
     ]),
     element('div', actionBar.bar, {}, [next]),
   ]);

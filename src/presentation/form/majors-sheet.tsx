@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import type { Major } from '../../domain/enrollment/plan';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from '../widgets/class-names';
@@ -22,7 +22,10 @@ interface MajorsSheetProps {
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
-  const { found, search } = majors;
+  const { search } = majors;
+  // The keys of a search come first, and then what they find.
+  const found = useDeferredValue(majors.found);
+  const keyOf = useCallback((at: number) => found[at]?.id ?? '', [found]);
   const keys = useRowKeys(place, found.length, 0);
   const { begin } = keys;
 
@@ -30,7 +33,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
   useEffect(() => {
     begin(0);
     place.current?.parentElement?.scrollTo?.(0, 0);
-  }, [search, begin]);
+  }, [found, begin]);
 
   return (
     <Sheet
@@ -52,7 +55,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
           label={title}
           className={classNames(list.list, list.tall)}
           count={found.length}
-          keyOf={(at) => found[at]?.id ?? ''}
+          keyOf={keyOf}
           active={keys.stop}
           onKeyDown={keys.move}
           render={(at, row) => {

@@ -3,6 +3,8 @@ import type { LongRowsProps, RowsElement, RowsProps } from './rows-props';
 
 /** From so many rows on, only those in sight are drawn. */
 const MANY = 100;
+/** And from so many on, where the code for that is there already: more than a phone shows. */
+const SEVERAL = 20;
 
 /** The rows of a sheet. Thousands of them take no longer than a few: the code for that comes with the first such list. */
 export function Rows(props: RowsProps) {
@@ -13,7 +15,7 @@ export function Rows(props: RowsProps) {
     if (many) import('./long-rows').then(({ LongRows }) => setLong(() => LongRows)).catch(() => undefined);
   }, [many]);
   const element = elementProps(props);
-  if (many && Long) return <Long {...props} element={element} />;
+  if (Long && props.count > SEVERAL) return <Long {...props} element={element} />;
   const { count, render, active } = props;
   const drawn = Math.min(count, Math.max(MANY, active + 1));
   return (

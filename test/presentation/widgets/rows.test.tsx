@@ -45,12 +45,13 @@ const row = (at: number) => the(`[data-row="${at}"]`);
 
 /** Thousands of rows take the code that draws those in sight alone, which comes by itself. */
 async function long(props: Partial<ListProps> = {}) {
-  await render(<List count={MANY} {...props} />);
+  const { show } = await render(<List count={MANY} {...props} />);
   await act(async () => {
     await import('../../../src/presentation/widgets/long-rows');
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(the('[role=listbox]').style.height).toBe(`${MANY * ROW}px`);
+  return show;
 }
 
 async function scrollTo(top: number): Promise<void> {
@@ -168,6 +169,16 @@ describe('thousands of rows', () => {
     expect(drawn()).toContain(1009);
     expect(drawn()).not.toContain(5);
     expect(drawn().length).toBeLessThan(40);
+  });
+
+  test('that a search leaves are drawn in sight too while they are more than a phone shows', async () => {
+    const show = await long();
+    await show(<List count={90} />);
+    expect(the('[role=listbox]').style.height).toBe(`${90 * ROW}px`);
+    expect(drawn().length).toBeLessThan(30);
+    await show(<List count={20} />);
+    expect(drawn()).toHaveLength(20);
+    expect(the('[role=listbox]').style.height).toBe('');
   });
 
   test('keep the one that has the focus, however far it is scrolled away', async () => {
