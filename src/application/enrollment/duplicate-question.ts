@@ -16,6 +16,7 @@ export class DuplicateQuestion {
   private readonly known = new Map<string, boolean>();
   private cancel: (() => void) | undefined;
   private withoutCall = false;
+  private over = false;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
@@ -27,6 +28,7 @@ export class DuplicateQuestion {
 
   /** What is typed now; undefined while it is not complete. */
   consider(identity: ApplicantIdentity | undefined): void {
+    if (this.over) return;
     const about = identity && [identity.name, identity.idCard, identity.phone].join('\n');
     if (about === this.about) return;
     this.about = about;
@@ -38,7 +40,9 @@ export class DuplicateQuestion {
     this.cancel = this.clock.after(IDENTITY_RESTS, () => void this.ask(identity, about));
   }
 
+  /** Nothing is asked any more, whatever comes late. */
   dispose(): void {
+    this.over = true;
     this.cancel?.();
     this.about = undefined;
   }

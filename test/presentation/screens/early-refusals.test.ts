@@ -124,14 +124,16 @@ describe('who has applied already', () => {
     expect(desk.gateway.judged).toHaveLength(2);
   });
 
-  it('asks nothing after the form is left', async () => {
+  it('asks nothing after the form is left, nor when its plan comes late', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', '13800138000');
     vm.dispose();
+    vm.early.look();
     await desk.clock.pass(10 * IDENTITY_RESTS);
     expect(desk.gateway.judged).toEqual([]);
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
   });
 });
