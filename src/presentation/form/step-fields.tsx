@@ -11,9 +11,13 @@ import type { FormEntry } from './form-parts';
 /** More fields than a screen shows. A longer step is drawn in parts of so many, which wait for somebody who types. */
 const PART = 12;
 
+/** Text fields of a form that Chromium reads at a key, at most: a longer one it does not read at all. */
+const READ_AT_MOST = 200;
+
 /** The fields of the step that is shown. */
 export const StepFields = observer(function StepFields({ form }: { readonly form: FormViewModel }) {
   const parts = inParts(form.shownEntries);
+  const isRead = form.shownEntries.filter(({ part }) => part.part === 'input').length <= READ_AT_MOST;
   // What is wrong further down must be there to be gone to.
   const drawn = useDrawn(parts.length, form.step?.number, form.invalid.length > 0);
   return parts.slice(0, drawn).map((entries, at) => (
@@ -22,7 +26,7 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
       entries={entries}
       contained={parts.length > 2}
       // Enter in the last field of all goes on.
-      formId={parts.length > 2 && at < parts.length - 1 ? `part-${at}` : undefined}
+      formId={isRead && parts.length > 2 && at < parts.length - 1 ? `part-${at}` : undefined}
     />
   ));
 });

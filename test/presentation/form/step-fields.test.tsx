@@ -95,16 +95,19 @@ describe('the fields of a step', () => {
     expect([submitted, enter.defaultPrevented]).toEqual([['part-0'], true]);
   });
 
-  test('belong to the page’s form where they are few', async () => {
-    const form = await formOf(24);
-    await render(
-      <form id="page">
-        <StepFields form={form} />
-      </form>,
-    );
-    const owners = new Set([...document.querySelectorAll('input')].map((input) => input.form?.id));
-    expect([...owners]).toEqual(['page']);
-  });
+  test.each([24, 201])(
+    'belong to the page’s form where they are few, or so many that none is read: %i',
+    async (count) => {
+      const form = await formOf(count);
+      await render(
+        <form id="page">
+          <StepFields form={form} />
+        </form>,
+      );
+      const owners = new Set([...document.querySelectorAll('input')].map((input) => input.form?.id));
+      expect([...owners]).toEqual(['page']);
+    },
+  );
 
   test('wait for somebody who types', async () => {
     const form = await formOf(60);
