@@ -61,6 +61,7 @@ export class BrowserApp {
   private readonly answers: EarlyAnswers;
   private readonly startUp: StartUp;
   private readonly early = earlyStart();
+  private readonly firstFields = new PageFirstFields(this.early);
   private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
 
   constructor() {
@@ -97,8 +98,7 @@ export class BrowserApp {
   mounted(): void {
     this.early.mounted();
     // Whatever else the app shows must be seen: a part that does not come, a school's gate.
-    const { early } = this;
-    this.clock.after(PATIENCE, () => new PageFirstFields(early).end());
+    this.clock.after(PATIENCE, () => this.firstFields.end());
   }
 
   /** Nothing of the app can be shown: says so without it. */
@@ -119,7 +119,7 @@ export class BrowserApp {
   async open(): Promise<OpenedApp | StartFailure> {
     const outcome = await this.startUp.run(this.address);
     if (isStartFailure(outcome)) {
-      new PageFirstFields(this.early).end();
+      this.firstFields.end();
       return outcome;
     }
     const { clock, answers, preferences, shell } = this;

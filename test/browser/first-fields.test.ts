@@ -171,6 +171,28 @@ describe('a form that is opened by its address, before the app is there', () => 
     await page.getByRole('button', { name: '重试 Retry' }).click();
     await expect.poll(() => hand.field('姓名').inputValue()).toBe('李小花');
   });
+
+  test('where the app has broken before they could come, what says so stays', async () => {
+    const { page } = await on.takePhone();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/assets/frame-*.js', (route) => route.abort());
+    await page.route('**/register/getTemplate', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto(`${on.origin}/zhxy/orientation/${FORM}`, { waitUntil: 'commit' });
+    const broken = page.getByRole('heading', { name: '页面没有打开' });
+    await broken.waitFor();
+    const answered = page.waitForResponse('**/register/getTemplate');
+    tell();
+    await answered;
+    await page.waitForTimeout(500);
+    expect(await first(page).count()).toBe(0);
+    expect(await broken.isVisible()).toBe(true);
+  });
 });
 
 test.each([

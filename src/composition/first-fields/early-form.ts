@@ -6,6 +6,7 @@ import type { Draft } from '../../domain/form/draft';
 import { isAnswered } from '../../domain/form/field-kind';
 import { minutesLeft } from '../../domain/form/steps';
 import type { Template } from '../../domain/form/template';
+import { visibleFields } from '../../domain/form/visible-fields';
 import { controlId } from '../../presentation/form/control-id';
 import { caretAfter } from '../../presentation/widgets/caret';
 import { type Control, SHOWN } from './drawing';
@@ -92,9 +93,8 @@ export class EarlyForm implements FirstFields {
   }
 
   private draft({ texts, labels, stepCount }: FirstFieldsLayer): Draft {
-    const { planId, version, fields } = this.template;
+    const { planId, version } = this.template;
     const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => isAnswered(text)));
-    const shown = fields.filter(({ showWhen }) => showWhen === undefined);
     return {
       planId,
       planTitle: '',
@@ -103,7 +103,7 @@ export class EarlyForm implements FirstFields {
       labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key in answers)),
       step: 0,
       stepCount,
-      minutesLeft: minutesLeft(shown, answers, 0),
+      minutesLeft: minutesLeft(visibleFields(this.template, answers), answers, 0),
     };
   }
 }

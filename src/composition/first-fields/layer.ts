@@ -1,7 +1,8 @@
 import { fieldKind } from '../../domain/form/field-kind';
 import { unspacedPhone } from '../../domain/form/spaced-phone';
-import { stepsOf } from '../../domain/form/steps';
+import { type FormStep, stepsOf } from '../../domain/form/steps';
 import type { Field, FieldType, Template } from '../../domain/form/template';
+import { visibleFields } from '../../domain/form/visible-fields';
 import { type Control, drawBusy, drawControl, drawForm } from './drawing';
 import type { FirstWords } from './words';
 
@@ -11,6 +12,7 @@ const TYPED: readonly FieldType[] = ['text', 'textarea', 'number', 'phone', 'idC
 /** The first fields of a form on the page, which work without the app. */
 export class FirstFieldsLayer {
   readonly whole: HTMLElement;
+  readonly stepCount: number;
   /** An input method has not settled on its characters yet. */
   composing = false;
   /** 下一步 was tapped. */
@@ -26,13 +28,14 @@ export class FirstFieldsLayer {
   }
 
   private constructor(
-    private readonly template: Template,
+    template: Template,
     private readonly fields: readonly Field[],
     words: FirstWords,
     private readonly changed: () => void,
   ) {
     this.controls = new Map(fields.map((field) => [field.key, this.control(field, words)]));
-    const steps = stepsOf(template, shownAtFirst(template));
+    const steps = stepsAtFirst(template);
+    this.stepCount = steps.length;
     const { whole, form, back, next } = drawForm(words, { steps, fields, controls: this.controls });
     this.whole = whole;
     back.addEventListener('click', () => history.back());
@@ -58,10 +61,6 @@ export class FirstFieldsLayer {
 
   get labels(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.fields.map(({ key, label }) => [key, label]));
-  }
-
-  get stepCount(): number {
-    return stepsOf(this.template, shownAtFirst(this.template)).length;
   }
 
   /** The control with the caret, and its field's key. */
@@ -99,14 +98,14 @@ export class FirstFieldsLayer {
   }
 }
 
-/** Nothing is answered yet, so that no condition holds. */
-function shownAtFirst({ fields }: Template): readonly Field[] {
-  return fields.filter(({ showWhen }) => showWhen === undefined);
+/** Before anything is answered. */
+function stepsAtFirst(template: Template): readonly FormStep[] {
+  return stepsOf(template, visibleFields(template, {}));
 }
 
 /** The fields of the first step up to one that is not typed. */
 function typedAtFirst(template: Template): readonly Field[] {
-  const first = stepsOf(template, shownAtFirst(template))[0]?.fields ?? [];
+  const first = stepsAtFirst(template)[0]?.fields ?? [];
   const end = first.findIndex(
     (field) => !TYPED.includes(fieldKind(field)) || field.readonly || field.disabled || field.isLink,
   );

@@ -6,18 +6,20 @@ export class PageFirstFields implements FirstFields {
   constructor(private readonly early: Pick<EarlyStart, 'firstFields'>) {}
 
   async settle(): Promise<void> {
-    const { firstFields } = this.early;
-    if (firstFields === undefined) this.early.firstFields = 'late';
-    else if (firstFields !== 'late') await firstFields.settle();
+    await this.drawn()?.settle();
   }
 
   handOver(take: (typing: FirstTyping) => void): void {
-    const { firstFields } = this.early;
-    if (firstFields !== 'late') firstFields?.handOver(take);
+    this.drawn()?.handOver(take);
   }
 
   end(): void {
-    const { firstFields } = this.early;
-    if (firstFields !== 'late') firstFields?.end();
+    this.drawn()?.end();
+  }
+
+  /** Where none are drawn by now, none will be: they would lie over what is shown. */
+  private drawn(): FirstFields | undefined {
+    this.early.firstFields ??= 'late';
+    return this.early.firstFields === 'late' ? undefined : this.early.firstFields;
   }
 }

@@ -6,6 +6,7 @@ import { watchStart } from '../../../src/infrastructure/browser/early/watch-star
 describe('an app that does not come up', () => {
   let timers: (() => void)[] = [];
   const reload = vi.fn();
+  let madeWay = 0;
 
   function watched() {
     document.body.innerHTML = '<div id="app">outline</div>';
@@ -17,7 +18,10 @@ describe('an app that does not come up', () => {
       addEventListener: target.addEventListener.bind(target),
       setTimeout: (work: () => void) => timers.push(work),
     };
-    const watch = watchStart(page as never);
+    madeWay = 0;
+    const watch = watchStart(page as never, () => {
+      madeWay += 1;
+    });
     const error = (members: object) => target.dispatchEvent(Object.assign(new Event('error'), members));
     return { ...watch, error };
   }
@@ -31,6 +35,8 @@ describe('an app that does not come up', () => {
   test('because its script breaks: a plain message with 重试, which loads the page anew', async () => {
     watched().error({ filename: 'https://a/zhxy/orientation/assets/index-x.js' });
     expect(text()).toContain('页面没有打开');
+    // For what was drawn in the app's place.
+    expect(madeWay).toBe(1);
     document.querySelector('button')?.click();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
@@ -55,7 +61,7 @@ describe('an app that does not come up', () => {
     const { error } = watched();
     error({ filename: 'https://elsewhere.example/bridge.js' });
     error({ filename: '' });
-    expect(text()).toBe('outline');
+    expect([text(), madeWay]).toEqual(['outline', 0]);
   });
 
   test('once the app stands, it speaks for itself, unless nothing of it is left', () => {

@@ -1,4 +1,5 @@
 import type { EarlyStart } from '../early-start';
+import { PageFirstFields } from '../page-first-fields';
 import { type AppFiles, loadApp, loadAppBehindFields } from './load-app';
 import { chooseOutline } from './outline';
 import { beginSystemConfig } from './system-config';
@@ -13,7 +14,12 @@ const files = __APP_FILES__;
 
 // The build puts this program first into the head of index.html. It does what nothing may come before, and no more: the
 // outline below it waits to be painted.
-const early: EarlyStart = { ...watchStart(window), ...takeToken(window), answers: new Map(), load };
+const early: EarlyStart = {
+  ...watchStart(window, () => new PageFirstFields(early).end()),
+  ...takeToken(window),
+  answers: new Map(),
+  load,
+};
 Object.assign(window, { earlyStart: early });
 // The first screen's outline can be used: it is painted before anything else is asked for. Another's is only looked at.
 if (!early.leaving && chooseOutline(window) === 'next') {

@@ -41,7 +41,7 @@ export function loadAppBehindFields(
   });
   document.head.appendChild(drawing);
   const styled = askForStyles(document, files.styles);
-  const fetched = fetchAhead(document, files);
+  const fetched = fetchWithoutRunning(document, files);
   if (fetched === undefined) run(document, files);
   else {
     const patience = fetched.then(() => new Promise((resolve) => setTimeout(resolve, FIELDS_PATIENCE)));
@@ -63,7 +63,10 @@ async function askForStyles(document: Document, styles: readonly string[]): Prom
 }
 
 /** Fetches the app without running it; undefined where the engine cannot. Resolves also where a file does not come. */
-function fetchAhead(document: Document, { script, libraries }: AppFiles): Promise<unknown> | undefined {
+function fetchWithoutRunning(
+  document: Document,
+  { script, libraries }: AppFiles,
+): Promise<unknown> | undefined {
   const { relList } = document.createElement('link');
   if (!relList?.supports?.('modulepreload')) return undefined;
   return Promise.all(

@@ -6,9 +6,12 @@ const PATIENCE = 30_000;
 type Surroundings = Pick<Window, 'document' | 'addEventListener' | 'location' | 'setTimeout'>;
 
 /** Until the app stands, a script of ours that breaks or does not come shows a plain message: never a white page. */
-export function watchStart(page: Surroundings): Pick<EarlyStart, 'mounted' | 'broken'> {
+export function watchStart(page: Surroundings, makeWay: () => void): Pick<EarlyStart, 'mounted' | 'broken'> {
   let watching = true;
-  const broken = () => showMessage(page);
+  const broken = () => {
+    makeWay();
+    showMessage(page);
+  };
   const brokenAtStart = () => {
     if (watching) broken();
   };
@@ -65,7 +68,4 @@ function showMessage({ document, location }: Surroundings): void {
   );
   place.textContent = '';
   place.append(message);
-  // What was typed in a form's first fields is kept by then.
-  document.documentElement.removeAttribute('data-first-fields');
-  document.getElementById('first-fields')?.remove();
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { EarlyStart } from '../../../src/infrastructure/browser/early-start';
+import { PageFirstFields } from '../../../src/infrastructure/browser/page-first-fields';
+import { FakeFirstFields } from '../../application/enrollment/fakes';
+
+test('what the page has drawn is settled, handed over and ended', async () => {
+  const firstFields = new FakeFirstFields();
+  firstFields.typing = { texts: { name: '李小花' }, focused: 'name', wantsOn: false };
+  const fields = new PageFirstFields({ firstFields });
+  await fields.settle();
+  const taken: unknown[] = [];
+  fields.handOver((typing) => taken.push(typing));
+  fields.end();
+  expect(firstFields.heard).toEqual(['settle', 'handOver', 'end']);
+  expect(taken).toEqual([firstFields.typing]);
+});
+
+test.each(['settle', 'end'] as const)(
+  'where nothing is drawn by then (%s), nothing will be',
+  async (step) => {
+    const early: Pick<EarlyStart, 'firstFields'> = {};
+    const fields = new PageFirstFields(early);
+    await fields[step]();
+    expect(early.firstFields).toBe('late');
+    fields.handOver(() => expect.unreachable('nothing was typed'));
+    fields.end();
+  },
+);
