@@ -76,7 +76,10 @@ describe('a form that is opened by its address, before the app is there', () => 
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
     expect(await hand.field('手机号').inputValue()).toBe(spaced);
     expect(await hand.field('姓名').inputValue()).toBe(name);
+    // A page that is loaded anew breaks off what it asks: the places are, with each step.
+    const looked = page.waitForResponse(/judgeUpperLimit/);
     await hand.next('毕业学校');
+    await (await looked).finished();
     await page.reload();
     await hand.field('毕业学校').waitFor();
     expect(on.complaints).toEqual([]);

@@ -1,8 +1,9 @@
-import { type ChangeEvent, memo, useRef } from 'react';
+import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '../messages/messages-context';
 import styles from './attachment-field.module.css';
 import { type AttachmentEntry, AttachmentRow } from './attachment-row';
 import { description, type FieldProps, FieldRow, labelId } from './field-row';
+import { FormOfFields } from './form-of-fields';
 import { Icon } from './icon';
 
 interface AttachmentFieldProps extends FieldProps {
@@ -58,6 +59,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
           <input
             ref={input}
             id={id}
+            form={useContext(FormOfFields)}
             type="file"
             className={styles.input}
             accept={accept}

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages-context';
 import styles from './button.module.css';
 import { classNames } from './class-names';
+import { FormOfFields } from './form-of-fields';
 import { HiddenText } from './hidden-text';
 import { Icon } from './icon';
 import type { IconName } from './icon-paths';
@@ -26,6 +27,7 @@ export function Button(props: ButtonProps) {
   const { children, tone = 'primary', type = 'button', icon, busyLabel, disabled = false } = props;
   const { id, describedBy, onPress } = props;
   const messages = useMessages();
+  const form = useContext(FormOfFields);
   const [pending, setPending] = useState(false);
   const locked = useRef(false);
   const busy = props.busy === true || pending;
@@ -54,6 +56,7 @@ export function Button(props: ButtonProps) {
       <button
         type={type}
         id={id}
+        form={type === 'button' ? form : undefined}
         aria-describedby={describedBy}
         className={classNames(styles.button, styles[tone], busy && styles.busy)}
         aria-disabled={busy || disabled || undefined}

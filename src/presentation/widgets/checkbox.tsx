@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import styles from './checkbox.module.css';
+import { FormOfFields } from './form-of-fields';
 import { Icon } from './icon';
 
 interface CheckboxProps {
@@ -22,6 +23,7 @@ export const Checkbox = memo(function Checkbox(props: CheckboxProps) {
           <input
             type="checkbox"
             id={id}
+            form={useContext(FormOfFields)}
             className={styles.input}
             checked={checked}
             required={required}

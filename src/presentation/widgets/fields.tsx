@@ -1,20 +1,29 @@
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './fields.module.css';
 
 interface FieldsProps {
-  /** One of several: out of sight it is neither laid out nor painted. */
-  readonly contained?: boolean | undefined;
+  /** So many fields as one box of several: out of sight it is neither laid out nor painted. */
+  readonly contained?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** Fields of a form, one under another. */
-export function Fields({ contained = false, children }: FieldsProps) {
-  const count = { '--count': Children.count(children) } as CSSProperties;
+export function Fields(props: FieldsProps) {
+  return <Box {...props} className={styles.fields} />;
+}
+
+/** The same in parts, each of them `Fields`. */
+export function FieldsInParts(props: FieldsProps) {
+  return <Box {...props} />;
+}
+
+function Box({ contained, className, children }: FieldsProps & { readonly className?: string | undefined }) {
+  const count = { '--count': contained } as CSSProperties;
   return (
     <div
-      className={classNames(styles.fields, contained && styles.contained)}
-      style={contained ? count : undefined}
+      className={classNames(className, contained !== undefined && styles.contained)}
+      style={contained === undefined ? undefined : count}
     >
       {children}
     </div>

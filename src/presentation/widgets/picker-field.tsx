@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from './class-names';
 import styles from './control.module.css';
 import { description, type FieldProps, FieldRow, labelId } from './field-row';
+import { FormOfFields } from './form-of-fields';
 import { Icon } from './icon';
 
 interface PickerFieldProps extends FieldProps {
@@ -38,6 +39,7 @@ export const PickerField = memo(function PickerField(props: PickerFieldProps) {
       <button
         type="button"
         id={id}
+        form={useContext(FormOfFields)}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}

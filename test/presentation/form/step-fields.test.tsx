@@ -16,15 +16,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two steps of so many fields each; the last one of the first has to be filled in. */
-function longTemplate(count: number): Template {
+/** Two steps of so many fields each; the last one of the first has to be filled in, and has `more` about it. */
+function longTemplate(count: number, more: Partial<Field>): Template {
   const name = autumnTemplate.fields.find(({ key }) => key === 'name') as Field;
   const field = (step: number, at: number): Field => ({
     key: `f${step}-${at}`,
     label: `第${step}步第${at}项`,
     type: 'text',
     step,
-    rules: step === 0 && at === count - 1 ? [{ required: true }] : [],
+    ...(step === 0 && at === count - 1 ? { rules: [{ required: true }], ...more } : { rules: [] }),
   });
   const step = (number: number) => Array.from({ length: count }, (_, at) => field(number, at));
   return {
@@ -34,15 +34,26 @@ function longTemplate(count: number): Template {
   };
 }
 
-async function formOf(count: number): Promise<FormViewModel> {
+function formOf(count: number, more: Partial<Field> = {}): Promise<FormViewModel> {
+  return formOn(longTemplate(count, more));
+}
+
+async function formOn(template: Template): Promise<FormViewModel> {
   const desk = new FormDesk();
-  desk.gateway.templateAnswer = longTemplate(count);
+  desk.gateway.templateAnswer = template;
   const { form } = await desk.form();
   if (!form) throw new Error('no form was opened');
   return form;
 }
 
 const drawn = () => [...document.querySelectorAll('input')].map(({ id }) => id);
+const owners = () => [...document.querySelectorAll('input')].map((input) => input.form?.id);
+const inPage = (form: FormViewModel, onSubmit?: (event: FormEvent) => void) =>
+  render(
+    <form id="page" onSubmit={onSubmit}>
+      <StepFields form={form} />
+    </form>,
+  );
 const aMoment = () => act(async () => void vi.advanceTimersByTime(1));
 
 describe('the fields of a step', () => {
@@ -58,6 +69,8 @@ describe('the fields of a step', () => {
     await render(<StepFields form={form} />);
     expect(drawn()).toHaveLength(24);
     await aMoment();
+    expect(drawn()).toHaveLength(30);
+    await aMoment();
     expect(drawn()).toHaveLength(36);
     await aMoment();
     expect(drawn()).toEqual(Array.from({ length: 40 }, (_, at) => `field-f0-${at}`));
@@ -72,19 +85,14 @@ describe('the fields of a step', () => {
       event.preventDefault();
       submitted.push((event.target as HTMLElement).id);
     };
-    await render(
-      <form id="page" onSubmit={goOn}>
-        <StepFields form={form} />
-      </form>,
-    );
-    await aMoment();
-    await aMoment();
-    const owners = [...document.querySelectorAll('input')].map((input) => input.form?.id);
-    expect([owners[0], owners[11], owners[12], owners[35], owners[36], owners[39]]).toEqual([
+    await inPage(form, goOn);
+    for (let parts = 4; parts < 7; parts += 1) await aMoment();
+    const own = owners();
+    expect([own[0], own[5], own[6], own[35], own[36], own[39]]).toEqual([
       'part-0',
       'part-0',
       'part-1',
-      'part-2',
+      'part-5',
       'page',
       'page',
     ]);
@@ -95,19 +103,48 @@ describe('the fields of a step', () => {
     expect([submitted, enter.defaultPrevented]).toEqual([['part-0'], true]);
   });
 
-  test.each([24, 201])(
-    'belong to the page’s form where they are few, or so many that none is read: %i',
-    async (count) => {
-      const form = await formOf(count);
-      await render(
-        <form id="page">
-          <StepFields form={form} />
-        </form>,
-      );
-      const owners = new Set([...document.querySelectorAll('input')].map((input) => input.form?.id));
-      expect([...owners]).toEqual(['page']);
-    },
-  );
+  test('belong to the page’s form where they are few', async () => {
+    const form = await formOf(24);
+    await inPage(form);
+    expect([...new Set(owners())]).toEqual(['page']);
+    expect(document.querySelectorAll('form')).toHaveLength(1);
+  });
+
+  test('that are more than a browser reads are one form to it, all but the last part', async () => {
+    const form = await formOf(201);
+    await inPage(form);
+    await act(async () => void form.checkStep());
+    expect(owners()).toEqual(Array.from({ length: 201 }, (_, at) => (at < 198 ? 'parts' : 'page')));
+    expect(document.querySelectorAll('form')).toHaveLength(2);
+  });
+
+  test('of every kind belong to a small form where they are many', async () => {
+    const template = longTemplate(24, {});
+    const kinds = autumnTemplate.fields.map((field) => ({ ...field, step: 0 }));
+    const form = await formOn({ ...template, fields: [...kinds, ...template.fields.slice(0, 24)] });
+    await inPage(form);
+    await act(async () => void form.checkStep());
+    const controls = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[id^="field-"]')];
+    const ofKinds = controls
+      .filter(({ id, form: owner }) => owner !== undefined && !id.startsWith('field-f0'))
+      .map(({ id, form: owner }) => [id, owner?.id.startsWith('part-')]);
+    expect(ofKinds.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['field-sex', 'field-address', 'field-hobbies', 'field-majors', 'field-photo']),
+    );
+    expect(ofKinds.filter(([, aside]) => !aside)).toEqual([]);
+  });
+
+  test('keep their controls when one more makes them many', async () => {
+    const form = await formOf(73, { showWhen: { key: 'f0-0', equals: '有' } });
+    await render(<StepFields form={form} />);
+    for (let parts = 4; parts < 12; parts += 1) await aMoment();
+    const before = [...document.querySelectorAll('input')];
+    expect(before).toHaveLength(72);
+    await act(async () => form.entry('f0-0')?.field.type('有'));
+    await aMoment();
+    const now = [...document.querySelectorAll('input')];
+    expect(now.map((input, at) => input === before[at])).toEqual([...before.map(() => true), false]);
+  });
 
   test('wait for somebody who types', async () => {
     const form = await formOf(60);
@@ -127,7 +164,7 @@ describe('the fields of a step', () => {
     await act(async () => void vi.advanceTimersByTime(500));
     expect(drawn()).toHaveLength(before);
     await act(async () => void vi.advanceTimersByTime(200));
-    for (let parts = 0; parts < 3; parts += 1) await aMoment();
+    for (let parts = 4; parts < 10; parts += 1) await aMoment();
     expect(drawn()).toHaveLength(60);
   });
 
@@ -150,12 +187,10 @@ describe('the fields of a step', () => {
     const form = await formOf(40);
     await render(<StepFields form={form} />);
     await aMoment();
-    await aMoment();
     await act(async () => form.goTo(1));
     expect(drawn()).toHaveLength(24);
     expect(drawn()[0]).toBe('field-f1-0');
-    await aMoment();
-    await aMoment();
+    for (let parts = 4; parts < 7; parts += 1) await aMoment();
     expect(drawn()).toHaveLength(41);
   });
 
