@@ -26,8 +26,8 @@ Feature: The applicant follows her applications
     Then she reads "请填写身份证上的姓名"
     When she types "何静仪" into "姓名"
     And she taps "重新提交"
-    And she opens her applications
-    Then her applications show "2026年短期技能培训招生" as "待审核"
+    Then she reads "已重新提交"
+    And her applications show "2026年短期技能培训招生" as "待审核"
 
   @spec-7-enrollment
   Scenario: On a new phone she signs in with three details

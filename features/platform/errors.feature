@@ -136,7 +136,8 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     When she signs in as "何静怡"
     Then "毕业学校" holds "杭州市第一中学东校区"
     When she taps "重新提交"
-    Then her applications show "2026年短期技能培训招生" as "待审核"
+    Then she reads "已重新提交"
+    And her applications show "2026年短期技能培训招生" as "待审核"
 
   @spec-8-http-401 @spec-2-form
   Scenario: The school forgets her draft before she submits

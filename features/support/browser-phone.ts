@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from './network';
 import { type Link, Phone, type Question, type SampleFile } from './phone';
+import { until } from './until';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
 
@@ -118,22 +119,22 @@ export class BrowserPhone extends Phone {
   }
 
   protected async press(question: Question, about: string, times: number): Promise<void> {
-    const element = await this.handle(question, about);
-    if (times === 1) return void (await element?.click());
-    await element?.evaluate((target, count) => {
+    const element = await this.grip(question, about);
+    if (times === 1) return element.click();
+    await element.evaluate((target, count) => {
       for (let tap = 0; tap < count; tap += 1) (target as HTMLElement).click();
     }, times);
   }
 
   protected async enter(label: string, text: string): Promise<void> {
-    const field = await this.handle('field', label);
-    await field?.fill(text);
-    await field?.evaluate((element) => (element as HTMLElement).blur());
+    const field = await this.grip('field', label);
+    await field.fill(text);
+    await field.evaluate((element) => (element as HTMLElement).blur());
   }
 
   protected async give(label: string, { name, type, bytes }: SampleFile): Promise<void> {
-    const input = await this.handle('fileInput', label);
-    await input?.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    const input = await this.grip('fileInput', label);
+    await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   }
 
   async valueOf(label: string): Promise<string> {
@@ -148,6 +149,14 @@ export class BrowserPhone extends Phone {
   private get current(): Page {
     if (!this.page) throw new Error('the app is closed');
     return this.page;
+  }
+
+  /** What was there a moment ago, though the screen may have been drawn anew since. */
+  private grip(question: Question, about: string): Promise<ElementHandle<Element>> {
+    return until(
+      () => this.handle(question, about),
+      () => `no ${question} “${about}” any more`,
+    );
   }
 
   private async handle(question: Question, about: string): Promise<ElementHandle<Element> | null> {

@@ -66,6 +66,7 @@ export const checkin: Translation<typeof chinese> = {
   'studentNotice.documents': 'Documents',
   'studentNotice.know': 'I have read it',
   'studentNotice.readOn': 'Please read to the end first',
+  'studentNotice.readToEnd': 'You have read it to the end',
   'studentNotice.known': 'You confirmed it on {time}',
   'studentNotice.notSaved': 'That was not saved',
 };

@@ -61,6 +61,7 @@ export const checkin = {
   'studentNotice.documents': '相关文件',
   'studentNotice.know': '我已知晓',
   'studentNotice.readOn': '请读到末尾，再点“我已知晓”',
+  'studentNotice.readToEnd': '已读到末尾',
   'studentNotice.known': '你已于 {time} 确认知晓',
   'studentNotice.notSaved': '没有保存成功',
 } as const;

@@ -58,11 +58,10 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
           </Notice>
         )}
       </div>
-      {!vm.readToEnd && (
-        <p id="read-on" className={styles.readOn}>
-          {messages.t('studentNotice.readOn')}
-        </p>
-      )}
+      {/* Its line stays: a page that grew shorter at its end would move away under a finger. */}
+      <p id="read-on" className={styles.readOn}>
+        {messages.t(vm.readToEnd ? 'studentNotice.readToEnd' : 'studentNotice.readOn')}
+      </p>
       <Button
         busy={vm.saving}
         disabled={!vm.readToEnd}
