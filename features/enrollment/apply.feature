@@ -40,6 +40,18 @@ Feature: An applicant enrolls
     And she removes the major "计算机应用技术"
     Then her majors are "护理, 大数据与会计"
 
+  @spec-2 @spec-3
+  Scenario: A step that is very long comes in short ones
+    Given the last step of "2026年短期技能培训招生" asks for 40 things more
+    And she filled the form of "2026年短期技能培训招生" as "何静怡"
+    When she taps "修改 学校与家庭 2/2"
+    Then she reads "第 3 步，共 3 步"
+    And she is not asked for "毕业学校"
+    When she types "最后一项" into "补充 40"
+    And she taps "下一步"
+    Then she is asked to confirm what she filled in
+    And she reads "最后一项"
+
   @spec-5
   Scenario: Without the promise nothing is submitted
     Given she filled the form of "2026年短期技能培训招生" as "何静怡"

@@ -14,6 +14,12 @@ When('she loads the page anew', async function (this: Scenario) {
   await this.phone.reload();
 });
 Given(
+  'the last step of {string} asks for {int} things more',
+  async function (this: Scenario, title: string, count: number) {
+    await this.addFields(title, count);
+  },
+);
+Given(
   'meanwhile the form of {string} no longer asks for {string}',
   async function (this: Scenario, title: string, label: string) {
     await this.dropField(label, title);

@@ -103,6 +103,20 @@ export class FoundedSchool {
     await this.publish({ ...founding, template: { ...founding.template, fields } });
   }
 
+  /** The last step of the information form asks for so many things more, which may be left blank: 补充 1 and so on. */
+  async addFields(title: string, count: number): Promise<void> {
+    const founding = this.plan(title);
+    const { steps, fields } = founding.template;
+    const more = Array.from({ length: count }, (_, at) => ({
+      key: `more${at + 1}`,
+      label: `补充 ${at + 1}`,
+      type: 'text' as const,
+      step: steps.length - 1,
+      rules: [],
+    }));
+    await this.publish({ ...founding, template: { ...founding.template, fields: [...fields, ...more] } });
+  }
+
   async applications(title: string): Promise<number> {
     const entries = await this.school.desk.applications(this.uniqueName, await this.steward());
     return entries.filter((entry) => entry.planTitle === title).length;

@@ -441,6 +441,10 @@ export class Scenario extends World {
     return this.latestSchool.dropField(title, label);
   }
 
+  addFields(title: string, count: number): Promise<void> {
+    return this.latestSchool.addFields(title, count);
+  }
+
   closePlan(title: string): Promise<void> {
     return this.latestSchool.close(title, Date.now());
   }

@@ -1,6 +1,6 @@
 import { fieldKind } from '../../domain/form/field-kind';
 import { unspacedPhone } from '../../domain/form/spaced-phone';
-import { type FormStep, stepsOf } from '../../domain/form/steps';
+import { type FormStep, inShortSteps, stepsOf } from '../../domain/form/steps';
 import type { Field, FieldType, Template } from '../../domain/form/template';
 import { visibleFields } from '../../domain/form/visible-fields';
 import { type Control, drawBusy, drawControl, drawForm } from './drawing';
@@ -100,7 +100,8 @@ export class FirstFieldsLayer {
 
 /** Before anything is answered. */
 function stepsAtFirst(template: Template): readonly FormStep[] {
-  return stepsOf(template, visibleFields(template, {}));
+  const form = inShortSteps(template);
+  return stepsOf(form, visibleFields(form, {}));
 }
 
 /** The fields of the first step up to one that is not typed. */

@@ -26,6 +26,38 @@ const SECONDS: Readonly<Record<FieldType, number>> = {
   upload: 45,
 };
 
+/** Fields of a step, at most: three or four screens of a phone, so that she sees herself get on. */
+const LONGEST = 30;
+
+/**
+ * The same form without a step that is longer than that: such a one is divided into some of about the same length, in
+ * the order of its fields, and their titles say which of how many they are.
+ */
+export function inShortSteps<Form extends Pick<Template, 'steps' | 'fields'>>(form: Form): Form {
+  const whole = stepsOf(form, form.fields);
+  if (whole.every(({ fields }) => fields.length <= LONGEST)) return form;
+  const short = whole.flatMap(shortened);
+  const numbers = new Map(short.flatMap(({ fields }, number) => fields.map((field) => [field, number])));
+  return {
+    ...form,
+    steps: short.map(({ title }) => title),
+    fields: form.fields.map((field) => ({ ...field, step: numbers.get(field) ?? field.step })),
+  };
+}
+
+function shortened({ title, fields }: FormStep): readonly Pick<FormStep, 'title' | 'fields'>[] {
+  const count = Math.ceil(fields.length / LONGEST);
+  if (count === 1) return [{ title, fields }];
+  return Array.from({ length: count }, (_, at) => ({
+    title: `${title} ${at + 1}/${count}`.trim(),
+    fields: fields.slice(cut(at), cut(at + 1)),
+  }));
+
+  function cut(at: number): number {
+    return Math.round((at * fields.length) / count);
+  }
+}
+
 /** The steps of the fields that are visible now, in order; steps with none are passed over. */
 export function stepsOf(template: Pick<Template, 'steps'>, visible: readonly Field[]): readonly FormStep[] {
   const numbers = [...new Set(visible.map(({ step }) => step))].sort((a, b) => a - b);
@@ -37,13 +69,23 @@ export function stepsOf(template: Pick<Template, 'steps'>, visible: readonly Fie
 }
 
 /**
- * Minutes that the rest is estimated to take, rounded up: whatever is still blank from the step `from` (its number in
- * the template) on, and the required blanks before it. 0 when nothing is left.
+ * Seconds that the rest is estimated to take, by the keys of its fields: those from the step `from` (its number in the
+ * template) on, and the required ones before it. What cannot be filled takes none.
  */
-export function minutesLeft(visible: readonly Field[], answers: Answers, from: number): number {
-  const blank = visible.filter(
-    (field) => !field.readonly && !field.disabled && !isAnswered(answers[field.key]),
+export function fillingTimes(visible: readonly Field[], from: number): ReadonlyMap<string, number> {
+  return new Map(
+    visible
+      .filter((field) => !field.readonly && !field.disabled && (field.step >= from || isRequired(field)))
+      .map((field) => [field.key, SECONDS[fieldKind(field)]]),
   );
-  const left = blank.filter((field) => field.step >= from || isRequired(field));
-  return Math.ceil(left.reduce((seconds, field) => seconds + SECONDS[fieldKind(field)], 0) / 60);
+}
+
+/** The same for all that is still blank, in minutes, rounded up. 0 when nothing is left. */
+export function minutesLeft(visible: readonly Field[], answers: Answers, from: number): number {
+  const blank = [...fillingTimes(visible, from)].filter(([key]) => !isAnswered(answers[key]));
+  return inMinutes(blank.reduce((sum, [, seconds]) => sum + seconds, 0));
+}
+
+export function inMinutes(seconds: number): number {
+  return Math.ceil(seconds / 60);
 }

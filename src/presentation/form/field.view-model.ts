@@ -13,6 +13,8 @@ import { type FieldNote, faultNote } from './field-note';
 export interface FieldHost {
   readonly choices: MajorChoices;
   answerOf(key: string): Answer | undefined;
+  /** The answer is another now, whoever gave it. */
+  answered(field: FieldViewModel): void;
   /** The answer changed by a person's hand. */
   changed(field: FieldViewModel): void;
 }
@@ -114,7 +116,7 @@ export class FieldViewModel {
   /** Takes an answer from a picker, a list or an upload. */
   put(answer: Answer): void {
     if (this.locked) return;
-    this.answer = answer;
+    this.take(answer);
     this.filled = false;
     this.touched = true;
     if (this.fault) this.fault = this.judge();
@@ -131,7 +133,7 @@ export class FieldViewModel {
 
   /** Takes an answer that another field tells, or takes it back with `undefined`. */
   fill(answer: string | undefined): void {
-    this.answer = answer;
+    this.take(answer);
     this.filled = answer !== undefined;
     this.fault = undefined;
   }
@@ -142,7 +144,7 @@ export class FieldViewModel {
     if (this.answer !== undefined && isAnswered(this.answer)) {
       const tidied = tidyField(this.field, this.answer);
       if (tidied !== undefined && tidied !== this.answer && typeof tidied === 'string') {
-        this.answer = tidied;
+        this.take(tidied);
         this.host.changed(this);
       }
     }
@@ -169,6 +171,11 @@ export class FieldViewModel {
   say(reason: string, sample?: string): void {
     this.reason = reason;
     this.sample = sample;
+  }
+
+  private take(answer: Answer | undefined): void {
+    this.answer = answer;
+    this.host.answered(this);
   }
 
   private judge(): FieldNote | undefined {

@@ -5,8 +5,8 @@ import { checkAnswers } from '../../domain/form/check-answers';
 import type { MajorChoices } from '../../domain/form/field-fault';
 import { isAnswered } from '../../domain/form/field-kind';
 import { showChain } from '../../domain/form/show-chain';
-import { type FormStep, minutesLeft, stepsOf } from '../../domain/form/steps';
-import type { Answer, Answers, Field, Template } from '../../domain/form/template';
+import { type FormStep, fillingTimes, inMinutes, inShortSteps, stepsOf } from '../../domain/form/steps';
+import type { Answer, Answers, Template } from '../../domain/form/template';
 import { toldByIdCard } from '../../domain/form/told-by-id-card';
 import { AttachmentsViewModel } from './attachments.view-model';
 import { CodeTableViewModel } from './code-table.view-model';
@@ -29,37 +29,42 @@ export class FormViewModel implements FieldHost {
   attempt = 0;
   /** Grows with each change of the step. */
   turn = 0;
-  /** The number in the template of the step that is shown, while it has something to fill. */
+  /** The number of the step that is shown, while it has something to fill. */
   private number = 0;
+  /** Kept as it changes: a form of a thousand fields is written after every few keys. */
+  private readonly given = new Map<string, Answer>();
   private readonly byKey: ReadonlyMap<string, FormEntry>;
-  private readonly open: { readonly fields: readonly Field[] };
+  /** The fields that may be filled, in short steps. */
+  private readonly open: Pick<Template, 'steps' | 'fields'>;
 
   /** `openKeys` names the fields that may be filled, absent: all; the other answers still decide what is shown. */
   constructor(
-    private readonly template: Template,
-    private readonly given: Answers,
+    template: Template,
+    private readonly before: Answers,
     private readonly parts: FormParts,
     openKeys?: ReadonlySet<string>,
   ) {
     const fieldOf = new Map(template.fields.map((field) => [field.key, field]));
     const fields = openKeys ? template.fields.filter(({ key }) => openKeys.has(key)) : template.fields;
-    this.open = { fields };
-    this.entries = fields.map((field) => {
+    this.open = inShortSteps({ steps: template.steps, fields });
+    this.entries = this.open.fields.map((field) => {
       const chain = showChain(field, (key) => fieldOf.get(key));
-      const viewModel = new FieldViewModel(field, this, chain, given[field.key]);
+      const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
+      this.answered(viewModel);
       return { field: viewModel, part: this.partOf(viewModel) };
     });
     this.byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
-    makeAutoObservable<this, 'template' | 'given' | 'parts' | 'byKey' | 'open'>(
+    makeAutoObservable<this, Hidden>(
       this,
       {
         entries: false,
-        template: false,
         given: false,
+        before: false,
         parts: false,
         byKey: false,
         open: false,
         answers: false,
+        answered: false,
         answerOf: false,
         entry: false,
         minutesLeft: false,
@@ -67,6 +72,8 @@ export class FormViewModel implements FieldHost {
         invalid: observableRef,
         steps: computed({ equals: compareStructural }),
         shownEntries: computed({ equals: compareShallow }),
+        times: computed({ keepAlive: true }),
+        wholeTime: computed({ keepAlive: true }),
       },
       { autoBind: true },
     );
@@ -81,7 +88,7 @@ export class FormViewModel implements FieldHost {
   get steps(): readonly FormStep[] {
     const shown = this.entries.filter(({ field }) => field.shown);
     return stepsOf(
-      this.template,
+      this.open,
       shown.map(({ field }) => field.field),
     );
   }
@@ -107,11 +114,7 @@ export class FormViewModel implements FieldHost {
 
   /** All answers as they stand, hidden and wrong ones too. */
   get answers(): Answers {
-    const answers: Record<string, Answer> = {};
-    for (const { field } of this.entries) {
-      if (field.answer !== undefined && isAnswered(field.answer)) answers[field.field.key] = field.answer;
-    }
-    return answers;
+    return Object.fromEntries(this.given);
   }
 
   entry(key: string): FormEntry | undefined {
@@ -120,24 +123,29 @@ export class FormViewModel implements FieldHost {
 
   answerOf(key: string): Answer | undefined {
     const entry = this.byKey.get(key);
-    return entry ? entry.field.answer : this.given[key];
+    return entry ? entry.field.answer : this.before[key];
   }
 
-  minutesLeft(answers = this.answers): number {
-    const shown = this.steps.flatMap(({ fields }) => fields);
-    return minutesLeft(shown, answers, this.step?.number ?? 0);
+  answered({ field, answer }: FieldViewModel): void {
+    if (answer !== undefined && isAnswered(answer)) this.given.set(field.key, answer);
+    else this.given.delete(field.key);
+  }
+
+  minutesLeft(): number {
+    let seconds = this.wholeTime;
+    for (const key of this.given.keys()) seconds -= this.times.get(key) ?? 0;
+    return inMinutes(seconds);
   }
 
   /** How far it has come, as a draft keeps it. */
   progress(): Omit<FormProgress, 'planTitle'> {
-    const { answers } = this;
-    const labels = Object.keys(answers).map((key) => [key, this.byKey.get(key)?.field.field.label ?? key]);
+    const labels = [...this.given.keys()].map((key) => [key, this.byKey.get(key)?.field.field.label ?? key]);
     return {
-      answers,
+      answers: this.answers,
       labels: Object.fromEntries(labels),
       step: this.position,
       stepCount: this.steps.length,
-      minutesLeft: this.minutesLeft(answers),
+      minutesLeft: this.minutesLeft(),
     };
   }
 
@@ -147,7 +155,7 @@ export class FormViewModel implements FieldHost {
     this.invalid = [];
   }
 
-  /** Goes to the step of this number in the template. */
+  /** Goes to the step of this number. */
   goToNumber(number: number): void {
     this.number = number;
     this.turn += 1;
@@ -187,6 +195,16 @@ export class FormViewModel implements FieldHost {
       if (part.part === 'region') part.region.tree.dispose();
       if (part.part === 'table') part.table.options.dispose();
     }
+  }
+
+  /** Seconds by the fields that are to be filled from the shown step on. */
+  private get times(): ReadonlyMap<string, number> {
+    const shown = this.steps.flatMap(({ fields }) => fields);
+    return fillingTimes(shown, this.step?.number ?? 0);
+  }
+
+  private get wholeTime(): number {
+    return [...this.times.values()].reduce((sum, seconds) => sum + seconds, 0);
   }
 
   private point(wrong: readonly FieldViewModel[]): boolean {
@@ -242,3 +260,5 @@ export class FormViewModel implements FieldHost {
     }
   }
 }
+
+type Hidden = 'given' | 'before' | 'parts' | 'byKey' | 'open' | 'times' | 'wholeTime';

@@ -9,20 +9,11 @@ interface FieldsProps {
 }
 
 /** Fields of a form, one under another. */
-export function Fields(props: FieldsProps) {
-  return <Box {...props} className={styles.fields} />;
-}
-
-/** The same in parts, each of them `Fields`. */
-export function FieldsInParts(props: FieldsProps) {
-  return <Box {...props} />;
-}
-
-function Box({ contained, className, children }: FieldsProps & { readonly className?: string | undefined }) {
+export function Fields({ contained, children }: FieldsProps) {
   const count = { '--count': contained } as CSSProperties;
   return (
     <div
-      className={classNames(className, contained !== undefined && styles.contained)}
+      className={classNames(styles.fields, contained !== undefined && styles.contained)}
       style={contained === undefined ? undefined : count}
     >
       {children}

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesLeft, stepsOf } from '../../../src/domain/form/steps';
-import type { Answers } from '../../../src/domain/form/template';
+import { inShortSteps, minutesLeft, stepsOf } from '../../../src/domain/form/steps';
+import type { Answers, Field } from '../../../src/domain/form/template';
 import { visibleFields } from '../../../src/domain/form/visible-fields';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 
@@ -21,6 +22,62 @@ describe('steps of a form', () => {
   it('pass over what has nothing to fill', () => {
     const onlyLast = visible({}).filter(({ step }) => step === 3);
     expect(stepsOf(autumnTemplate, onlyLast).map(({ number }) => number)).toEqual([3]);
+  });
+});
+
+describe('steps that are too long', () => {
+  const field = (step: number, at: number): Field => ({
+    key: `${step}-${at}`,
+    label: '',
+    type: 'text',
+    step,
+    rules: [],
+  });
+  /** A form whose steps have so many fields, one of each step after another. */
+  const formOf = (...lengths: number[]) => ({
+    steps: lengths.map((_, step) => `第${step}步`),
+    fields: Array.from({ length: Math.max(...lengths) }, (_, at) =>
+      lengths.flatMap((length, step) => (at < length ? [field(step, at)] : [])),
+    ).flat(),
+  });
+  const shape = (form: ReturnType<typeof formOf>) =>
+    stepsOf(form, form.fields).map(({ title, fields }) => [title, fields.length, fields[0]?.key]);
+
+  it('are divided evenly and numbered, and the others keep their place among them', () => {
+    expect(shape(inShortSteps(formOf(2, 70, 31)))).toEqual([
+      ['第0步', 2, '0-0'],
+      ['第1步 1/3', 23, '1-0'],
+      ['第1步 2/3', 24, '1-23'],
+      ['第1步 3/3', 23, '1-47'],
+      ['第2步 1/2', 16, '2-0'],
+      ['第2步 2/2', 15, '2-16'],
+    ]);
+  });
+
+  it('are none where thirty fields are the most', () => {
+    const form = formOf(30, 30);
+    expect(inShortSteps(form)).toBe(form);
+  });
+
+  it('have a number where they have no title', () => {
+    const { fields } = formOf(31);
+    expect(inShortSteps({ steps: [], fields }).steps).toEqual(['1/2', '2/2']);
+  });
+
+  it('lose no field, and their fields stay in order', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(lengths, (all) => {
+        const form = formOf(...all);
+        const short = inShortSteps(form);
+        expect(short.fields.map(({ key }) => key)).toEqual(form.fields.map(({ key }) => key));
+        const steps = stepsOf(short, short.fields);
+        expect(steps.flatMap(({ fields }) => fields.map(({ key }) => key))).toEqual(
+          stepsOf(form, form.fields).flatMap(({ fields }) => fields.map(({ key }) => key)),
+        );
+        expect(steps.every(({ fields }) => fields.length > 0 && fields.length <= 30)).toBe(true);
+      }),
+    );
   });
 });
 

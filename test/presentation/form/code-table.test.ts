@@ -22,6 +22,7 @@ function made(answer: string | undefined, read: () => Promise<typeof options> = 
   const host = {
     choices: { majors: [], choices: { min: 0, max: 0 } },
     answerOf: () => answer,
+    answered: () => undefined,
     changed: () => undefined,
   };
   const of = new FieldViewModel(field, host, [], answer);

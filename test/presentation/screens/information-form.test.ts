@@ -380,10 +380,14 @@ describe('coming back from the confirmation', () => {
     const desk = new FormDesk();
     fillIn(await desk.form());
     await desk.clock.pass(1000);
-    const vm = await desk.form({ plan: 'autumn', step: '1', field: 'school' });
+    const vm = await desk.form({ plan: 'autumn', field: 'school' });
     expect(vm.form?.step?.number).toBe(1);
     expect(vm.form?.invalid).toEqual(['field-school']);
     expect(fieldOf(vm, 'school').fault).toEqual({ key: 'form.notAccepted' });
+    // And from there back to the confirmation, not through the steps that follow.
+    fieldOf(vm, 'school').type('第一中学');
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
   });
 
   it('goes on to what is still missing elsewhere', async () => {

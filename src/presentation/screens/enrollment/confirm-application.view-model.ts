@@ -226,10 +226,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   private goToField(key: string): void {
     const params = { plan: this.planId };
-    const field = this.review?.template.fields.find((one) => one.key === key);
-    if (field)
-      this.navigation.replace(paths.informationForm, { ...params, step: `${field.step}`, field: key });
-    else this.navigation.replace(paths.informationForm, params);
+    const isAsked = this.review?.template.fields.some((field) => field.key === key);
+    this.navigation.replace(paths.informationForm, isAsked ? { ...params, field: key } : params);
   }
 
   private fail(kind: GatewayErrorKind): void {

@@ -171,7 +171,7 @@ export class InformationFormViewModel implements ScreenModel {
     const { form } = this;
     if (!form || this.resubmission?.sending || !form.checkStep()) return;
     if (!this.resubmitting) void this.plan.look();
-    const mending = this.params.step !== undefined;
+    const mending = this.params.step !== undefined || this.params.field !== undefined;
     if (!form.isLast && !mending) {
       this.turns.next(form);
       this.draft.changed();

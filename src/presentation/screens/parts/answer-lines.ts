@@ -1,6 +1,6 @@
 import { answerParts } from '../../../domain/form/answer-text';
 import { fieldKind } from '../../../domain/form/field-kind';
-import { stepsOf } from '../../../domain/form/steps';
+import { inShortSteps, stepsOf } from '../../../domain/form/steps';
 import type { Answers, FieldType, Template } from '../../../domain/form/template';
 import { visibleFields } from '../../../domain/form/visible-fields';
 
@@ -8,7 +8,7 @@ import { visibleFields } from '../../../domain/form/visible-fields';
 export interface AnswerLine {
   readonly key: string;
   readonly label: string;
-  /** The step that it stands in, by its number in the template. */
+  /** The step that it stands in, by its number. */
   readonly step: number;
   readonly kind: FieldType;
   /** Side by side; empty where nothing was given. */
@@ -22,12 +22,13 @@ export interface AnswerSection {
   readonly lines: readonly AnswerLine[];
 }
 
-/** The shown fields with their answers by the template's steps; steps with none are passed over. */
+/** The shown fields with their answers by the steps in which they are filled; steps with none are passed over. */
 export function answerSections(
   ...[template, answers, majors]: Parameters<typeof answerLines>
 ): readonly AnswerSection[] {
-  const lines = answerLines(template, answers, majors);
-  return stepsOf(template, visibleFields(template, answers)).map(({ number, title }) => ({
+  const form = inShortSteps(template);
+  const lines = answerLines(form, answers, majors);
+  return stepsOf(form, visibleFields(form, answers)).map(({ number, title }) => ({
     step: number,
     title,
     lines: lines.filter(({ step }) => step === number),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { identityKeys } from '../../../src/domain/enrollment/identity';
+import { isAnswered } from '../../../src/domain/form/field-kind';
+import { minutesLeft } from '../../../src/domain/form/steps';
+import type { Answers } from '../../../src/domain/form/template';
+import type { FormViewModel } from '../../../src/presentation/form/form.view-model';
+import { fullAnswers } from '../../application/enrollment/samples';
+import { FormDesk } from './form-desk';
+
+/** What its fields hold, read from each of them. */
+function held(form: FormViewModel): Answers {
+  const all = form.entries.map(({ field }) => [field.field.key, field.answer] as const);
+  return Object.fromEntries(all.filter(([, answer]) => isAnswered(answer))) as Answers;
+}
+
+function estimated(form: FormViewModel): number {
+  const shown = form.entries.filter(({ field }) => field.shown).map(({ field }) => field.field);
+  return minutesLeft(shown, held(form), form.step?.number ?? 0);
+}
+
+describe('the progress of a form', () => {
+  it('is what its fields hold, whoever gave it, took it back or showed more of them', async () => {
+    const { form } = await new FormDesk().form();
+    if (!form) throw new Error('no form was opened');
+    const type = (key: string, text: string) => () => form.entry(key)?.field.type(text);
+    const turns = [
+      type(identityKeys.name, '何静怡'),
+      // Tells birth date and sex.
+      type(identityKeys.idCard, String(fullAnswers.idCard)),
+      () => expect(held(form)).toHaveProperty('birthDate'),
+      type(identityKeys.idCard, '1101011990030700'),
+      type(identityKeys.name, ' '),
+      () => form.entry('boarding')?.field.put('1'),
+      () => form.goTo(1),
+      type('email', 'ａ@b.cn'),
+      () => form.entry('email')?.field.leave(),
+      () => form.goTo(0),
+    ];
+    for (const turn of turns) {
+      turn();
+      const { answers, labels, minutesLeft: minutes } = form.progress();
+      expect(answers).toEqual(held(form));
+      expect(Object.keys(labels ?? {}).sort()).toEqual(Object.keys(answers).sort());
+      expect(minutes).toBe(estimated(form));
+    }
+    expect(form.answers.email).toBe('a@b.cn');
+  });
+});
