@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../src/application/navigation/paths';
 import type { FiledApplication } from '../../../src/domain/enrollment/application';
+import type { Field } from '../../../src/domain/form/template';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '../form/filling';
@@ -457,6 +458,24 @@ describe('a returned application', () => {
     ]);
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
     expect(desk.drafts.kept.size).toBe(0);
+  });
+
+  it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
+    const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
+    const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = { ...autumnTemplate, fields: [...autumnTemplate.fields, ...fields] };
+    desk.gateway.resubmitAnswer = application;
+    const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
+    const { vm } = await open(desk, { ...returned, state: { status: 'returned', reasons } });
+    expect(vm.form?.steps.map(({ fields }) => fields.length)).toEqual([16, 15]);
+    await vm.next();
+    expect([vm.form?.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
+    desk.navigation.back();
+    expect(vm.form?.position).toBe(0);
+    await vm.next();
+    await vm.next();
+    expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
   });
 
   it('takes birth date and sex along when the ID number was sent back', async () => {

@@ -17,28 +17,29 @@ const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as con
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
   const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
+  const steps = form.steps.length > 1 && (
+    <StepsBar
+      current={form.position + 1}
+      total={form.steps.length}
+      title={vm.resubmitting ? undefined : form.step?.title}
+      aside={saved}
+    />
+  );
   if (vm.resubmitting) {
     return (
       <div className={styles.mending}>
         <h2 className={styles.plan}>{messages.t('form.mendTitle')}</h2>
         <p className={styles.quiet}>{messages.t('form.mendNote')}</p>
-        {saved}
+        {steps || saved}
       </div>
     );
   }
   return (
     <>
-      {form.steps.length > 1 && (
-        <StepsBar
-          current={form.position + 1}
-          total={form.steps.length}
-          title={form.step?.title}
-          aside={saved}
-        />
-      )}
+      {steps}
       <div className={styles.under}>
         <p className={styles.quiet}>{vm.planTitle}</p>
-        {form.steps.length > 1 ? <MinutesLeft vm={vm} /> : saved}
+        {steps ? <MinutesLeft vm={vm} /> : saved}
       </div>
     </>
   );

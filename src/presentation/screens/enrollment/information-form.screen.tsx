@@ -91,7 +91,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
           busy={vm.resubmission?.sending ?? false}
           busyLabel={messages.t('common.submitting')}
         >
-          {messages.t(vm.resubmitting ? 'form.resubmit' : 'common.next')}
+          {messages.t(vm.resubmitting && form.isLast ? 'form.resubmit' : 'common.next')}
         </Button>
       }
       head={<FormHead vm={vm} form={form} />}

@@ -291,7 +291,7 @@ export class InformationFormViewModel implements ScreenModel {
     if (opened.resumedAt === undefined && !this.resubmitting) void this.leaveIfFiled();
   }
 
-  /** The few fields that are mended stand on one page. */
+  /** The few fields that are mended stand on one page, whatever steps they are of. */
   private laidOut(template: Template): Template {
     if (!this.resubmitting) return template;
     return { ...template, steps: [''], fields: template.fields.map((field) => ({ ...field, step: 0 })) };
@@ -301,7 +301,7 @@ export class InformationFormViewModel implements ScreenModel {
     const { step, field } = this.params;
     if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
     else if (step !== undefined) form.goToNumber(Number(step));
-    else if (!this.resubmitting) this.turns.begin(form, opened.resumedAt, this.draft.changed);
+    else this.turns.begin(form, opened.resumedAt, this.draft.changed);
   }
 
   private parts() {
