@@ -23,18 +23,18 @@ export class FirstFieldsLayer {
 
   /** Undefined where the form begins with something that is not typed. */
   static of(template: Template, words: FirstWords, changed: () => void): FirstFieldsLayer | undefined {
-    const fields = typedAtFirst(template);
-    return fields.length === 0 ? undefined : new FirstFieldsLayer(template, fields, words, changed);
+    const steps = stepsAtFirst(template);
+    const fields = typed(steps[0]?.fields ?? []);
+    return fields.length === 0 ? undefined : new FirstFieldsLayer(steps, fields, words, changed);
   }
 
   private constructor(
-    template: Template,
+    steps: readonly FormStep[],
     private readonly fields: readonly Field[],
     words: FirstWords,
     private readonly changed: () => void,
   ) {
     this.controls = new Map(fields.map((field) => [field.key, this.control(field, words)]));
-    const steps = stepsAtFirst(template);
     this.stepCount = steps.length;
     const { whole, form, back, next } = drawForm(words, { steps, fields, controls: this.controls });
     this.whole = whole;
@@ -104,11 +104,10 @@ function stepsAtFirst(template: Template): readonly FormStep[] {
   return stepsOf(form, visibleFields(form, {}));
 }
 
-/** The fields of the first step up to one that is not typed. */
-function typedAtFirst(template: Template): readonly Field[] {
-  const first = stepsAtFirst(template)[0]?.fields ?? [];
-  const end = first.findIndex(
+/** Those of a step up to one that is not typed. */
+function typed(fields: readonly Field[]): readonly Field[] {
+  const end = fields.findIndex(
     (field) => !TYPED.includes(fieldKind(field)) || field.readonly || field.disabled || field.isLink,
   );
-  return end < 0 ? first : first.slice(0, end);
+  return end < 0 ? fields : fields.slice(0, end);
 }

@@ -69,8 +69,8 @@ export function stepsOf(template: Pick<Template, 'steps'>, visible: readonly Fie
 }
 
 /**
- * Seconds that the rest is estimated to take, by the keys of its fields: those from the step `from` (its number in the
- * template) on, and the required ones before it. What cannot be filled takes none.
+ * Seconds that the rest is estimated to take, by the keys of its fields: those from the step `from` (its number) on, and
+ * the required ones before it. What cannot be filled takes none.
  */
 export function fillingTimes(visible: readonly Field[], from: number): ReadonlyMap<string, number> {
   return new Map(

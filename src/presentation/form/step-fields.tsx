@@ -43,7 +43,7 @@ const Part = memo(
       <FormOfFields value={formId}>
         {/* Outside of the page's form, in which no other may lie. */}
         {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
-        <Fields contained={isContained ? entries.length : undefined}>
+        <Fields contained={isContained}>
           {entries.map((entry) => (
             <FormField key={entry.field.field.key} entry={entry} />
           ))}

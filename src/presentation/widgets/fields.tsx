@@ -1,20 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './fields.module.css';
 
 interface FieldsProps {
-  /** So many fields as one box of several: out of sight it is neither laid out nor painted. */
-  readonly contained?: number | undefined;
+  /** One of several: out of sight it is neither laid out nor painted. */
+  readonly contained?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Fields of a form, one under another. */
-export function Fields({ contained, children }: FieldsProps) {
-  const count = { '--count': contained } as CSSProperties;
+export function Fields({ contained = false, children }: FieldsProps) {
+  const count = { '--count': Children.count(children) } as CSSProperties;
   return (
     <div
-      className={classNames(styles.fields, contained !== undefined && styles.contained)}
-      style={contained === undefined ? undefined : count}
+      className={classNames(styles.fields, contained && styles.contained)}
+      style={contained ? count : undefined}
     >
       {children}
     </div>

@@ -8,7 +8,7 @@ import { Messages } from '../../../src/presentation/messages/messages';
 import { MessagesProvider } from '../../../src/presentation/messages/messages-context';
 import { InformationFormScreen } from '../../../src/presentation/screens/enrollment/information-form.screen';
 import type { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
-import { autumnTemplate } from '../../application/enrollment/samples';
+import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
 
 let place: HTMLElement;
@@ -113,6 +113,27 @@ describe('the form on the screen', () => {
     expect([...document.querySelectorAll('[role=alert]')].map((node) => node.textContent)).toContain(
       '有 3 处需要修改',
     );
+  });
+
+  it('offers to resubmit at the end alone of what was sent back', async () => {
+    const desk = new FormDesk();
+    const template = longTemplate(31);
+    desk.gateway.templateAnswer = template;
+    const reasons = template.fields.map(({ key, label }) => ({ key, label, reason: '请补充' }));
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationAnswer = {
+      ...application,
+      state: { status: 'returned', reasons },
+      answers: fullAnswers,
+    };
+    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    await act(async () => root.render(<Shown vm={vm} />));
+    const main = () => document.querySelector('button[type=submit]')?.textContent;
+    expect(main()).toBe('下一步');
+    expect(place.textContent).toContain('第 1 步，共 2 步');
+    await act(async () => vm.form?.goTo(1));
+    expect(main()).toBe('重新提交');
+    expect(place.textContent).toContain('第 2 步，共 2 步');
   });
 
   it('goes to the next field at Enter and not to the next step', async () => {
