@@ -56,8 +56,12 @@ type ScreenFiles = import('./src/infrastructure/browser/early/fetch-ahead').Scre
 
 /** A module of the app that the build itself needs. */
 async function ours<Module>(file: string): Promise<Module> {
-  return (await runnerImport<Module>(join(import.meta.dirname, `src/${file}.ts`), { configFile: false }))
-    .module;
+  return (
+    await runnerImport<Module>(join(import.meta.dirname, `src/${file}.ts`), {
+      configFile: false,
+      resolve: { tsconfigPaths: true },
+    })
+  ).module;
 }
 
 /** Which files each screen consists of, by its path, and which all of them share; those of the entry are asked for anyway. */
@@ -152,6 +156,7 @@ function beginInPage(): Plugin {
 async function earlyProgram(file: string): Promise<string> {
   const made = await build({
     configFile: false,
+    resolve: { tsconfigPaths: true },
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -218,6 +223,8 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
+  // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
+  resolve: { tsconfigPaths: true },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [react(), beginInPage(), precompress()],
   build: isSsrBuild

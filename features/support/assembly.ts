@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createSchool, type School } from '../../src/school/core/school';
-import { MemoryShelf } from '../../src/school/store/memory/memory-shelf';
-import { MemoryStore } from '../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../src/school/store/node-secrets';
-import { openSqlStore } from '../../src/school/store/sql/open-sql-store';
+import { createSchool, type School } from '#school/core/school';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { Network } from './network';
 import type { Phone } from './phone';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../src/application/navigation/paths';
-import type { School } from '../../src/school/core/school';
-import { admitDemoStudent } from '../../src/school/demo/play-check-in';
+import { paths } from '#application/navigation/paths';
+import type { School } from '#school/core/school';
+import { admitDemoStudent } from '#school/demo/play-check-in';
 import { typeNewStudent } from './checkin-desk';
 import { newStudent } from './checkin-founding';
 import { withCheckDigit } from './people';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paths } from '../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { newStudent } from './checkin-founding';
 import { withCheckDigit } from './people';
 import type { Phone } from './phone';

@@ -1,9 +1,9 @@
-import type { CheckinSetting } from '../../src/domain/checkin/life-cycle';
-import type { School } from '../../src/school/core/school';
-import { type DemoNewStudent, demoNewStudents } from '../../src/school/demo/new-students';
-import { admitDemoStudent } from '../../src/school/demo/play-check-in';
-import { QINGYUN } from '../../src/school/demo/qingyun';
-import { qingyunCheckin, qingyunCheckinDocuments } from '../../src/school/demo/qingyun-checkin';
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { School } from '#school/core/school';
+import { type DemoNewStudent, demoNewStudents } from '#school/demo/new-students';
+import { admitDemoStudent } from '#school/demo/play-check-in';
+import { QINGYUN } from '#school/demo/qingyun';
+import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun-checkin';
 
 /** The new students whom scenarios know by name. */
 const students = demoNewStudents.filter(({ tenantId }) => tenantId === QINGYUN);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { FaceFault } from '../../src/domain/checkin/face-photo';
-import type { OfflineScan } from '../../src/domain/checkin/report';
-import type { School } from '../../src/school/core/school';
+import type { FaceFault } from '#domain/checkin/face-photo';
+import type { OfflineScan } from '#domain/checkin/report';
+import type { School } from '#school/core/school';
 import { goTo, screenCalled } from './checkin-desk';
 import { newStudent } from './checkin-founding';
 import type { Phone, SampleFile } from './phone';

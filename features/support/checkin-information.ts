@@ -1,6 +1,6 @@
-import { isCheckinRefusal } from '../../src/domain/checkin/refusal';
-import type { Answers } from '../../src/domain/form/template';
-import type { School } from '../../src/school/core/school';
+import { isCheckinRefusal } from '#domain/checkin/refusal';
+import type { Answers } from '#domain/form/template';
+import type { School } from '#school/core/school';
 import { beginCheckIn, readNotice, standsOn } from './checkin-desk';
 import { newStudent } from './checkin-founding';
 import type { Phone } from './phone';

@@ -1,13 +1,10 @@
 import type { Container } from 'inversify';
-import type { StartFailure } from '../../src/application/startup/start-up';
-import type { Tenant } from '../../src/domain/session/tenant';
-import type {
-  InMemoryFileSaver,
-  InMemoryPrinting,
-} from '../../src/infrastructure/memory/in-memory-phone-parts';
-import { routes } from '../../src/presentation/routes';
-import { Mounting } from '../../src/presentation/shell/mount';
-import type { Shell } from '../../src/presentation/shell/shell-context';
+import type { StartFailure } from '#application/startup/start-up';
+import type { Tenant } from '#domain/session/tenant';
+import type { InMemoryFileSaver, InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
+import { routes } from '#presentation/routes';
+import { Mounting } from '#presentation/shell/mount';
+import type { Shell } from '#presentation/shell/shell-context';
 import './page-queries.js';
 import type { Network } from './network';
 import { type Link, Phone, type Question, type SampleFile } from './phone';

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../src/application/ports/gateway-error';
+import { GatewayError } from '#application/ports/gateway-error';
 
 /** What a phone asks its school for, as far as scenarios meddle with it. */
 export type Errand = 'config' | 'plans' | 'applications' | 'submission' | 'filePreview' | 'other';

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Unauthenticated } from '../../src/school/core/unauthenticated';
-import { sealText } from '../../src/school/http/envelope/sealing';
-import { newEnvelope } from '../../src/school/http/envelope/tenant-envelope';
-import { endpointPath } from '../../src/wire/endpoint';
-import { planEndpoints, registerEndpoints } from '../../src/wire/enrollment';
-import { fileEndpoints } from '../../src/wire/files';
-import { platformEndpoints } from '../../src/wire/platform';
+import { Unauthenticated } from '#school/core/unauthenticated';
+import { sealText } from '#school/http/envelope/sealing';
+import { newEnvelope } from '#school/http/envelope/tenant-envelope';
+import { endpointPath } from '#wire/endpoint';
+import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { platformEndpoints } from '#wire/platform';
 import { type Errand, type Fault, type Garbling, SLOW_MS } from './faults';
 import type { Network } from './network';
 

@@ -1,9 +1,9 @@
-import type { CheckinSetting } from '../../src/domain/checkin/life-cycle';
-import type { ApplicantIdentity } from '../../src/domain/enrollment/identity';
-import type { Decision } from '../../src/school/core/decision';
-import type { PlanFounding } from '../../src/school/core/founding';
-import type { School } from '../../src/school/core/school';
-import { qingyun } from '../../src/school/demo/qingyun';
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Decision } from '#school/core/decision';
+import type { PlanFounding } from '#school/core/founding';
+import type { School } from '#school/core/school';
+import { qingyun } from '#school/demo/qingyun';
 import { admitChild } from './checkin-child';
 import { foundCheckIn } from './checkin-founding';
 import { Gate } from './checkin-gate';

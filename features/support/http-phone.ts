@@ -1,6 +1,6 @@
-import type { CallFailures } from '../../src/application/ports/call-failures';
-import type { Started } from '../../src/application/startup/start-up';
-import type { Place } from '../../src/domain/session/arrival';
+import type { CallFailures } from '#application/ports/call-failures';
+import type { Started } from '#application/startup/start-up';
+import type { Place } from '#domain/session/arrival';
 import { installDom } from './dom';
 import type { Network } from './network';
 import type { Phone } from './phone';
@@ -16,15 +16,15 @@ const [
 ] = await Promise.all([
   import('./dom-phone'),
   import('./phone-app'),
-  import('../../src/composition/tenant.module'),
-  import('../../src/infrastructure/http/axios-transport'),
-  import('../../src/infrastructure/tenant/tenant-platform'),
-  import('../../src/infrastructure/browser/system-clock'),
+  import('#composition/tenant.module'),
+  import('#infrastructure/http/axios-transport'),
+  import('#infrastructure/tenant/tenant-platform'),
+  import('#infrastructure/browser/system-clock'),
 ]);
-const { apiClientAt } = await import('../../src/composition/api-client-at');
-const { Encryption } = await import('../../src/infrastructure/http/encryption');
-const { keepEncryptionSetting } = await import('../../src/infrastructure/storage/local-encryption-setting');
-const { servicePrefixes } = await import('../../src/wire/endpoint');
+const { apiClientAt } = await import('#composition/api-client-at');
+const { Encryption } = await import('#infrastructure/http/encryption');
+const { keepEncryptionSetting } = await import('#infrastructure/storage/local-encryption-setting');
+const { servicePrefixes } = await import('#wire/endpoint');
 
 /** A phone without a browser whose calls go over HTTP to the school's server. */
 export function httpPhone(origin: string, name: string | undefined, network: Network): Phone {

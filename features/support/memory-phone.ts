@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallFailures } from '../../src/application/ports/call-failures';
-import { GatewayError } from '../../src/application/ports/gateway-error';
-import type { SessionStore } from '../../src/application/ports/session-store';
-import type { Started } from '../../src/application/startup/start-up';
-import type { Place } from '../../src/domain/session/arrival';
-import { currentOrganisation } from '../../src/domain/session/user-info';
-import type { School } from '../../src/school/core/school';
-import { regionTree } from '../../src/school/reference/regions';
+import type { CallFailures } from '#application/ports/call-failures';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Started } from '#application/startup/start-up';
+import type { Place } from '#domain/session/arrival';
+import { currentOrganisation } from '#domain/session/user-info';
+import type { School } from '#school/core/school';
+import { regionTree } from '#school/reference/regions';
 import { installDom } from './dom';
 import { type Errand, errorOf, reachesSchool, SLOW_MS } from './faults';
 import type { Network } from './network';
@@ -16,8 +16,8 @@ installDom();
 const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryModule }, { InMemoryPlatform }] = await Promise.all([
   import('./dom-phone'),
   import('./phone-app'),
-  import('../../src/composition/memory.module'),
-  import('../../src/infrastructure/memory/in-memory-platform'),
+  import('#composition/memory.module'),
+  import('#infrastructure/memory/in-memory-platform'),
 ]);
 
 /** A phone without a browser whose calls go to the school in this process. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { World } from '@cucumber/cucumber';
-import { paths } from '../../src/application/navigation/paths';
-import { costs, prospectus } from '../../src/school/demo/qingyun-files';
+import { paths } from '#application/navigation/paths';
+import { costs, prospectus } from '#school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
 import { type Errand, faultCalled } from './faults';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { School } from '../../src/school/core/school';
-import { createServer } from '../../src/school/http/server';
+import type { School } from '#school/core/school';
+import { createServer } from '#school/http/server';
 import { meddleWith } from './faulty-server';
 import type { Network } from './network';
 

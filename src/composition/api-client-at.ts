@@ -1,8 +1,8 @@
-import type { Clock } from '../application/ports/clock';
-import { ApiClient, type ApiSettings } from '../infrastructure/http/api-client';
-import { TIMEOUTS, type Transport } from '../infrastructure/http/transport';
-import { Answer } from '../wire/answer';
-import { successCodes } from '../wire/codes';
+import type { Clock } from '#application/ports/clock';
+import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
+import { TIMEOUTS, type Transport } from '#infrastructure/http/transport';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
 
 /** `timeout` in ms: the shared client's where none is given. */
 export type GatewaySettings = Omit<ApiSettings, 'envelope' | 'timeout'> & { readonly timeout?: number };

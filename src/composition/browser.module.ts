@@ -1,24 +1,24 @@
 import { ContainerModule } from 'inversify';
-import { SteadyDrafts } from '../application/enrollment/steady-drafts';
-import { Camera } from '../application/ports/camera';
-import { Clock } from '../application/ports/clock';
-import { Connectivity } from '../application/ports/connectivity';
-import { DraftStore } from '../application/ports/draft-store';
-import { FileSaver } from '../application/ports/file-saver';
-import { FirstFields } from '../application/ports/first-fields';
-import { Navigation } from '../application/ports/navigation';
-import { Preferences } from '../application/ports/preferences';
-import { Printing } from '../application/ports/printing';
-import { ResultPictures } from '../application/ports/result-pictures';
-import { ScreenWake } from '../application/ports/screen-wake';
-import { SessionStore } from '../application/ports/session-store';
-import type { Tenant } from '../domain/session/tenant';
-import { BrowserFileSaver } from '../infrastructure/browser/browser-file-saver';
-import { BrowserPrinting } from '../infrastructure/browser/browser-printing';
-import { earlyStart } from '../infrastructure/browser/early-start';
-import { HashNavigation } from '../infrastructure/browser/hash-navigation';
-import { PageFirstFields } from '../infrastructure/browser/page-first-fields';
-import { IndexedDbDraftStore } from '../infrastructure/storage/indexed-db-draft-store';
+import { SteadyDrafts } from '#application/enrollment/steady-drafts';
+import { Camera } from '#application/ports/camera';
+import { Clock } from '#application/ports/clock';
+import { Connectivity } from '#application/ports/connectivity';
+import { DraftStore } from '#application/ports/draft-store';
+import { FileSaver } from '#application/ports/file-saver';
+import { FirstFields } from '#application/ports/first-fields';
+import { Navigation } from '#application/ports/navigation';
+import { Preferences } from '#application/ports/preferences';
+import { Printing } from '#application/ports/printing';
+import { ResultPictures } from '#application/ports/result-pictures';
+import { ScreenWake } from '#application/ports/screen-wake';
+import { SessionStore } from '#application/ports/session-store';
+import type { Tenant } from '#domain/session/tenant';
+import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
+import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
+import { earlyStart } from '#infrastructure/browser/early-start';
+import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
+import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { late } from './late';
 
 interface BrowserParts {
@@ -43,19 +43,19 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Printing).toResolvedValue(() => new BrowserPrinting());
     bind(ResultPictures).toResolvedValue(() =>
       late(async () => {
-        const { CanvasResultPictures } = await import('../infrastructure/browser/canvas-result-pictures');
+        const { CanvasResultPictures } = await import('#infrastructure/browser/canvas-result-pictures');
         return new CanvasResultPictures();
       }),
     );
     bind(Camera).toResolvedValue(() =>
       late(async () => {
-        const { BrowserCamera } = await import('../infrastructure/browser/browser-camera');
+        const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
         return new BrowserCamera();
       }),
     );
     bind(ScreenWake).toResolvedValue(() =>
       late(async () => {
-        const { BrowserScreenWake } = await import('../infrastructure/browser/browser-screen-wake');
+        const { BrowserScreenWake } = await import('#infrastructure/browser/browser-screen-wake');
         return new BrowserScreenWake();
       }),
     );

@@ -1,6 +1,6 @@
-import type { CheckInGateway } from '../application/ports/check-in-gateway';
-import type { ApiClient } from '../infrastructure/http/api-client';
-import { TenantCheckInGateway } from '../infrastructure/tenant/tenant-check-in-gateway';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { TenantCheckInGateway } from '#infrastructure/tenant/tenant-check-in-gateway';
 
 /** Fetched when check-in begins: the first screens do without. */
 export function checkInAt(api: ApiClient): CheckInGateway {

@@ -1,10 +1,10 @@
-import type { Clock } from '../application/ports/clock';
-import type { Documents } from '../application/ports/documents';
-import type { ViewerPlace } from '../domain/upload/preview';
-import type { ApiClient } from '../infrastructure/http/api-client';
-import { DownloadClient } from '../infrastructure/http/download-client';
-import type { FileTransport } from '../infrastructure/http/transport';
-import { TenantDocuments } from '../infrastructure/tenant/tenant-documents';
+import type { Clock } from '#application/ports/clock';
+import type { Documents } from '#application/ports/documents';
+import type { ViewerPlace } from '#domain/upload/preview';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { DownloadClient } from '#infrastructure/http/download-client';
+import type { FileTransport } from '#infrastructure/http/transport';
+import { TenantDocuments } from '#infrastructure/tenant/tenant-documents';
 import { type GatewaySettings, wholeSettings } from './api-client-at';
 
 interface DocumentParts {

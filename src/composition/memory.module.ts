@@ -1,19 +1,19 @@
 import { ContainerModule } from 'inversify';
-import { CheckInGateway } from '../application/ports/check-in-gateway';
-import { Documents } from '../application/ports/documents';
-import { EnrollmentGateway } from '../application/ports/enrollment-gateway';
-import { FileStore } from '../application/ports/file-store';
-import { Regions } from '../application/ports/regions';
-import { SchoolFront } from '../application/ports/school-front';
-import type { Region } from '../domain/form/region';
-import type { Tenant } from '../domain/session/tenant';
-import { InMemoryCheckInGateway } from '../infrastructure/memory/in-memory-check-in-gateway';
-import { InMemoryDocuments } from '../infrastructure/memory/in-memory-documents';
-import { InMemoryEnrollmentGateway } from '../infrastructure/memory/in-memory-enrollment-gateway';
-import { InMemoryFileStore } from '../infrastructure/memory/in-memory-file-store';
-import { InMemorySchoolFront } from '../infrastructure/memory/in-memory-platform';
-import { InMemoryRegions } from '../infrastructure/memory/in-memory-regions';
-import type { School } from '../school/core/school';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Documents } from '#application/ports/documents';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FileStore } from '#application/ports/file-store';
+import { Regions } from '#application/ports/regions';
+import { SchoolFront } from '#application/ports/school-front';
+import type { Region } from '#domain/form/region';
+import type { Tenant } from '#domain/session/tenant';
+import { InMemoryCheckInGateway } from '#infrastructure/memory/in-memory-check-in-gateway';
+import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
+import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemorySchoolFront } from '#infrastructure/memory/in-memory-platform';
+import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
+import type { School } from '#school/core/school';
 
 /** A school in this very process, without a network. */
 export function memoryModule(

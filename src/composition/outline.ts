@@ -1,12 +1,12 @@
-import { paths } from '../application/navigation/paths';
-import { common as commonEnglish } from '../presentation/messages/en/common';
-import { home as homeEnglish } from '../presentation/messages/en/home';
-import { title as titleEnglish } from '../presentation/messages/en/title';
-import { common } from '../presentation/messages/zh-CN/common';
-import { home } from '../presentation/messages/zh-CN/home';
-import { title } from '../presentation/messages/zh-CN/title';
-import { entrances } from '../presentation/screens/homepage/entrances';
-import { type IconName, iconPaths } from '../presentation/widgets/icon-paths';
+import { paths } from '#application/navigation/paths';
+import { common as commonEnglish } from '#presentation/messages/en/common';
+import { home as homeEnglish } from '#presentation/messages/en/home';
+import { title as titleEnglish } from '#presentation/messages/en/title';
+import { common } from '#presentation/messages/zh-CN/common';
+import { home } from '#presentation/messages/zh-CN/home';
+import { title } from '#presentation/messages/zh-CN/title';
+import { entrances } from '#presentation/screens/homepage/entrances';
+import { type IconName, iconPaths } from '#presentation/widgets/icon-paths';
 
 // Runs in the build alone: what it makes is part of index.html, which styles it (`.ghost…`).
 

@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
-import { KeptPass } from '../application/checkin/kept-pass';
-import { WelcomeGuard } from '../application/navigation/welcome-guard';
-import { Confirmations } from '../application/ports/confirmations';
-import { PassKeeper } from '../application/ports/pass-keeper';
-import { RouteGuard } from '../application/ports/route-guard';
-import { SessionStore } from '../application/ports/session-store';
-import { Toasts } from '../application/ports/toasts';
+import { KeptPass } from '#application/checkin/kept-pass';
+import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { Confirmations } from '#application/ports/confirmations';
+import { PassKeeper } from '#application/ports/pass-keeper';
+import { RouteGuard } from '#application/ports/route-guard';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
 
 /** The ports that the shell's own React side answers, and what its router asks. */
 export function shellModule(shell: {

@@ -1,4 +1,4 @@
-import { type Service, servicePrefixes } from '../wire/endpoint';
+import { type Service, servicePrefixes } from '#wire/endpoint';
 
 /** What differs between schools' backends beside their answers. `tenantProfile` in the static config names one. */
 export interface TenantProfile {

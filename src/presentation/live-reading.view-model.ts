@@ -1,4 +1,4 @@
-import type { Clock } from '../application/ports/clock';
+import type { Clock } from '#application/ports/clock';
 
 const SECOND = 1000;
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Path, PathParams } from '../application/navigation/paths';
-import type { Token } from '../application/ports/token';
+import type { Path, PathParams } from '#application/navigation/paths';
+import type { Token } from '#application/ports/token';
 import type { MessageKey } from './messages/messages';
 
 /** What every screen's view-model can do. `start` runs once when the screen is shown, `dispose` when it is left. */

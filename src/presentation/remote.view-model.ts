@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { errorKind, type GatewayErrorKind } from '../application/ports/gateway-error';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 
 /** Something that is read from the school: what is there stays on the screen while a newer reading runs or fails. */
 export class Remote<T> {

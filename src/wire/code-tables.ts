@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CodeTable } from '../domain/checkin/code-table';
-import type { PickerOption } from '../domain/form/template';
+import type { CodeTable } from '#domain/checkin/code-table';
+import type { PickerOption } from '#domain/form/template';
 import { type Endpoint, endpoint } from './endpoint';
 
 const OptionsData = v.object({ options: v.array(v.object({ index: v.string(), label: v.string() })) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VIEWER_KEYS } from '../domain/upload/preview';
+import { VIEWER_KEYS } from '#domain/upload/preview';
 import { codes } from './codes';
 import { endpoint, fileEndpoint } from './endpoint';
 import { filePath } from './files';

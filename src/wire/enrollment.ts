@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../domain/enrollment/identity';
-import type { Notice, NoticeSummary, SchoolBadge } from '../domain/enrollment/notice';
-import { IDENTIFIER } from '../domain/session/arrival';
+import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import { IDENTIFIER } from '#domain/session/arrival';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import {

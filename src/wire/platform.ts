@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ANNOUNCEMENT_LIMITS } from '../domain/session/announcement';
-import { WEB_ADDRESS } from '../domain/session/global-urls';
-import type { PlatformConfig, Tenant } from '../domain/session/tenant';
-import { TENANT_NAME } from '../domain/session/tenant-name';
+import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
+import { WEB_ADDRESS } from '#domain/session/global-urls';
+import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import { TENANT_NAME } from '#domain/session/tenant-name';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import { id } from './records';

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { codeTables } from '../domain/checkin/code-table';
+import { codeTables } from '#domain/checkin/code-table';
 import type {
   Application,
   ApplicationState,
   ChosenMajor,
   FieldReason,
   FiledApplication,
-} from '../domain/enrollment/application';
-import type { Plan, PlanSummary } from '../domain/enrollment/plan';
-import type { Answers, Attachment, Field, Template } from '../domain/form/template';
-import type { Fee } from '../domain/payment/fee';
+} from '#domain/enrollment/application';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { Answers, Attachment, Field, Template } from '#domain/form/template';
+import type { Fee } from '#domain/payment/fee';
 
 /** Epoch ms. */
 export const time = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type ArrivalPlan, MAX_COMPANIONS, transports } from '../domain/checkin/arrival-plan';
-import { type FacePhoto, faceFaults } from '../domain/checkin/face-photo';
-import type { Pass } from '../domain/checkin/pass';
-import type { ReportEntry, ReportedStudent, SyncOutcome } from '../domain/checkin/report';
+import { type ArrivalPlan, MAX_COMPANIONS, transports } from '#domain/checkin/arrival-plan';
+import { type FacePhoto, faceFaults } from '#domain/checkin/face-photo';
+import type { Pass } from '#domain/checkin/pass';
+import type { ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
 import type {
   Admission,
   AdmissionResult,
@@ -11,7 +11,7 @@ import type {
   LiveState,
   StudentNotice,
   WelcomeRecord,
-} from '../domain/checkin/welcome';
+} from '#domain/checkin/welcome';
 import { AnswersData, id, TemplateData, time } from './records';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

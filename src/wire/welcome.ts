@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Guardian, NewStudentIdentity } from '../domain/checkin/welcome';
+import type { Guardian, NewStudentIdentity } from '#domain/checkin/welcome';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import { AnswersData, id, time } from './records';

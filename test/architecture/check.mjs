@@ -1,7 +1,7 @@
 // @ts-check
 // The import rules on the project, and on planted violations that must be reported, so that no rule can fall silent
 // unseen.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -20,13 +20,15 @@ async function look(baseDir) {
       doNotFollow: { path: 'node_modules' },
       tsPreCompilationDeps: true,
     },
-    {
+    /** @type {any} */ ({
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       conditionNames: ['import', 'types', 'node', 'default'],
       exportsFields: ['exports'],
       mainFields: ['module', 'main', 'types'],
-    },
-    { tsConfig: extractTSConfig(resolve('tsconfig.json')) },
+      // Where `#domain/…` and the like lead.
+      tsConfig: join(baseDir, 'tsconfig.json'),
+    }),
+    { tsConfig: extractTSConfig(join(baseDir, 'tsconfig.json')) },
   );
   if (typeof output === 'string') throw new Error(output);
   return output;
@@ -42,6 +44,7 @@ function plant(folder) {
   for (const file of TARGETS) write(file, '');
   for (const [file, statement] of PLANTED) write(file, statement);
   write('src/domain/ring-end.ts', "import './ring'");
+  copyFileSync('tsconfig.json', join(folder, 'tsconfig.json'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 

@@ -6,6 +6,7 @@ const unlisted = 'not-in-allowed';
 /** @type {[from: string, statement: string, rule: string][]} */
 export const PLANTED = [
   ['src/domain/a.ts', "import '../application/a'", unlisted],
+  ['src/domain/f.ts', "import '#application/a'", unlisted],
   ['src/domain/b.ts', "import 'mobx'", unlisted],
   ['src/domain/c.ts', "import type { Server } from 'node:http'", unlisted],
   ['src/domain/ring.ts', "import './ring-end'", 'no-circular'],

@@ -3,11 +3,11 @@
 // stewards scan each pass twice at once. Fails unless each student is reported once and the second scan is refused.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
-import { LAKESIDE } from '../../src/school/demo/lakeside';
-import { codes } from '../../src/wire/codes';
-import { type Endpoint, endpointPath } from '../../src/wire/endpoint';
-import { stewardEndpoints, welcomeEndpoints } from '../../src/wire/welcome';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { codes } from '#wire/codes';
+import { type Endpoint, endpointPath } from '#wire/endpoint';
+import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
 import { type Answer, Backend, percentile } from './backend';
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
-import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
-import type { Endpoint } from '../../src/wire/endpoint';
-import { registerEndpoints } from '../../src/wire/enrollment';
-import { welcomeEndpoints } from '../../src/wire/welcome';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import type { Endpoint } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { welcomeEndpoints } from '#wire/welcome';
 
 /** What a guesser knows of people, and in which order she tries the rest. */
 export interface Kind {

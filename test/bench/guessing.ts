@@ -4,12 +4,12 @@
 // mistake or two. Fails unless nobody is found, nobody is judged more often than the limits say, and all students get in.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { BENCH_STUDENTS, benchStudent } from '../../src/school/demo/bench-students';
-import { LAKESIDE } from '../../src/school/demo/lakeside';
-import { codes } from '../../src/wire/codes';
-import { type Endpoint, endpointPath } from '../../src/wire/endpoint';
-import { registerEndpoints } from '../../src/wire/enrollment';
-import { welcomeEndpoints } from '../../src/wire/welcome';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { codes } from '#wire/codes';
+import { type Endpoint, endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { welcomeEndpoints } from '#wire/welcome';
 import { type Answer, Backend, percentile } from './backend';
 import { anybody, applicants, callFor, type Kind, kinds } from './guesses';
 import { sweepAfterwards } from './tries-rows';

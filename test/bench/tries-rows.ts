@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { createSchool } from '../../src/school/core/school';
-import { MemoryShelf } from '../../src/school/store/memory/memory-shelf';
-import { openSqlStore } from '../../src/school/store/sql/open-sql-store';
+import { createSchool } from '#school/core/school';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { Backend } from './backend';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import type { Hand } from './support/hand';
 import { keptOn } from './support/kept';
 import type { OwnSchool } from './support/own-school';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { demoPhone } from '#school/demo/people';
+import { costs, prospectus } from '#school/demo/qingyun-files';
 import { phoneSettings } from '../../features/support/browser';
-import { paths } from '../../src/application/navigation/paths';
-import { demoPhone } from '../../src/school/demo/people';
-import { costs, prospectus } from '../../src/school/demo/qingyun-files';
 import { stage } from './support/stage';
 
 const on = stage();

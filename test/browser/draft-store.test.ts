@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftChange, DraftStore } from '../../src/application/ports/draft-store';
+import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */

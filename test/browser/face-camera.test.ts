@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '../../src/application/navigation/paths';
-import { FACE_PICTURE } from '../../src/domain/checkin/face-picture';
-import { demoNewStudents } from '../../src/school/demo/new-students';
+import { paths } from '#application/navigation/paths';
+import { FACE_PICTURE } from '#domain/checkin/face-picture';
+import { demoNewStudents } from '#school/demo/new-students';
 import { stage } from './support/stage';
 
 const on = stage();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../src/application/navigation/paths';
-import { demoNewStudents } from '../../src/school/demo/new-students';
+import { paths } from '#application/navigation/paths';
+import { demoNewStudents } from '#school/demo/new-students';
 import { type Backend, startBackend } from './support/backend';
 import { FilmedScreen } from './support/filmed-screen';
 import { type Phone, Phones } from './support/phones';

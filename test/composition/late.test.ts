@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { late } from '../../src/composition/late';
+import { late } from '#composition/late';
 
 interface Echo {
   say(words: string): Promise<string>;

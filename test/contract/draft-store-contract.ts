@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DraftChange, DraftStore } from '../../src/application/ports/draft-store';
-import type { Draft } from '../../src/domain/form/draft';
+import type { DraftChange, DraftStore } from '#application/ports/draft-store';
+import type { Draft } from '#domain/form/draft';
 
 /** A phone that keeps drafts, apart for each tenant. */
 export interface DraftPhone {

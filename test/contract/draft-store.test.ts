@@ -1,4 +1,4 @@
-import { InMemoryDraftStore } from '../../src/infrastructure/memory/in-memory-storage';
+import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
 import { draftStoreContract } from './draft-store-contract';
 
 draftStoreContract('memory', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '../../src/application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '../../src/application/ports/gateway-error';
-import { planState } from '../../src/domain/enrollment/plan';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { planState } from '#domain/enrollment/plan';
 import { type Person, person } from '../school/http/people';
 import { accepted, apply, planCalled, plans, prepare } from './support/applicant';
 import { type Assembly, changePlan, type TenantPorts, tenants } from './support/assembly';

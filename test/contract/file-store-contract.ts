@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PickedFile } from '../../src/application/ports/file-store';
+import type { PickedFile } from '#application/ports/file-store';
 import { person } from '../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from './support/applicant';
 import { type Assembly, type TenantPorts, tenants } from './support/assembly';

@@ -1,4 +1,4 @@
-import { InMemoryScreenWake } from '../../src/infrastructure/memory/in-memory-phone-parts';
+import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';

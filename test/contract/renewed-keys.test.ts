@@ -38,7 +38,7 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
 
   test('keeps them when it is founded again', async () => {
     const before = await assembly.platform.config('qingyun');
-    const found = { ...(await import('../../src/school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
+    const found = { ...(await import('#school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
     await assembly.school.founding.openTenant(found);
     expect((await assembly.platform.config('qingyun')).ysCry).toBe(before.ysCry);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SchoolFront } from '../../src/application/ports/school-front';
+import type { SchoolFront } from '#application/ports/school-front';
 import { accepted, planCalled, plans } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
 

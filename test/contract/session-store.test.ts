@@ -1,6 +1,6 @@
-import { InMemorySessionStore } from '../../src/infrastructure/memory/in-memory-storage';
-import type { KeyValueStorage } from '../../src/infrastructure/storage/key-value-storage';
-import { LocalSessionStore } from '../../src/infrastructure/storage/local-session-store';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { sessionStoreContract } from './session-store-contract';
 
 function storageOf(items: Map<string, string>): KeyValueStorage {

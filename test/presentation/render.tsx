@@ -1,10 +1,10 @@
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { paths } from '../../src/application/navigation/paths';
-import { Messages } from '../../src/presentation/messages/messages';
-import { MessagesProvider } from '../../src/presentation/messages/messages-context';
-import { wordsFor } from '../../src/presentation/shell/late-words';
+import { paths } from '#application/navigation/paths';
+import { Messages } from '#presentation/messages/messages';
+import { MessagesProvider } from '#presentation/messages/messages-context';
+import { wordsFor } from '#presentation/shell/late-words';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await wordsFor(paths.checkin);

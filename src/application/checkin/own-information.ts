@@ -1,5 +1,5 @@
-import { type CheckinSetting, mayEnter } from '../../domain/checkin/life-cycle';
-import type { InfoForm, WelcomeRecord } from '../../domain/checkin/welcome';
+import { type CheckinSetting, mayEnter } from '#domain/checkin/life-cycle';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { CheckInGateway } from '../ports/check-in-gateway';
 import { granted, type StudentCalls } from './student-calls';
 

@@ -1,4 +1,4 @@
-import { isCheckinRefusal } from '../../domain/checkin/refusal';
+import { isCheckinRefusal } from '#domain/checkin/refusal';
 import { paths } from '../navigation/paths';
 import { errorKind, GatewayError } from '../ports/gateway-error';
 import type { Navigation } from '../ports/navigation';

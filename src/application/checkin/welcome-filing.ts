@@ -1,9 +1,9 @@
-import type { CheckinSetting } from '../../domain/checkin/life-cycle';
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
-import type { InfoForm, WelcomeRecord } from '../../domain/checkin/welcome';
-import type { Draft } from '../../domain/form/draft';
-import type { Answers, Template } from '../../domain/form/template';
-import { tidyAnswers } from '../../domain/form/tidy-answers';
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Draft } from '#domain/form/draft';
+import type { Answers, Template } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
 import type { FormProgress } from '../enrollment/form-occasion';
 import { resumeDraft } from '../enrollment/resume-draft';
 import type { CheckInGateway } from '../ports/check-in-gateway';

@@ -1,4 +1,4 @@
-import type { Answers, Field, Template } from '../../domain/form/template';
+import type { Answers, Field, Template } from '#domain/form/template';
 import type { CheckInGateway } from '../ports/check-in-gateway';
 
 /** The template with the options of the code tables that these answers were chosen from. Throws GatewayError. */

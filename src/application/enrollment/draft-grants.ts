@@ -1,5 +1,5 @@
-import type { DraftGrant } from '../../domain/enrollment/filing';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { DraftGrant } from '#domain/enrollment/filing';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
 /** The school's leave to fill one draft, asked for when something first needs it and kept with the draft. */

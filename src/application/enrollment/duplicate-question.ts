@@ -1,5 +1,5 @@
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Clock } from '../ports/clock';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 

@@ -1,7 +1,7 @@
-import type { FieldReason } from '../../domain/enrollment/application';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Draft } from '../../domain/form/draft';
-import type { Answers, Template } from '../../domain/form/template';
+import type { FieldReason } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Draft } from '#domain/form/draft';
+import type { Answers, Template } from '#domain/form/template';
 
 /** A form ready to be filled, with what is known of it already. */
 export interface OpenedForm {

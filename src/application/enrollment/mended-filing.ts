@@ -1,10 +1,10 @@
-import type { Application, FiledApplication } from '../../domain/enrollment/application';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import type { Draft } from '../../domain/form/draft';
-import { fieldKind } from '../../domain/form/field-kind';
-import { mendableKeys } from '../../domain/form/mendable-keys';
-import type { Answer, Answers, Field, Template } from '../../domain/form/template';
-import { tidyAnswers } from '../../domain/form/tidy-answers';
+import type { Application, FiledApplication } from '#domain/enrollment/application';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Draft } from '#domain/form/draft';
+import { fieldKind } from '#domain/form/field-kind';
+import { mendableKeys } from '#domain/form/mendable-keys';
+import type { Answer, Answers, Field, Template } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { errorKind, GatewayError } from '../ports/gateway-error';

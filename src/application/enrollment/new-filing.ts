@@ -1,6 +1,6 @@
-import type { Application } from '../../domain/enrollment/application';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import type { Draft } from '../../domain/form/draft';
+import type { Application } from '#domain/enrollment/application';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Draft } from '#domain/form/draft';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import type { SessionStore } from '../ports/session-store';

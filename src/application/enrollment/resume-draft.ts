@@ -1,6 +1,6 @@
-import type { Draft } from '../../domain/form/draft';
-import { fitAnswers } from '../../domain/form/fit-answers';
-import type { Answers, Template } from '../../domain/form/template';
+import type { Draft } from '#domain/form/draft';
+import { fitAnswers } from '#domain/form/fit-answers';
+import type { Answers, Template } from '#domain/form/template';
 
 export interface ResumedDraft {
   readonly answers: Answers;

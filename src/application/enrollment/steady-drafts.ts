@@ -1,4 +1,4 @@
-import { type Draft, draftKey } from '../../domain/form/draft';
+import { type Draft, draftKey } from '#domain/form/draft';
 import type { DraftChange, DraftStore, Saving } from '../ports/draft-store';
 
 /**

@@ -1,5 +1,5 @@
-import type { Filing, Receipt } from '../../domain/enrollment/filing';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { Filing, Receipt } from '#domain/enrollment/filing';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { errorKind } from '../ports/gateway-error';

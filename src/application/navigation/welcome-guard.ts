@@ -1,4 +1,4 @@
-import { guardRoute } from '../../domain/checkin/route-guard';
+import { guardRoute } from '#domain/checkin/route-guard';
 import type { RouteGuard } from '../ports/route-guard';
 import type { SessionStore } from '../ports/session-store';
 import type { Path } from './paths';

@@ -1,7 +1,7 @@
-import type { ArrivalPlan } from '../../domain/checkin/arrival-plan';
-import type { CodeTable } from '../../domain/checkin/code-table';
-import type { Pass } from '../../domain/checkin/pass';
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
+import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
+import type { CodeTable } from '#domain/checkin/code-table';
+import type { Pass } from '#domain/checkin/pass';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type {
   AdmissionResult,
   CheckinPlan,
@@ -11,8 +11,8 @@ import type {
   NewStudentIdentity,
   StudentNotice,
   WelcomeRecord,
-} from '../../domain/checkin/welcome';
-import type { Answers, PickerOption } from '../../domain/form/template';
+} from '#domain/checkin/welcome';
+import type { Answers, PickerOption } from '#domain/form/template';
 import { token } from './token';
 
 /** Signed in: `token` opens this student's own record alone. */

@@ -1,5 +1,5 @@
-import type { Attachment } from '../../domain/form/template';
-import type { Viewer } from '../../domain/upload/preview';
+import type { Attachment } from '#domain/form/template';
+import type { Viewer } from '#domain/upload/preview';
 import { token } from './token';
 
 /** A file whose bytes are here. */

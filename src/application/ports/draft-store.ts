@@ -1,4 +1,4 @@
-import type { Draft } from '../../domain/form/draft';
+import type { Draft } from '#domain/form/draft';
 import { token } from './token';
 
 /** What became of a writing: it has a new revision, or nothing was written as another page has been at the draft. */

@@ -1,16 +1,9 @@
-import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
-import type {
-  DraftGrant,
-  Filing,
-  LookUp,
-  Places,
-  PromiseLetter,
-  Receipt,
-} from '../../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Answers, Template } from '../../domain/form/template';
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Answers, Template } from '#domain/form/template';
 import { token } from './token';
 
 export interface Resubmission {

@@ -1,4 +1,4 @@
-import type { SavingWay } from '../../domain/host/saving';
+import type { SavingWay } from '#domain/host/saving';
 import type { FetchedFile } from './documents';
 import { token } from './token';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../domain/form/template';
+import type { Attachment } from '#domain/form/template';
 import { token } from './token';
 
 /** A file as a picker gives it; the browser's `File` is one. `size` in bytes. */

@@ -1,5 +1,5 @@
-import type { Pass } from '../../domain/checkin/pass';
-import type { CheckinPlan, WelcomeRecord } from '../../domain/checkin/welcome';
+import type { Pass } from '#domain/checkin/pass';
+import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { token } from './token';
 
 /** All that the procedure screen needs to show a pass without network. Times are epoch ms. */

@@ -1,5 +1,5 @@
-import type { PlatformConfig, Tenant } from '../../domain/session/tenant';
-import type { UserInfo } from '../../domain/session/user-info';
+import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import type { UserInfo } from '#domain/session/user-info';
 import { token } from './token';
 
 /** What the token of an address is exchanged for. */

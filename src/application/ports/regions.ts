@@ -1,4 +1,4 @@
-import type { Region } from '../../domain/form/region';
+import type { Region } from '#domain/form/region';
 import { token } from './token';
 
 export interface Regions {

@@ -1,6 +1,6 @@
-import type { Notice, NoticeSummary, SchoolBadge } from '../../domain/enrollment/notice';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Announcement } from '../../domain/session/announcement';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Announcement } from '#domain/session/announcement';
 import { token } from './token';
 
 /** What a school says of itself in its CMS. */

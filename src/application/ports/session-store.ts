@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../domain/session/search-result';
-import type { PublicUserInfo, UserInfo } from '../../domain/session/user-info';
+import type { SearchResult } from '#domain/session/search-result';
+import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
 import { token } from './token';
 
 /**

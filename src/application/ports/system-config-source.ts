@@ -1,4 +1,4 @@
-import type { SystemConfig } from '../../domain/session/system-config';
+import type { SystemConfig } from '#domain/session/system-config';
 import { token } from './token';
 
 export interface SystemConfigSource {

@@ -1,8 +1,8 @@
-import type { Place } from '../../domain/session/arrival';
-import { type GlobalUrls, globalUrls } from '../../domain/session/global-urls';
-import type { SystemConfig } from '../../domain/session/system-config';
-import type { PlatformConfig, Tenant } from '../../domain/session/tenant';
-import { isTenantName } from '../../domain/session/tenant-name';
+import type { Place } from '#domain/session/arrival';
+import { type GlobalUrls, globalUrls } from '#domain/session/global-urls';
+import type { SystemConfig } from '#domain/session/system-config';
+import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import { isTenantName } from '#domain/session/tenant-name';
 import { errorKind, GatewayError, type GatewayErrorKind } from '../ports/gateway-error';
 import type { Platform } from '../ports/platform';
 import type { SessionStore } from '../ports/session-store';

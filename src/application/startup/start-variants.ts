@@ -1,5 +1,5 @@
-import { isPlace, isTeacherId, isTokenText, type Place } from '../../domain/session/arrival';
-import type { Tenant } from '../../domain/session/tenant';
+import { isPlace, isTeacherId, isTokenText, type Place } from '#domain/session/arrival';
+import type { Tenant } from '#domain/session/tenant';
 import type { Platform } from '../ports/platform';
 import type { SessionStore } from '../ports/session-store';
 

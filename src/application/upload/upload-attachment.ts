@@ -1,5 +1,5 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Attachment } from '../../domain/form/template';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Attachment } from '#domain/form/template';
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
 import { errorKind, GatewayError } from '../ports/gateway-error';
 

@@ -1,8 +1,8 @@
-import { fieldKind } from '../../domain/form/field-kind';
-import { unspacedPhone } from '../../domain/form/spaced-phone';
-import { type FormStep, inShortSteps, stepsOf } from '../../domain/form/steps';
-import type { Field, FieldType, Template } from '../../domain/form/template';
-import { visibleFields } from '../../domain/form/visible-fields';
+import { fieldKind } from '#domain/form/field-kind';
+import { unspacedPhone } from '#domain/form/spaced-phone';
+import { type FormStep, inShortSteps, stepsOf } from '#domain/form/steps';
+import type { Field, FieldType, Template } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
 import { type Control, drawBusy, drawControl, drawForm } from './drawing';
 import type { FirstWords } from './words';
 

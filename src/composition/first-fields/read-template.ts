@@ -1,4 +1,4 @@
-import type { Field, Template } from '../../domain/form/template';
+import type { Field, Template } from '#domain/form/template';
 
 /**
  * A template as far as it is drawn before the app, from the text of its answer; undefined for anything that is not as it

@@ -1,11 +1,11 @@
-import type { Sentence } from '../../presentation/messages/dictionary';
-import { common as commonEnglish } from '../../presentation/messages/en/common';
-import { form as formEnglish } from '../../presentation/messages/en/form';
-import { title as titleEnglish } from '../../presentation/messages/en/title';
-import type { MessageKey } from '../../presentation/messages/messages';
-import { common } from '../../presentation/messages/zh-CN/common';
-import { form } from '../../presentation/messages/zh-CN/form';
-import { title } from '../../presentation/messages/zh-CN/title';
+import type { Sentence } from '#presentation/messages/dictionary';
+import { common as commonEnglish } from '#presentation/messages/en/common';
+import { form as formEnglish } from '#presentation/messages/en/form';
+import { title as titleEnglish } from '#presentation/messages/en/title';
+import type { MessageKey } from '#presentation/messages/messages';
+import { common } from '#presentation/messages/zh-CN/common';
+import { form } from '#presentation/messages/zh-CN/form';
+import { title } from '#presentation/messages/zh-CN/title';
 
 // Runs in the build alone, which writes the table into the program: the app's own words come with the app.
 

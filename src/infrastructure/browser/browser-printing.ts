@@ -1,5 +1,5 @@
-import type { Printing } from '../../application/ports/printing';
-import { canPrint } from '../../domain/host/saving';
+import type { Printing } from '#application/ports/printing';
+import { canPrint } from '#domain/host/saving';
 import { hostSigns } from './host-signs';
 
 export class BrowserPrinting implements Printing {

@@ -1,4 +1,4 @@
-import type { DrawnPicture, ResultPicture, ResultPictures } from '../../application/ports/result-pictures';
+import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
 
 const WIDTH = 1080;
 const MARGIN = 88;

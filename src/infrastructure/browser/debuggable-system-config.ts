@@ -1,5 +1,5 @@
-import type { SystemConfigSource } from '../../application/ports/system-config-source';
-import type { SystemConfig } from '../../domain/session/system-config';
+import type { SystemConfigSource } from '#application/ports/system-config-source';
+import type { SystemConfig } from '#domain/session/system-config';
 
 /**
  * Opens the debug console where the static config asks for it (`mobile.openVConsole`; specification, sections 1 and 7).

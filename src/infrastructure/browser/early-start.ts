@@ -1,4 +1,4 @@
-import type { FirstFields } from '../../application/ports/first-fields';
+import type { FirstFields } from '#application/ports/first-fields';
 
 /** An answer that was asked for before the app's own scripts had come. */
 export interface EarlyAnswer {

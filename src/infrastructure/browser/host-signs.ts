@@ -1,4 +1,4 @@
-import type { HostSigns } from '../../domain/host/environment';
+import type { HostSigns } from '#domain/host/environment';
 
 /** What this page can tell about its host at this moment. */
 export function hostSigns(): HostSigns {

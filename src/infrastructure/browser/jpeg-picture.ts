@@ -1,5 +1,5 @@
-import type { FacePicture } from '../../application/ports/camera';
-import { FACE_PICTURE, fittingSize, type PictureFault } from '../../domain/checkin/face-picture';
+import type { FacePicture } from '#application/ports/camera';
+import { FACE_PICTURE, fittingSize, type PictureFault } from '#domain/checkin/face-picture';
 
 /** JPEG quality in hundredths: where it starts, and the least (specification, section 5: 0.6 and steps of 0.01). */
 const QUALITY = { first: 60, least: 5 } as const;

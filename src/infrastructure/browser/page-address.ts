@@ -1,5 +1,5 @@
-import type { Place } from '../../domain/session/arrival';
-import { mobileBasePath } from '../../domain/session/global-urls';
+import type { Place } from '#domain/session/arrival';
+import { mobileBasePath } from '#domain/session/global-urls';
 
 /** What start-up takes from the page's address; the query is the one before the hash (contract, "Addresses"). */
 export function readStartAddress({

@@ -1,4 +1,4 @@
-import type { FirstFields, FirstTyping } from '../../application/ports/first-fields';
+import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
 import type { EarlyStart } from './early-start';
 
 /** The first fields that the page's own program draws; where it has drawn none, there is nothing to hand over. */

@@ -1,4 +1,4 @@
-import type { Login } from '../../application/ports/login';
+import type { Login } from '#application/ports/login';
 
 export interface LoginAddresses {
   /** `mobile.loginUrl` of the static config; empty: the app's own screens ask who it is. */

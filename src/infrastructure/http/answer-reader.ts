@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorKind } from '../../application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { parse, type Schema } from './schema';
 
 /** A call of the wire as far as reading its answer goes. */

@@ -1,6 +1,6 @@
-import type { CallFailures } from '../../application/ports/call-failures';
-import type { Clock } from '../../application/ports/clock';
-import { errorKind, GatewayError } from '../../application/ports/gateway-error';
+import type { CallFailures } from '#application/ports/call-failures';
+import type { Clock } from '#application/ports/clock';
+import { errorKind, GatewayError } from '#application/ports/gateway-error';
 import {
   AnswerReader,
   type ApiAnswer,

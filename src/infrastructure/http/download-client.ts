@@ -1,7 +1,7 @@
-import type { Clock } from '../../application/ports/clock';
-import type { Download, FetchedFile } from '../../application/ports/documents';
-import { GatewayError } from '../../application/ports/gateway-error';
-import { savedName } from '../../domain/upload/file-name';
+import type { Clock } from '#application/ports/clock';
+import type { Download, FetchedFile } from '#application/ports/documents';
+import { GatewayError } from '#application/ports/gateway-error';
+import { savedName } from '#domain/upload/file-name';
 import { AnswerReader, type ApiCall, readJson, type Sent } from './answer-reader';
 import type { ApiSettings } from './api-client';
 import { fileNameOf } from './content-disposition';

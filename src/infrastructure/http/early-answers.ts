@@ -1,5 +1,5 @@
-import type { Clock } from '../../application/ports/clock';
-import { GatewayError } from '../../application/ports/gateway-error';
+import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
 import type { FilePut, HttpAnswer, HttpRequest, Transport } from './transport';
 
 /** Hands out answers that were asked for before this transport was there, each once; everything else it sends on. */

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../application/ports/gateway-error';
+import { GatewayError } from '#application/ports/gateway-error';
 import { type ReadAnswer, readJson } from './answer-reader';
 import type { Encryption, Sealing } from './encryption';
 import type { OutgoingCall } from './envelope/needs-envelope';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports/clock';
+import type { Clock } from '#application/ports/clock';
 
 export interface HeaderSettings {
   /** `manually` of the platform config: sent as `ysNetType`. */

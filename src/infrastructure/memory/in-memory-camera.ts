@@ -1,6 +1,6 @@
-import type { Camera, CameraFault, FacePicture, LiveCamera } from '../../application/ports/camera';
-import type { PickedFile } from '../../application/ports/file-store';
-import type { PictureFault } from '../../domain/checkin/face-picture';
+import type { Camera, CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
+import type { PickedFile } from '#application/ports/file-store';
+import type { PictureFault } from '#domain/checkin/face-picture';
 
 /** A phone without a camera: pictures come from its album, as they are. */
 export class InMemoryCamera implements Camera {

@@ -1,10 +1,10 @@
-import type { Documents, Download, FetchedFile, Takeaway } from '../../application/ports/documents';
-import { GatewayError } from '../../application/ports/gateway-error';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import type { Attachment } from '../../domain/form/template';
-import { PREVIEW_LIMIT, type Viewer } from '../../domain/upload/preview';
-import type { FileContent } from '../../school/core/file-shelf';
-import type { School } from '../../school/core/school';
+import type { Documents, Download, FetchedFile, Takeaway } from '#application/ports/documents';
+import { GatewayError } from '#application/ports/gateway-error';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Attachment } from '#domain/form/template';
+import { PREVIEW_LIMIT, type Viewer } from '#domain/upload/preview';
+import type { FileContent } from '#school/core/file-shelf';
+import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
 /** A school's published files without a network; an address holds the file itself. */

@@ -1,7 +1,7 @@
-import type { EnrollmentGateway, Resubmission, Withdrawal } from '../../application/ports/enrollment-gateway';
-import type { DraftGrant, Filing } from '../../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import type { School } from '../../school/core/school';
+import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { DraftGrant, Filing } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
 /** The enrollment desk without a network. */

@@ -1,9 +1,9 @@
-import type { FileStore, PickedFile, Upload } from '../../application/ports/file-store';
-import { GatewayError } from '../../application/ports/gateway-error';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import type { Attachment } from '../../domain/form/template';
-import { contentType } from '../../domain/upload/content-type';
-import type { School } from '../../school/core/school';
+import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Attachment } from '#domain/form/template';
+import { contentType } from '#domain/upload/content-type';
+import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
 /** The school's files without a network. */

@@ -1,8 +1,8 @@
-import type { FetchedFile } from '../../application/ports/documents';
-import type { FileSaver } from '../../application/ports/file-saver';
-import type { Printing } from '../../application/ports/printing';
-import type { ScreenWake } from '../../application/ports/screen-wake';
-import type { SavingWay } from '../../domain/host/saving';
+import type { FetchedFile } from '#application/ports/documents';
+import type { FileSaver } from '#application/ports/file-saver';
+import type { Printing } from '#application/ports/printing';
+import type { ScreenWake } from '#application/ports/screen-wake';
+import type { SavingWay } from '#domain/host/saving';
 
 /** Keeps what was saved, latest last. */
 export class InMemoryFileSaver implements FileSaver {

@@ -1,10 +1,10 @@
-import { GatewayError } from '../../application/ports/gateway-error';
-import type { Platform } from '../../application/ports/platform';
-import type { SchoolFront } from '../../application/ports/school-front';
-import type { SchoolBadge } from '../../domain/enrollment/notice';
-import { isRefusal } from '../../domain/enrollment/refusal';
-import type { Announcement } from '../../domain/session/announcement';
-import type { School } from '../../school/core/school';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Platform } from '#application/ports/platform';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolBadge } from '#domain/enrollment/notice';
+import { isRefusal } from '#domain/enrollment/refusal';
+import type { Announcement } from '#domain/session/announcement';
+import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
 export class InMemoryPlatform implements Platform {

@@ -1,5 +1,5 @@
-import type { Regions } from '../../application/ports/regions';
-import type { Region } from '../../domain/form/region';
+import type { Regions } from '#application/ports/regions';
+import type { Region } from '#domain/form/region';
 
 /** Administrative divisions that are already at hand. */
 export class InMemoryRegions implements Regions {

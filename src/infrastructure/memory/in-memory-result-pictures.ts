@@ -1,4 +1,4 @@
-import type { DrawnPicture, ResultPicture, ResultPictures } from '../../application/ports/result-pictures';
+import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
 
 /** Where there is nothing to draw on: a picture is the words that stand on it. */
 export class InMemoryResultPictures implements ResultPictures {

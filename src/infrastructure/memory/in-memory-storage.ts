@@ -1,9 +1,9 @@
-import type { DraftChange, DraftStore, Saving } from '../../application/ports/draft-store';
-import type { Preferences } from '../../application/ports/preferences';
-import type { SessionStore } from '../../application/ports/session-store';
-import { type Draft, draftKey } from '../../domain/form/draft';
-import type { SearchResult } from '../../domain/session/search-result';
-import type { PublicUserInfo, UserInfo } from '../../domain/session/user-info';
+import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import type { Preferences } from '#application/ports/preferences';
+import type { SessionStore } from '#application/ports/session-store';
+import { type Draft, draftKey } from '#domain/form/draft';
+import type { SearchResult } from '#domain/session/search-result';
+import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
   accessToken: string | undefined = undefined;

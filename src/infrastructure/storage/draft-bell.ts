@@ -1,4 +1,4 @@
-import type { DraftChange } from '../../application/ports/draft-store';
+import type { DraftChange } from '#application/ports/draft-store';
 
 const CHANNEL = 'orientation-drafts';
 

@@ -1,6 +1,6 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
-import type { DraftChange, DraftStore, Saving } from '../../application/ports/draft-store';
-import { type Draft, draftKey } from '../../domain/form/draft';
+import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import { type Draft, draftKey } from '#domain/form/draft';
 import { DraftBell } from './draft-bell';
 import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
 import { type KeyKeeper, seal, unseal } from './draft-vault';

@@ -1,7 +1,7 @@
-import type { SessionStore } from '../../application/ports/session-store';
-import { isTeacherId } from '../../domain/session/arrival';
-import { readSearchResult, type SearchResult } from '../../domain/session/search-result';
-import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '../../domain/session/user-info';
+import type { SessionStore } from '#application/ports/session-store';
+import { isTeacherId } from '#domain/session/arrival';
+import { readSearchResult, type SearchResult } from '#domain/session/search-result';
+import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '#domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
 
 /** Before the tenant's id in keys of what is nobody's. */

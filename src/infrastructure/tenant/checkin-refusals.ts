@@ -1,7 +1,7 @@
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
-import { PassRefusal, TriesRefusal } from '../../wire/answer';
-import { codes } from '../../wire/codes';
-import { InfoFormData } from '../../wire/welcome-records';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { PassRefusal, TriesRefusal } from '#wire/answer';
+import { codes } from '#wire/codes';
+import { InfoFormData } from '#wire/welcome-records';
 import type { ApiRefusal } from '../http/answer-reader';
 import { dataOf, malformedOf, unknownCode } from './refusals';
 

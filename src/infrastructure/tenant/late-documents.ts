@@ -1,5 +1,5 @@
-import type { Documents, Download, Takeaway } from '../../application/ports/documents';
-import type { Attachment } from '../../domain/form/template';
+import type { Documents, Download, Takeaway } from '#application/ports/documents';
+import type { Attachment } from '#domain/form/template';
 
 /** Documents whose code is fetched when somebody first asks for one: few visits need it. */
 export class LateDocuments implements Documents {

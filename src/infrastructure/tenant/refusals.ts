@@ -1,7 +1,7 @@
-import { GatewayError } from '../../application/ports/gateway-error';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '../../wire/answer';
-import { codes } from '../../wire/codes';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '#wire/answer';
+import { codes } from '#wire/codes';
 import type { ApiRefusal } from '../http/answer-reader';
 import { parse, type Schema } from '../http/schema';
 

@@ -1,8 +1,8 @@
-import type { CheckInGateway, WelcomeSession } from '../../application/ports/check-in-gateway';
-import type { ArrivalPlan } from '../../domain/checkin/arrival-plan';
-import type { CodeTable } from '../../domain/checkin/code-table';
-import type { Pass } from '../../domain/checkin/pass';
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
+import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
+import type { CodeTable } from '#domain/checkin/code-table';
+import type { Pass } from '#domain/checkin/pass';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type {
   AdmissionResult,
   CheckinPlan,
@@ -12,11 +12,11 @@ import type {
   NewStudentIdentity,
   StudentNotice,
   WelcomeRecord,
-} from '../../domain/checkin/welcome';
-import type { Answers, PickerOption } from '../../domain/form/template';
-import { codeTableEndpoints } from '../../wire/code-tables';
-import { codes } from '../../wire/codes';
-import { welcomeEndpoints, welcomeManageEndpoints } from '../../wire/welcome';
+} from '#domain/checkin/welcome';
+import type { Answers, PickerOption } from '#domain/form/template';
+import { codeTableEndpoints } from '#wire/code-tables';
+import { codes } from '#wire/codes';
+import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { ApiCall, Sent } from '../http/answer-reader';
 import type { ApiClient } from '../http/api-client';
 import { checkinRefusalOf } from './checkin-refusals';

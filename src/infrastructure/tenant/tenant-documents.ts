@@ -1,13 +1,13 @@
-import type { Documents, Download, Takeaway } from '../../application/ports/documents';
-import type { Attachment } from '../../domain/form/template';
+import type { Documents, Download, Takeaway } from '#application/ports/documents';
+import type { Attachment } from '#domain/form/template';
 import {
   downloadAddress,
   EXPECTED_VIEWER,
   previewLimit,
   type Viewer,
   type ViewerPlace,
-} from '../../domain/upload/preview';
-import { documentEndpoints, exportEndpoints } from '../../wire/documents';
+} from '#domain/upload/preview';
+import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { ApiClient } from '../http/api-client';
 import type { DownloadClient } from '../http/download-client';
 

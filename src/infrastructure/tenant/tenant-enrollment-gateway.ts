@@ -1,20 +1,13 @@
-import type { Clock } from '../../application/ports/clock';
-import type { EnrollmentGateway, Resubmission, Withdrawal } from '../../application/ports/enrollment-gateway';
-import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
-import type {
-  DraftGrant,
-  Filing,
-  LookUp,
-  Places,
-  PromiseLetter,
-  Receipt,
-} from '../../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Template } from '../../domain/form/template';
-import { codes } from '../../wire/codes';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../wire/enrollment';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Template } from '#domain/form/template';
+import { codes } from '#wire/codes';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { ApiCall, Sent } from '../http/answer-reader';
 import type { ApiClient, AskOptions } from '../http/api-client';
 import { absenceOf, orWithout, refusalOf } from './refusals';

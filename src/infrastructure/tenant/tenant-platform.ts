@@ -1,9 +1,9 @@
-import { errorKind } from '../../application/ports/gateway-error';
-import type { Platform, SwappedToken } from '../../application/ports/platform';
-import type { PlatformConfig, Tenant } from '../../domain/session/tenant';
-import type { UserInfo } from '../../domain/session/user-info';
-import { codes } from '../../wire/codes';
-import { platformEndpoints } from '../../wire/platform';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Platform, SwappedToken } from '#application/ports/platform';
+import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import type { UserInfo } from '#domain/session/user-info';
+import { codes } from '#wire/codes';
+import { platformEndpoints } from '#wire/platform';
 import type { ApiClient } from '../http/api-client';
 import type { Encryption } from '../http/encryption';
 

@@ -1,6 +1,6 @@
-import type { Regions } from '../../application/ports/regions';
-import type { Region } from '../../domain/form/region';
-import { platformEndpoints } from '../../wire/platform';
+import type { Regions } from '#application/ports/regions';
+import type { Region } from '#domain/form/region';
+import { platformEndpoints } from '#wire/platform';
 import type { ApiClient } from '../http/api-client';
 
 /** The administrative divisions of the base platform, read once. */

@@ -1,9 +1,9 @@
-import type { SchoolFront } from '../../application/ports/school-front';
-import type { Notice, NoticeSummary, SchoolBadge } from '../../domain/enrollment/notice';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Announcement } from '../../domain/session/announcement';
-import { codes } from '../../wire/codes';
-import { cmsEndpoints } from '../../wire/enrollment';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Announcement } from '#domain/session/announcement';
+import { codes } from '#wire/codes';
+import { cmsEndpoints } from '#wire/enrollment';
 import type { ApiClient } from '../http/api-client';
 import { absenceOf } from './refusals';
 

@@ -1,10 +1,10 @@
-import type { Clock } from '../../application/ports/clock';
-import type { FileStore, PickedFile, Upload } from '../../application/ports/file-store';
-import { GatewayError } from '../../application/ports/gateway-error';
-import type { Attachment } from '../../domain/form/template';
-import { contentType } from '../../domain/upload/content-type';
-import { Answer } from '../../wire/answer';
-import { fileEndpoints } from '../../wire/files';
+import type { Clock } from '#application/ports/clock';
+import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Attachment } from '#domain/form/template';
+import { contentType } from '#domain/upload/content-type';
+import { Answer } from '#wire/answer';
+import { fileEndpoints } from '#wire/files';
 import type { ApiClient } from '../http/api-client';
 import { parse } from '../http/schema';
 import { StallWatch } from '../http/stall-watch';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { PickedFile } from '../../application/ports/file-store';
-import type { AttachmentUpload } from '../../application/upload/upload-attachment';
-import type { Attachment } from '../../domain/form/template';
-import { type FileKind, fileKind } from '../../domain/upload/file-kind';
+import type { PickedFile } from '#application/ports/file-store';
+import type { AttachmentUpload } from '#application/upload/upload-attachment';
+import type { Attachment } from '#domain/form/template';
+import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldNote } from './field-note';
 
 export type AttachmentState = 'uploading' | 'stored' | 'failed';

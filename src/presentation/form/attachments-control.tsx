@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FileKind } from '../../domain/upload/file-kind';
+import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '../messages/messages-context';
 import { AttachmentField } from '../widgets/attachment-field';
 import type { AttachmentEntry } from '../widgets/attachment-row';

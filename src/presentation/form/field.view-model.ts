@@ -1,12 +1,12 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import { filledByIdCard } from '../../domain/enrollment/identity';
-import { checkField } from '../../domain/form/check-answers';
-import { isRequired, type MajorChoices } from '../../domain/form/field-fault';
-import { fieldKind, idsOf, isAnswered, isChosen, textOf } from '../../domain/form/field-kind';
-import { type ShowCondition, saysSo } from '../../domain/form/show-chain';
-import { spacedPhone, unspacedPhone } from '../../domain/form/spaced-phone';
-import type { Answer, Field, FieldType } from '../../domain/form/template';
-import { tidyField } from '../../domain/form/tidy-field';
+import { filledByIdCard } from '#domain/enrollment/identity';
+import { checkField } from '#domain/form/check-answers';
+import { isRequired, type MajorChoices } from '#domain/form/field-fault';
+import { fieldKind, idsOf, isAnswered, isChosen, textOf } from '#domain/form/field-kind';
+import { type ShowCondition, saysSo } from '#domain/form/show-chain';
+import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
+import type { Answer, Field, FieldType } from '#domain/form/template';
+import { tidyField } from '#domain/form/tidy-field';
 import { type FieldNote, faultNote } from './field-note';
 
 /** What a field needs of its form. */

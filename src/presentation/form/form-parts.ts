@@ -1,8 +1,8 @@
-import type { FileStore } from '../../application/ports/file-store';
-import type { Regions } from '../../application/ports/regions';
-import type { Toasts } from '../../application/ports/toasts';
-import type { BearerSource } from '../../application/upload/upload-attachment';
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { FileStore } from '#application/ports/file-store';
+import type { Regions } from '#application/ports/regions';
+import type { Toasts } from '#application/ports/toasts';
+import type { BearerSource } from '#application/upload/upload-attachment';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import type { CodeTableSource, CodeTableViewModel } from './code-table.view-model';
 import type { FieldViewModel } from './field.view-model';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import type { Major } from '../../domain/enrollment/plan';
+import type { Major } from '#domain/enrollment/plan';
 import { useMessages } from '../messages/messages-context';
 import { classNames } from '../widgets/class-names';
 import { Icon } from '../widgets/icon';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Regions } from '../../application/ports/regions';
-import { isRegionAnswer } from '../../domain/form/field-kind';
-import { type Region, regionAnswer, regionPath } from '../../domain/form/region';
+import type { Regions } from '#application/ports/regions';
+import { isRegionAnswer } from '#domain/form/field-kind';
+import { type Region, regionAnswer, regionPath } from '#domain/form/region';
 import { Remote } from '../remote.view-model';
 import type { FieldViewModel } from './field.view-model';
 

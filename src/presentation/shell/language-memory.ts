@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { Preferences } from '../../application/ports/preferences';
+import type { Preferences } from '#application/ports/preferences';
 import { isLanguage } from '../messages/language';
 import type { Messages } from '../messages/messages';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { zhCN } from '../messages/zh-cn';
 
 const { recruitResult, result, checkinEntry, checkin, checkinNotice, checkinInformation } = paths;

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { StartFailure } from '../../application/startup/start-up';
+import type { StartFailure } from '#application/startup/start-up';
 import type { Page, Resolve } from '../page';
 import { wasReloaded } from './reload';
 import { RouteHost } from './route-host';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { PathParams } from '../../application/navigation/paths';
+import type { PathParams } from '#application/navigation/paths';
 import { useMessages } from '../messages/messages-context';
 import type { LoadedPage, Page, Resolve, ScreenModel } from '../page';
 import { Failure } from '../widgets/failure';

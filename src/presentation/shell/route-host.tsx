@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router-dom';
-import { type PathParams, paths } from '../../application/navigation/paths';
-import { DraftStore } from '../../application/ports/draft-store';
-import { Navigation } from '../../application/ports/navigation';
-import { RouteGuard } from '../../application/ports/route-guard';
-import { Toasts } from '../../application/ports/toasts';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { DraftStore } from '#application/ports/draft-store';
+import { Navigation } from '#application/ports/navigation';
+import { RouteGuard } from '#application/ports/route-guard';
+import { Toasts } from '#application/ports/toasts';
 import { useMessages } from '../messages/messages-context';
 import type { Page, Resolve } from '../page';
 import { AppFrame } from './app-frame';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Connectivity } from '../../application/ports/connectivity';
+import type { Connectivity } from '#application/ports/connectivity';
 import type { Messages } from '../messages/messages';
 import { MessagesProvider } from '../messages/messages-context';
 import { ConfirmationHost } from './confirmation-host';

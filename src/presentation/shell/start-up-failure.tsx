@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StartFailure } from '../../application/startup/start-up';
+import type { StartFailure } from '#application/startup/start-up';
 import type { Messages } from '../messages/messages';
 import { useMessages } from '../messages/messages-context';
 import { Failure } from '../widgets/failure';

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../domain/session/tenant';
+import type { Tenant } from '#domain/session/tenant';
 import { accentShades } from './accent';
 
 /** The tenant's one colour, for light and dark; without one the product's own stays (tokens.css). */

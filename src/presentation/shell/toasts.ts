@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { Message } from '../../application/message';
-import type { Clock } from '../../application/ports/clock';
-import type { Toasts, ToastTone } from '../../application/ports/toasts';
+import type { Message } from '#application/message';
+import type { Clock } from '#application/ports/clock';
+import type { Toasts, ToastTone } from '#application/ports/toasts';
 
 export type ToastWords = Message | { readonly text: string };
 

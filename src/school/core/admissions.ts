@@ -1,9 +1,9 @@
-import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
-import type { DraftGrant, LookUp, Places, Receipt } from '../../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import type { Plan, PlanSummary } from '../../domain/enrollment/plan';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Template } from '../../domain/form/template';
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Template } from '#domain/form/template';
 import { Bearers } from './bearers';
 import { Duplicates } from './duplicates';
 import type { FileContent } from './file-shelf';

@@ -1,9 +1,9 @@
-import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Answers } from '../../domain/form/template';
-import { maskIdNumber, parseNationalId } from '../../domain/identity/national-id';
-import { maskName, normaliseName } from '../../domain/identity/person-name';
-import { maskPhone, normalisePhone, phoneFault } from '../../domain/identity/phone';
+import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Answers } from '#domain/form/template';
+import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
+import { maskName, normaliseName } from '#domain/identity/person-name';
+import { maskPhone, normalisePhone, phoneFault } from '#domain/identity/phone';
 import type { Keys } from './records';
 import { invalid } from './refusals';
 import type { Secrets } from './secrets';

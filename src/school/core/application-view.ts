@@ -1,4 +1,4 @@
-import type { Application, FiledApplication } from '../../domain/enrollment/application';
+import type { Application, FiledApplication } from '#domain/enrollment/application';
 import type { ApplicationRecord } from './records';
 
 /** What its owner and the desk see of a record: none of the keys under which it is kept. */

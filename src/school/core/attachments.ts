@@ -1,6 +1,6 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
-import { attachmentsOf, fieldKind } from '../../domain/form/field-kind';
-import type { Answer, Answers, Attachment, Template } from '../../domain/form/template';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { attachmentsOf, fieldKind } from '#domain/form/field-kind';
+import type { Answer, Answers, Attachment, Template } from '#domain/form/template';
 import { invalid } from './refusals';
 import type { Reading, Tables } from './store';
 

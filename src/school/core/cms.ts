@@ -1,6 +1,6 @@
-import type { PromiseLetter } from '../../domain/enrollment/filing';
-import type { Notice, NoticeSummary, SchoolBadge } from '../../domain/enrollment/notice';
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
 

@@ -1,5 +1,5 @@
-import type { ApplicationEvent, FieldReason } from '../../domain/enrollment/application';
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { ApplicationEvent, FieldReason } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid } from './refusals';
 

@@ -1,7 +1,7 @@
-import { type Application, isRefundable } from '../../domain/enrollment/application';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import { visibleFields } from '../../domain/form/visible-fields';
-import { isUnpaid } from '../../domain/payment/fee';
+import { type Application, isRefundable } from '#domain/enrollment/application';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { visibleFields } from '#domain/form/visible-fields';
+import { isUnpaid } from '#domain/payment/fee';
 import { identityIn, type MaskedIdentity, masked } from './applicants';
 import { applicationOf } from './application-view';
 import { Bearers } from './bearers';

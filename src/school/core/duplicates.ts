@@ -1,5 +1,5 @@
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { keysOf, parseIdentity } from './applicants';
 import type { Bearers } from './bearers';
 import { LookUpGuard } from './look-up-guard';

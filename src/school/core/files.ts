@@ -1,7 +1,7 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
-import { typeByName } from '../../domain/upload/content-type';
-import { extensionOf } from '../../domain/upload/file-name';
-import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { typeByName } from '#domain/upload/content-type';
+import { extensionOf } from '#domain/upload/file-name';
+import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { allAttachments } from './attachments';
 import { Bearers, draftOwner, isFiledLater, TOKEN_LIFE } from './bearers';
 import { isFileName, looksLike } from './file-shape';

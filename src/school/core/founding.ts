@@ -1,7 +1,7 @@
-import type { PromiseLetter } from '../../domain/enrollment/filing';
-import { type ApplicantIdentity, identityKeys } from '../../domain/enrollment/identity';
-import type { PlanDocument } from '../../domain/enrollment/plan';
-import type { Template } from '../../domain/form/template';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { PlanDocument } from '#domain/enrollment/plan';
+import type { Template } from '#domain/form/template';
 import { keysOf } from './applicants';
 import type { FileContent } from './file-shelf';
 import { publishFile } from './published-files';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { KnownWaits } from './known-waits';
 import { notFound } from './refusals';
 import type { SchoolParts } from './school-parts';

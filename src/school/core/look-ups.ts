@@ -1,6 +1,6 @@
-import type { EnrollResult, LookUp } from '../../domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../domain/enrollment/identity';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
+import type { EnrollResult, LookUp } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { keysOf, masked, parseIdentity } from './applicants';
 import type { Bearers } from './bearers';
 import { LookUpGuard } from './look-up-guard';

@@ -1,4 +1,4 @@
-import type { Major } from '../../domain/enrollment/plan';
+import type { Major } from '#domain/enrollment/plan';
 import type { FileContent } from './file-shelf';
 import { workbook, XLSX } from './workbook';
 

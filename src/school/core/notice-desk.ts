@@ -1,6 +1,6 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
-import { ANNOUNCEMENT_LIMITS, type Announcement } from '../../domain/session/announcement';
-import { countCodePoints, withoutBlanks } from '../../domain/text/tidy';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
+import { countCodePoints, withoutBlanks } from '#domain/text/tidy';
 import { Bearers } from './bearers';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';

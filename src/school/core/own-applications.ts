@@ -1,5 +1,5 @@
-import type { Application, FieldReason, FiledApplication } from '../../domain/enrollment/application';
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { applicationOf, filedOf } from './application-view';
 import type { Bearers } from './bearers';
 import type { ApplicationRecord } from './records';

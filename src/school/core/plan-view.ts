@@ -1,6 +1,6 @@
-import type { Places } from '../../domain/enrollment/filing';
-import { type Plan, type PlanState, type PlanSummary, planState } from '../../domain/enrollment/plan';
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Places } from '#domain/enrollment/filing';
+import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from './records';
 
 export function summaryOf(plan: PlanRecord): PlanSummary {

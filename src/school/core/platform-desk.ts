@@ -1,4 +1,4 @@
-import type { Tenant } from '../../domain/session/tenant';
+import type { Tenant } from '#domain/session/tenant';
 import type { EncryptionWish, EnvelopeKeysRecord, PreviewWish, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
 

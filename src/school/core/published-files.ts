@@ -1,5 +1,5 @@
-import type { Attachment } from '../../domain/form/template';
-import { extensionOf } from '../../domain/upload/file-name';
+import type { Attachment } from '#domain/form/template';
+import { extensionOf } from '#domain/upload/file-name';
 import type { FileContent } from './file-shelf';
 import type { SchoolParts } from './school-parts';
 

@@ -1,10 +1,10 @@
-import type { Application } from '../../domain/enrollment/application';
-import type { PromiseLetter } from '../../domain/enrollment/filing';
-import type { Notice, SchoolBadge } from '../../domain/enrollment/notice';
-import type { Plan } from '../../domain/enrollment/plan';
-import type { Answers, Template } from '../../domain/form/template';
-import type { Tenant } from '../../domain/session/tenant';
-import type { ViewerKey } from '../../domain/upload/preview';
+import type { Application } from '#domain/enrollment/application';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { Notice, SchoolBadge } from '#domain/enrollment/notice';
+import type { Plan } from '#domain/enrollment/plan';
+import type { Answers, Template } from '#domain/form/template';
+import type { Tenant } from '#domain/session/tenant';
+import type { ViewerKey } from '#domain/upload/preview';
 
 /** `notice` is the desk's to set: no founding says it or takes it away. */
 export interface TenantRecord extends Tenant {

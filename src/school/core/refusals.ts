@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 
 export const notFound: Refusal = { refused: 'notFound' };
 

@@ -3,10 +3,10 @@ import type {
   ApplicationEvent,
   ApplicationState,
   HistoryEntry,
-} from '../../domain/enrollment/application';
-import { holdsPlace, nextState } from '../../domain/enrollment/application';
-import type { Fee } from '../../domain/payment/fee';
-import { isUnpaid, moneyOnWithdrawal, noFee } from '../../domain/payment/fee';
+} from '#domain/enrollment/application';
+import { holdsPlace, nextState } from '#domain/enrollment/application';
+import type { Fee } from '#domain/payment/fee';
+import { isUnpaid, moneyOnWithdrawal, noFee } from '#domain/payment/fee';
 import type { PlanDefinition } from './records';
 
 const HOUR = 3_600_000;

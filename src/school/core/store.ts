@@ -1,4 +1,4 @@
-import type { Announcement } from '../../domain/session/announcement';
+import type { Announcement } from '#domain/session/announcement';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
 import type {
   ApplicationRecord,

@@ -1,5 +1,5 @@
-import type { Filing } from '../../domain/enrollment/filing';
-import type { Answers } from '../../domain/form/template';
+import type { Filing } from '#domain/enrollment/filing';
+import type { Answers } from '#domain/form/template';
 
 /** A filing with its draft's key: the same key again is the same submission. */
 export interface Submission extends Filing {

@@ -1,8 +1,8 @@
-import type { DraftGrant, Receipt } from '../../domain/enrollment/filing';
-import { identityKeys } from '../../domain/enrollment/identity';
-import { isRefusal, type Refusal } from '../../domain/enrollment/refusal';
-import { tidyAnswers } from '../../domain/form/tidy-answers';
-import { parseNationalId } from '../../domain/identity/national-id';
+import type { DraftGrant, Receipt } from '#domain/enrollment/filing';
+import { identityKeys } from '#domain/enrollment/identity';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { tidyAnswers } from '#domain/form/tidy-answers';
+import { parseNationalId } from '#domain/identity/national-id';
 import { keysOf, personKey } from './applicants';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';

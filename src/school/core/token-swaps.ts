@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { Bearers } from './bearers';
 import type { SchoolParts } from './school-parts';
 

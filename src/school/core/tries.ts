@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { TriesRecord } from './records';
 import type { Tables } from './store';
 

@@ -1,4 +1,4 @@
-import type { Field, FieldRule, FieldType, PickerOption, Template } from '../../domain/form/template';
+import type { Field, FieldRule, FieldType, PickerOption, Template } from '#domain/form/template';
 
 /** One field of the set that form libraries are measured with. */
 type BenchField = readonly [

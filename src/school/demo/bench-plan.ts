@@ -1,5 +1,5 @@
-import type { Major } from '../../domain/enrollment/plan';
-import type { Template } from '../../domain/form/template';
+import type { Major } from '#domain/enrollment/plan';
+import type { Template } from '#domain/form/template';
 import type { School } from '../core/school';
 import { benchForm } from './bench-form';
 import { admitBenchStudents } from './bench-students';

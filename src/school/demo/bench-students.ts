@@ -1,4 +1,4 @@
-import { parseNationalId } from '../../domain/identity/national-id';
+import { parseNationalId } from '#domain/identity/national-id';
 import type { School } from '../core/school';
 import { LAKESIDE } from './lakeside';
 

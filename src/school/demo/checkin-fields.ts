@@ -1,6 +1,6 @@
-import { arrivalKeys, MAX_COMPANIONS } from '../../domain/checkin/arrival-plan';
-import type { CodeTable } from '../../domain/checkin/code-table';
-import type { Field, PickerOption } from '../../domain/form/template';
+import { arrivalKeys, MAX_COMPANIONS } from '#domain/checkin/arrival-plan';
+import type { CodeTable } from '#domain/checkin/code-table';
+import type { Field, PickerOption } from '#domain/form/template';
 import { type FieldMaker, homeRegion } from './fields';
 
 const required = { required: true } as const;

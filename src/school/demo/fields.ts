@@ -1,5 +1,5 @@
-import { filledByIdCard, identityKeys } from '../../domain/enrollment/identity';
-import type { Field, PickerOption } from '../../domain/form/template';
+import { filledByIdCard, identityKeys } from '#domain/enrollment/identity';
+import type { Field, PickerOption } from '#domain/form/template';
 import { ethnicGroups } from '../reference/ethnic-groups';
 
 /** A field in the step where a template puts it. */

@@ -1,4 +1,4 @@
-import type { Answers } from '../../domain/form/template';
+import type { Answers } from '#domain/form/template';
 import type { AdmittedPerson } from '../core/checkin/new-students';
 import { LAKESIDE } from './lakeside';
 import { QINGYUN } from './qingyun';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../domain/form/template';
+import type { Answers } from '#domain/form/template';
 import type { Decision } from '../core/decision';
 
 /** The mobile number of all demo people. */

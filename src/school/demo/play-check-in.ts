@@ -1,4 +1,4 @@
-import { isCheckinRefusal } from '../../domain/checkin/refusal';
+import { isCheckinRefusal } from '#domain/checkin/refusal';
 import type { School } from '../core/school';
 import { type DemoNewStudent, demoNewStudents } from './new-students';
 import { portrait } from './portrait';

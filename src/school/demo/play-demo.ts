@@ -1,5 +1,5 @@
-import { isRefusal } from '../../domain/enrollment/refusal';
-import type { Answers, Attachment } from '../../domain/form/template';
+import { isRefusal } from '#domain/enrollment/refusal';
+import type { Answers, Attachment } from '#domain/form/template';
 import type { School } from '../core/school';
 import { lakeside } from './lakeside';
 import { type DemoApplicant, demoPeople, demoPhone } from './people';

@@ -1,4 +1,4 @@
-import type { Template } from '../../domain/form/template';
+import type { Template } from '#domain/form/template';
 import {
   birthDate,
   boarding,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Answer } from '../../wire/answer';
-import { codes } from '../../wire/codes';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Answer } from '#wire/answer';
+import { codes } from '#wire/codes';
 
 /** An envelope with the HTTP status that it travels under (contract, "Answers"). */
 export interface Reply {

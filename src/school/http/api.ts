@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal } from '../../domain/enrollment/refusal';
-import { endpointPath, type FileEndpoint } from '../../wire/endpoint';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { endpointPath, type FileEndpoint } from '#wire/endpoint';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';

@@ -1,6 +1,6 @@
-import type { CheckinRefusal } from '../../domain/checkin/refusal';
-import type { Refusal } from '../../domain/enrollment/refusal';
-import type { Endpoint } from '../../wire/endpoint';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { Endpoint } from '#wire/endpoint';
 import type { Caller } from './caller';
 
 /** What the core answers with is never written to. */

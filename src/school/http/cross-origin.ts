@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { servicePrefixes } from '../../wire/endpoint';
+import { servicePrefixes } from '#wire/endpoint';
 
 const SHARED = Object.values(servicePrefixes).map((prefix) => `/${prefix}/`);
 const METHODS = 'GET, POST, PUT';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferOutput } from 'valibot';
-import { isRefusal } from '../../domain/enrollment/refusal';
-import { exportEndpoints } from '../../wire/documents';
-import { endpointPath } from '../../wire/endpoint';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { exportEndpoints } from '#wire/documents';
+import { endpointPath } from '#wire/endpoint';
 import type { School } from '../core/school';
 import { XLSX } from '../core/workbook';
 import { refusal, send } from './answers';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { servicePrefixes } from '../../wire/endpoint';
+import { servicePrefixes } from '#wire/endpoint';
 import type { SignedAccess } from '../core/files';
 
 /** Folders of the file service below which one signed PUT, or signed reading, is served. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { endpointPath } from '../../wire/endpoint';
-import { platformEndpoints } from '../../wire/platform';
+import { endpointPath } from '#wire/endpoint';
+import { platformEndpoints } from '#wire/platform';
 import { regionTree } from '../reference/regions';
 import { success } from './answers';
 

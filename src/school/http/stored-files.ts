@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal } from '../../domain/enrollment/refusal';
-import { FORM_ATTACHMENT } from '../../domain/upload/form-attachment';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import { byteRange } from './byte-range';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SystemConfig } from '../../domain/session/system-config';
+import type { SystemConfig } from '#domain/session/system-config';
 import { ownOrigin } from './own-origin';
 
 /** Serves the static config script, which sets one global object. */

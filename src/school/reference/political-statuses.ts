@@ -1,4 +1,4 @@
-import type { PickerOption } from '../../domain/form/template';
+import type { PickerOption } from '#domain/form/template';
 
 const NAMES =
   '中共党员 中共预备党员 共青团员 民革党员 民盟盟员 民建会员 民进会员 农工党党员 致公党党员 九三学社社员 台盟盟员 无党派人士 群众';

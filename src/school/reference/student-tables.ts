@@ -1,4 +1,4 @@
-import type { PickerOption } from '../../domain/form/template';
+import type { PickerOption } from '#domain/form/template';
 
 function table(...labels: readonly string[]): readonly PickerOption[] {
   return labels.map((label, at) => ({ index: String(at + 1), label }));

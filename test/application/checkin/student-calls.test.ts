@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { granted, StudentCalls } from '../../../src/application/checkin/student-calls';
-import { paths } from '../../../src/application/navigation/paths';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/gateway-error';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 function calls(signedIn = true) {
   const session = new InMemorySessionStore();

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Clash,
-  DraftKeeper,
-  type Keeping,
-  SAVE_AFTER,
-} from '../../../src/application/enrollment/draft-keeper';
-import { SteadyDrafts } from '../../../src/application/enrollment/steady-drafts';
-import type { Draft } from '../../../src/domain/form/draft';
+import { type Clash, DraftKeeper, type Keeping, SAVE_AFTER } from '#application/enrollment/draft-keeper';
+import { SteadyDrafts } from '#application/enrollment/steady-drafts';
+import type { Draft } from '#domain/form/draft';
 import { FakeClock, FakeDrafts, settle } from './fakes';
 
 const draft = (text: string): Draft => ({

@@ -1,27 +1,21 @@
-import type { Message } from '../../../src/application/message';
-import type { Path, PathParams } from '../../../src/application/navigation/paths';
-import type { Clock } from '../../../src/application/ports/clock';
-import type { Confirmations, Question } from '../../../src/application/ports/confirmations';
-import type { DraftChange, DraftStore, Saving } from '../../../src/application/ports/draft-store';
-import type { EnrollmentGateway, Resubmission } from '../../../src/application/ports/enrollment-gateway';
-import type { FileStore, PickedFile, Upload } from '../../../src/application/ports/file-store';
-import type { FirstFields, FirstTyping } from '../../../src/application/ports/first-fields';
-import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
-import type { Navigation } from '../../../src/application/ports/navigation';
-import type { Toasts } from '../../../src/application/ports/toasts';
-import type { Application, FiledApplication } from '../../../src/domain/enrollment/application';
-import type {
-  DraftGrant,
-  Filing,
-  Places,
-  PromiseLetter,
-  Receipt,
-} from '../../../src/domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../../src/domain/enrollment/identity';
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import type { Refusal } from '../../../src/domain/enrollment/refusal';
-import { type Draft, draftKey } from '../../../src/domain/form/draft';
-import type { Attachment, Template } from '../../../src/domain/form/template';
+import type { Message } from '#application/message';
+import type { Path, PathParams } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
+import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { Toasts } from '#application/ports/toasts';
+import type { Application, FiledApplication } from '#domain/enrollment/application';
+import type { DraftGrant, Filing, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Plan } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { type Draft, draftKey } from '#domain/form/draft';
+import type { Attachment, Template } from '#domain/form/template';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 
 /** Lets everything that waits for a settled promise go on. */

@@ -1,9 +1,9 @@
-import type { Application } from '../../../src/domain/enrollment/application';
-import type { Receipt } from '../../../src/domain/enrollment/filing';
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import type { Region } from '../../../src/domain/form/region';
-import type { Answers, Field, Template } from '../../../src/domain/form/template';
-import { noFee } from '../../../src/domain/payment/fee';
+import type { Application } from '#domain/enrollment/application';
+import type { Receipt } from '#domain/enrollment/filing';
+import type { Plan } from '#domain/enrollment/plan';
+import type { Region } from '#domain/form/region';
+import type { Answers, Field, Template } from '#domain/form/template';
+import { noFee } from '#domain/payment/fee';
 
 const required = [{ required: true }];
 

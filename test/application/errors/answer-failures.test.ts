@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AnswerFailures, ERROR_TOAST_DELAY } from '../../../src/application/errors/answer-failures';
-import type { CallFailure } from '../../../src/application/ports/call-failures';
-import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
+import { AnswerFailures, ERROR_TOAST_DELAY } from '#application/errors/answer-failures';
+import type { CallFailure } from '#application/ports/call-failures';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 
 /** Time goes on when a test says so. */
 class Desk {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import { returnOf, returnToForm } from '../../../src/application/navigation/return-path';
+import { paths } from '#application/navigation/paths';
+import { returnOf, returnToForm } from '#application/navigation/return-path';
 
 describe('the way back from the sign-in', () => {
   test('leads into the form that was left, by its ids alone', () => {

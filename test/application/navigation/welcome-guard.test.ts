@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import { WelcomeGuard } from '../../../src/application/navigation/welcome-guard';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import { paths } from '#application/navigation/paths';
+import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 test('the steps of check-in open with a welcomeId, and their entry forgets it', () => {
   const session = new InMemorySessionStore();

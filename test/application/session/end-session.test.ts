@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endSession } from '../../../src/application/session/end-session';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import { endSession } from '#application/session/end-session';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 test.each([
   ['yesterday', 'yesterday', undefined],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import type { Platform } from '../../../src/application/ports/platform';
-import type { SystemConfigSource } from '../../../src/application/ports/system-config-source';
-import { isStartFailure, StartUp } from '../../../src/application/startup/start-up';
-import type { Arrival } from '../../../src/application/startup/start-variants';
-import type { Place } from '../../../src/domain/session/arrival';
-import type { SystemConfig } from '../../../src/domain/session/system-config';
-import type { PlatformConfig, Tenant } from '../../../src/domain/session/tenant';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Platform } from '#application/ports/platform';
+import type { SystemConfigSource } from '#application/ports/system-config-source';
+import { isStartFailure, StartUp } from '#application/startup/start-up';
+import type { Arrival } from '#application/startup/start-variants';
+import type { Place } from '#domain/session/arrival';
+import type { SystemConfig } from '#domain/session/system-config';
+import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 const system: SystemConfig = {
   baseUrl: 'https://base.example',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Upload } from '../../../src/application/ports/file-store';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import { UploadAttachment } from '../../../src/application/upload/upload-attachment';
+import type { Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import { UploadAttachment } from '#application/upload/upload-attachment';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };

@@ -1,4 +1,4 @@
-import { withCheckDigit } from '../../../features/support/people';
+import { withCheckDigit } from '#features/support/people';
 
 export interface Applicant {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import type { SampleFile } from '../../../features/support/phone';
-import { paths } from '../../../src/application/navigation/paths';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { wordsFor } from '../../../src/presentation/shell/late-words';
+import { paths } from '#application/navigation/paths';
+import type { SampleFile } from '#features/support/phone';
+import { Messages } from '#presentation/messages/messages';
+import { wordsFor } from '#presentation/shell/late-words';
 import type { Applicant } from './applicants';
 
 export type Language = 'zh-CN' | 'en';

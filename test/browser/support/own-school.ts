@@ -1,11 +1,11 @@
-import { CHILD, childsIdCard } from '../../../features/support/checkin-child';
-import { newStudent } from '../../../features/support/checkin-founding';
-import type { FoundedSchool } from '../../../features/support/founded-school';
-import type { FaceFault } from '../../../src/domain/checkin/face-photo';
-import { isCheckinRefusal } from '../../../src/domain/checkin/refusal';
-import type { School } from '../../../src/school/core/school';
-import { portrait } from '../../../src/school/demo/portrait';
-import { qingyunPlans } from '../../../src/school/demo/qingyun-plans';
+import type { FaceFault } from '#domain/checkin/face-photo';
+import { isCheckinRefusal } from '#domain/checkin/refusal';
+import { CHILD, childsIdCard } from '#features/support/checkin-child';
+import { newStudent } from '#features/support/checkin-founding';
+import type { FoundedSchool } from '#features/support/founded-school';
+import type { School } from '#school/core/school';
+import { portrait } from '#school/demo/portrait';
+import { qingyunPlans } from '#school/demo/qingyun-plans';
 
 const DAY = 24 * 3_600_000;
 

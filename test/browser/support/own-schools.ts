@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { FoundedSchool } from '../../../features/support/founded-school';
-import { createSchool } from '../../../src/school/core/school';
-import { createServer } from '../../../src/school/http/server';
-import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { FoundedSchool } from '#features/support/founded-school';
+import { createSchool } from '#school/core/school';
+import { createServer } from '#school/http/server';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 import { OwnSchool } from './own-school';
 
 /** Schools in this process, in which a walk can do what a school's desk does, and which nobody else uses. */

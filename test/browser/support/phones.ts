@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { phoneSettings } from '../../../features/support/browser';
+import { phoneSettings } from '#features/support/browser';
 import { findChromium } from '../../support/chromium.mjs';
 import { watch } from './watch';
 

@@ -1,5 +1,5 @@
-import type { SampleFile } from '../../../features/support/phone';
-import { portrait } from '../../../src/school/demo/portrait';
+import type { SampleFile } from '#features/support/phone';
+import { portrait } from '#school/demo/portrait';
 
 /** A drawn head and shoulders, as a real PNG. */
 export const photo: SampleFile = { name: '证件照.png', type: 'image/png', bytes: portrait() };

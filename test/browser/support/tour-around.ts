@@ -1,5 +1,5 @@
-import { paths } from '../../../src/application/navigation/paths';
-import { demoPeople, demoPhone } from '../../../src/school/demo/people';
+import { paths } from '#application/navigation/paths';
+import { demoPeople, demoPhone } from '#school/demo/people';
 import type { Applicant } from './applicants';
 import type { Walk } from './walk';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../../src/application/navigation/paths';
-import { demoNewStudents } from '../../../src/school/demo/new-students';
+import { paths } from '#application/navigation/paths';
+import { demoNewStudents } from '#school/demo/new-students';
 import type { Walk } from './walk';
 
 /** A demo student, as she signs in. */

@@ -1,4 +1,4 @@
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { certificate, photo, plans } from './samples';
 import type { Walk } from './walk';
 

@@ -1,6 +1,6 @@
-import { CHILD } from '../../../features/support/checkin-child';
-import { photo as large } from '../../../features/support/sample-files';
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
+import { CHILD } from '#features/support/checkin-child';
+import { photo as large } from '#features/support/sample-files';
 import { beginCheckIn } from './newcomer';
 import { photo as small } from './samples';
 import type { Walk } from './walk';

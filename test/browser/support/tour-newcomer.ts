@@ -1,4 +1,4 @@
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { arriveIn, beginCheckIn, fillArrival, fillFamily, fillPerson, prove, readNotice } from './newcomer';
 import type { Walk } from './walk';
 

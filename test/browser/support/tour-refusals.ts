@@ -1,5 +1,5 @@
-import { person } from '../../../features/support/people';
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
+import { person } from '#features/support/people';
 import { plans } from './samples';
 import { KEPT_MS } from './short-plan';
 import type { Walk } from './walk';

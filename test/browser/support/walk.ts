@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../src/presentation/messages/messages';
+import type { MessageKey } from '#presentation/messages/messages';
 import { type Applicant, applicant } from './applicants';
 import type { Hand } from './hand';
 import type { OwnSchool } from './own-school';

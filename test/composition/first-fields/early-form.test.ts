@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FirstTyping } from '../../../src/application/ports/first-fields';
-import { EarlyForm } from '../../../src/composition/first-fields/early-form';
-import { readTemplate } from '../../../src/composition/first-fields/read-template';
-import { firstWords } from '../../../src/composition/first-fields/words';
-import type { Template } from '../../../src/domain/form/template';
+import type { FirstTyping } from '#application/ports/first-fields';
+import { EarlyForm } from '#composition/first-fields/early-form';
+import { readTemplate } from '#composition/first-fields/read-template';
+import { firstWords } from '#composition/first-fields/words';
+import type { Template } from '#domain/form/template';
 import { FakeClock, FakeDrafts, settle } from '../../application/enrollment/fakes';
 import { autumnTemplate } from '../../application/enrollment/samples';
 

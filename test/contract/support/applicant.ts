@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { FileStore, PickedFile } from '../../../src/application/ports/file-store';
-import type { DraftGrant, Filing, Receipt } from '../../../src/domain/enrollment/filing';
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import { isRefusal, type Refusal } from '../../../src/domain/enrollment/refusal';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileStore, PickedFile } from '#application/ports/file-store';
+import type { DraftGrant, Filing, Receipt } from '#domain/enrollment/filing';
+import type { Plan } from '#domain/enrollment/plan';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { filledForm } from '../../school/http/filled-form';
 import type { Person } from '../../school/http/people';
 

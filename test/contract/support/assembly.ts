@@ -1,16 +1,16 @@
-import type { Documents } from '../../../src/application/ports/documents';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { FileStore } from '../../../src/application/ports/file-store';
-import type { Platform } from '../../../src/application/ports/platform';
-import type { SchoolFront } from '../../../src/application/ports/school-front';
-import type { PlanFounding } from '../../../src/school/core/founding';
-import { createSchool, type School } from '../../../src/school/core/school';
-import { LAKESIDE, lakeside } from '../../../src/school/demo/lakeside';
-import { playDemo } from '../../../src/school/demo/play-demo';
-import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
-import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import type { Documents } from '#application/ports/documents';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileStore } from '#application/ports/file-store';
+import type { Platform } from '#application/ports/platform';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { PlanFounding } from '#school/core/founding';
+import { createSchool, type School } from '#school/core/school';
+import { LAKESIDE, lakeside } from '#school/demo/lakeside';
+import { playDemo } from '#school/demo/play-demo';
+import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 
 export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 

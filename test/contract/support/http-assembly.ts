@@ -1,19 +1,19 @@
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import { documentsAt } from '../../../src/composition/documents-at';
-import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
-import { ApiClient } from '../../../src/infrastructure/http/api-client';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { Encryption, loadSealing } from '../../../src/infrastructure/http/encryption';
-import type { FilePut, HttpAnswer, HttpRequest, Transport } from '../../../src/infrastructure/http/transport';
-import { LateDocuments } from '../../../src/infrastructure/tenant/late-documents';
-import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
-import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
-import { TenantSchoolFront } from '../../../src/infrastructure/tenant/tenant-school-front';
-import { SignedUrlFileStore } from '../../../src/infrastructure/upload/signed-url-file-store';
-import { createServer } from '../../../src/school/http/server';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import { GatewayError } from '#application/ports/gateway-error';
+import { documentsAt } from '#composition/documents-at';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { Encryption, loadSealing } from '#infrastructure/http/encryption';
+import type { FilePut, HttpAnswer, HttpRequest, Transport } from '#infrastructure/http/transport';
+import { LateDocuments } from '#infrastructure/tenant/late-documents';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { TenantSchoolFront } from '#infrastructure/tenant/tenant-school-front';
+import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
+import { createServer } from '#school/http/server';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { servicePrefixes } from '#wire/endpoint';
 import { type Assembly, demoSchool, tenants } from './assembly';
 
 /** A transport of which answers can be lost on their way: the server has done what it was asked all the same. */

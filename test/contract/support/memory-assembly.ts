@@ -1,7 +1,7 @@
-import { InMemoryDocuments } from '../../../src/infrastructure/memory/in-memory-documents';
-import { InMemoryEnrollmentGateway } from '../../../src/infrastructure/memory/in-memory-enrollment-gateway';
-import { InMemoryFileStore } from '../../../src/infrastructure/memory/in-memory-file-store';
-import { InMemoryPlatform, InMemorySchoolFront } from '../../../src/infrastructure/memory/in-memory-platform';
+import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
+import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemoryPlatform, InMemorySchoolFront } from '#infrastructure/memory/in-memory-platform';
 import { type Assembly, demoSchool } from './assembly';
 
 /** The school in this very process. */

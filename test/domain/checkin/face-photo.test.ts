@@ -8,7 +8,7 @@ import {
   nextFace,
   noFacePhoto,
   storedPath,
-} from '../../../src/domain/checkin/face-photo';
+} from '#domain/checkin/face-photo';
 
 const handIn: FaceEvent = { type: 'handIn', path: 'p', at: 1 };
 const refuse: FaceEvent = { type: 'refuse', reasons: ['tooDark'] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingSize, uprightPart } from '../../../src/domain/checkin/face-picture';
+import { fittingSize, uprightPart } from '#domain/checkin/face-picture';
 
 test.each([
   ['a large picture is reduced', { width: 3000, height: 4000 }, { width: 720, height: 960 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coach, type FaceBox, type Frame } from '../../../src/domain/checkin/frame-coach';
+import { coach, type FaceBox, type Frame } from '#domain/checkin/frame-coach';
 
 const WIDTH = 60;
 const HEIGHT = 80;

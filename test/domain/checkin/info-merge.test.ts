@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { infoClash, mergedInfo } from '../../../src/domain/checkin/info-merge';
+import { infoClash, mergedInfo } from '#domain/checkin/info-merge';
 
 const saved = { name: '李', address: '一号', phone: '1' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FacePhoto, noFacePhoto } from '../../../src/domain/checkin/face-photo';
+import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import {
   type CheckinProgress,
   type CheckinSetting,
@@ -9,7 +9,7 @@ import {
   mayEnter,
   stepLine,
   wantedSteps,
-} from '../../../src/domain/checkin/life-cycle';
+} from '#domain/checkin/life-cycle';
 
 const all: CheckinSetting = {
   notice: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportCalendar } from '../../../src/domain/checkin/report-calendar';
+import { reportCalendar } from '#domain/checkin/report-calendar';
 
 const date = {
   title: '青云职业技术学院新生报到',

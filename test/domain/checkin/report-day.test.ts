@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReportDay } from '../../../src/domain/checkin/arrival-plan';
+import { isReportDay } from '#domain/checkin/arrival-plan';
 
 /** 2026-08-28 08:00 to 2026-08-30 20:00 in Shanghai. */
 const from = Date.UTC(2026, 7, 28, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GuardDecision, guardedRoutes, guardRoute } from '../../../src/domain/checkin/route-guard';
+import { type GuardDecision, guardedRoutes, guardRoute } from '#domain/checkin/route-guard';
 
 const { home, result, recruitResult, checkinEntry, checkin } = guardedRoutes;
 const pass: GuardDecision = { go: 'pass' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalAnswers, arrivalPlan } from '../../../src/domain/checkin/arrival-plan';
+import { arrivalAnswers, arrivalPlan } from '#domain/checkin/arrival-plan';
 import {
   openPass,
   PASS_LIFE,
@@ -7,9 +7,9 @@ import {
   parseSpokenCode,
   passState,
   passToken,
-} from '../../../src/domain/checkin/pass';
-import { stationLine } from '../../../src/domain/checkin/stations';
-import { changedKeys } from '../../../src/domain/checkin/welcome';
+} from '#domain/checkin/pass';
+import { stationLine } from '#domain/checkin/stations';
+import { changedKeys } from '#domain/checkin/welcome';
 
 describe('a pass', () => {
   const pass = { issuedAt: 1_000, expiresAt: 1_000 + PASS_LIFE };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasConditions, ineligibility } from '../../../src/domain/enrollment/eligibility';
-import { completeIdentity } from '../../../src/domain/enrollment/identity';
+import { hasConditions, ineligibility } from '#domain/enrollment/eligibility';
+import { completeIdentity } from '#domain/enrollment/identity';
 
 describe('who may apply by her birth date', () => {
   const both = { bornFrom: '2008-09-01', bornTo: '2013-08-31' };

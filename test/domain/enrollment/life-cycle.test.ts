@@ -6,9 +6,9 @@ import {
   holdsPlace,
   isRefundable,
   nextState,
-} from '../../../src/domain/enrollment/application';
-import { nextAction, shownStatus } from '../../../src/domain/enrollment/application-view';
-import { type Fee, type FeeState, moneyOnWithdrawal } from '../../../src/domain/payment/fee';
+} from '#domain/enrollment/application';
+import { nextAction, shownStatus } from '#domain/enrollment/application-view';
+import { type Fee, type FeeState, moneyOnWithdrawal } from '#domain/payment/fee';
 
 const reasons = [{ key: 'name', label: '姓名', reason: '不清楚' }];
 const states: readonly ApplicationState[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerParts } from '../../../src/domain/form/answer-text';
-import type { Answer } from '../../../src/domain/form/template';
+import { answerParts } from '#domain/form/answer-text';
+import type { Answer } from '#domain/form/template';
 import { autumnPlan, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 
 function parts(key: string, answer: Answer | undefined = fullAnswers[key]): readonly string[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAnswers, checkField } from '../../../src/domain/form/check-answers';
-import { type MajorChoices, TEXT_LIMIT } from '../../../src/domain/form/field-fault';
-import type { Answer, Attachment, Field, FieldType } from '../../../src/domain/form/template';
-import { tidyAnswers } from '../../../src/domain/form/tidy-answers';
-import { visibleFields } from '../../../src/domain/form/visible-fields';
+import { checkAnswers, checkField } from '#domain/form/check-answers';
+import { type MajorChoices, TEXT_LIMIT } from '#domain/form/field-fault';
+import type { Answer, Attachment, Field, FieldType } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
+import { visibleFields } from '#domain/form/visible-fields';
 
 const choices: MajorChoices = {
   choices: { min: 1, max: 2 },

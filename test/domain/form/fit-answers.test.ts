@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitAnswers } from '../../../src/domain/form/fit-answers';
-import type { Template } from '../../../src/domain/form/template';
+import { fitAnswers } from '#domain/form/fit-answers';
+import type { Template } from '#domain/form/template';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 
 const without = (key: string): Template => ({

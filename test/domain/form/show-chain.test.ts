@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saysSo, showChain } from '../../../src/domain/form/show-chain';
-import type { Answer, Field } from '../../../src/domain/form/template';
-import { visibleFields } from '../../../src/domain/form/visible-fields';
+import { saysSo, showChain } from '#domain/form/show-chain';
+import type { Answer, Field } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 const condition = fc.record({ key: fc.constantFrom(...keys, 'nobody'), equals: fc.constantFrom('1', '2') });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftKey } from '../../../src/domain/form/draft';
-import { fieldKind, isAnswered } from '../../../src/domain/form/field-kind';
-import { regionAnswer, regionPath } from '../../../src/domain/form/region';
-import { spacedPhone, unspacedPhone } from '../../../src/domain/form/spaced-phone';
-import type { Field } from '../../../src/domain/form/template';
-import { tidyField } from '../../../src/domain/form/tidy-field';
+import { draftKey } from '#domain/form/draft';
+import { fieldKind, isAnswered } from '#domain/form/field-kind';
+import { regionAnswer, regionPath } from '#domain/form/region';
+import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
+import type { Field } from '#domain/form/template';
+import { tidyField } from '#domain/form/tidy-field';
 import { autumnTemplate, regions } from '../../application/enrollment/samples';
 
 const plain: Field = { key: 'x', label: 'x', type: 'text', step: 0, rules: [] };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inShortSteps, minutesLeft, stepsOf } from '../../../src/domain/form/steps';
-import type { Answers, Field } from '../../../src/domain/form/template';
-import { visibleFields } from '../../../src/domain/form/visible-fields';
+import { inShortSteps, minutesLeft, stepsOf } from '#domain/form/steps';
+import type { Answers, Field } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 
 const visible = (answers: Answers) => visibleFields(autumnTemplate, answers);

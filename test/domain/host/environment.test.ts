@@ -4,7 +4,7 @@ import {
   coarseEnvironment,
   type FineEnvironment,
   fineEnvironment,
-} from '../../../src/domain/host/environment';
+} from '#domain/host/environment';
 
 const W = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const S = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWindowIcon } from '../../../src/domain/host/window-icon';
+import { isWindowIcon } from '#domain/host/window-icon';
 
 it.each(['http://a.cn/i.png', 'https://a.cn', 'HTTPS://a.cn:8080/图标.png?v=1', 'http://[::1]/i.svg'])(
   'takes %s',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, normaliseEmail } from '../../../src/domain/identity/email';
+import { isEmail, normaliseEmail } from '#domain/identity/email';
 
 describe('rule email', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractFromIdCard, readIdentityNumber } from '../../../src/domain/identity/id-card';
+import { extractFromIdCard, readIdentityNumber } from '#domain/identity/id-card';
 import { people } from './numbers';
 
 describe('extractFromIdCard', () => {

@@ -7,7 +7,7 @@ import {
   normaliseIdNumber,
   parseNationalId,
   toEighteen,
-} from '../../../src/domain/identity/national-id';
+} from '#domain/identity/national-id';
 import { people, withCheckMark } from './numbers';
 
 function valid(text: string): NationalId {

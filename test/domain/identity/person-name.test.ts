@@ -6,7 +6,7 @@ import {
   maskName,
   nameFault,
   normaliseName,
-} from '../../../src/domain/identity/person-name';
+} from '#domain/identity/person-name';
 
 describe('rule name', () => {
   it.each([

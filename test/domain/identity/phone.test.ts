@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskPhone, normalisePhone, phoneFault } from '../../../src/domain/identity/phone';
+import { maskPhone, normalisePhone, phoneFault } from '#domain/identity/phone';
 
 describe('rule phone', () => {
   it.each(['13800138000', '19900000000', '16200000000', '19700000000'])('passes %s', (phone) => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkRule,
-  isBlank,
-  normaliseValue,
-  RULE_NAMES,
-  type RuleName,
-} from '../../../src/domain/identity/rule';
+import { checkRule, isBlank, normaliseValue, RULE_NAMES, type RuleName } from '#domain/identity/rule';
 
 const ruleNames = fc.constantFrom<RuleName>(...RULE_NAMES);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromStandardSex, parseSex, toStandardSex } from '../../../src/domain/identity/sex';
+import { fromStandardSex, parseSex, toStandardSex } from '#domain/identity/sex';
 
 describe('sex codes', () => {
   it.each([

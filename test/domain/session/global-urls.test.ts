@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { globalUrls, mobileBasePath } from '../../../src/domain/session/global-urls';
+import { globalUrls, mobileBasePath } from '#domain/session/global-urls';
 
 const platform = {
   platformGatewayUrl: 'https://gate.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentOrganisation, readPublicUserInfo } from '../../../src/domain/session/user-info';
+import { currentOrganisation, readPublicUserInfo } from '#domain/session/user-info';
 
 const school = { tenantId: 't', orgId: 'own' };
 const publicUserInfo = { tenantId: 't', orgId: 'named' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind, IMAGE_EXTENSIONS } from '../../../src/domain/upload/file-kind';
-import { extensionOf } from '../../../src/domain/upload/file-name';
+import { fileKind, IMAGE_EXTENSIONS } from '#domain/upload/file-kind';
+import { extensionOf } from '#domain/upload/file-name';
 
 describe('fileKind', () => {
   it.each([

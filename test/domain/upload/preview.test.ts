@@ -8,7 +8,7 @@ import {
   type Viewer,
   type ViewerKey,
   viewerAddress,
-} from '../../../src/domain/upload/preview';
+} from '#domain/upload/preview';
 
 const MB = 1024 * 1024;
 const place = { gateway: 'https://gate.example', schoolCloud: 'https://cloud.example', tenantId: 't1' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedName } from '../../../src/domain/upload/file-name';
+import { savedName } from '#domain/upload/file-name';
 
 test.each([
   ['2026年秋季高职招生简章.pdf', '2026年秋季高职招生简章.pdf'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { megabytes, parseSize, sizeText } from '../../../src/domain/upload/size-text';
+import { megabytes, parseSize, sizeText } from '#domain/upload/size-text';
 
 describe('sizeText', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DebuggableSystemConfig } from '../../../src/infrastructure/browser/debuggable-system-config';
+import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 
 const system = (openVConsole: boolean) => ({
   baseUrl: 'https://base.example',

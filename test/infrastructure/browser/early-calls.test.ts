@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiClientAt } from '../../../src/composition/api-client-at';
-import { beginCalls } from '../../../src/infrastructure/browser/early/calls';
-import { fetchAhead } from '../../../src/infrastructure/browser/early/fetch-ahead';
-import type { EarlyStart, EarlyTemplate } from '../../../src/infrastructure/browser/early-start';
-import { EarlyAnswers } from '../../../src/infrastructure/http/early-answers';
-import { Encryption } from '../../../src/infrastructure/http/encryption';
-import type { HttpRequest } from '../../../src/infrastructure/http/transport';
-import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
-import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import { apiClientAt } from '#composition/api-client-at';
+import { beginCalls } from '#infrastructure/browser/early/calls';
+import { fetchAhead } from '#infrastructure/browser/early/fetch-ahead';
+import type { EarlyStart, EarlyTemplate } from '#infrastructure/browser/early-start';
+import { EarlyAnswers } from '#infrastructure/http/early-answers';
+import { Encryption } from '#infrastructure/http/encryption';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { servicePrefixes } from '#wire/endpoint';
 
 const config = {
   platformGatewayUrl: 'https://gate.example/api/',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadApp, loadAppBehindFields } from '../../../src/infrastructure/browser/early/load-app';
+import { loadApp, loadAppBehindFields } from '#infrastructure/browser/early/load-app';
 
 const files = {
   script: './app.js',

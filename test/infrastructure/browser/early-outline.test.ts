@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { outline, outlineTitles } from '../../../src/composition/outline';
-import { chooseOutline, followAddress } from '../../../src/infrastructure/browser/early/outline';
+import { outline, outlineTitles } from '#composition/outline';
+import { chooseOutline, followAddress } from '#infrastructure/browser/early/outline';
 
 const HOME = '/orientation/homepage/index';
 const PLANS = '/orientation/enrollment/index';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillGaps } from '../../../src/infrastructure/browser/early/polyfills';
-import { watchStart } from '../../../src/infrastructure/browser/early/watch-start';
+import { fillGaps } from '#infrastructure/browser/early/polyfills';
+import { watchStart } from '#infrastructure/browser/early/watch-start';
 
 describe('an app that does not come up', () => {
   let timers: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeToken } from '../../../src/infrastructure/browser/early/token';
+import { takeToken } from '#infrastructure/browser/early/token';
 
 const IOS_WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import { HashNavigation } from '../../../src/infrastructure/browser/hash-navigation';
+import { paths } from '#application/navigation/paths';
+import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 
 const navigation = new HashNavigation();
 const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EarlyStart } from '../../../src/infrastructure/browser/early-start';
-import { PageFirstFields } from '../../../src/infrastructure/browser/page-first-fields';
+import type { EarlyStart } from '#infrastructure/browser/early-start';
+import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { FakeFirstFields } from '../../application/enrollment/fakes';
 
 test('what the page has drawn is settled, handed over and ended', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LoginPage, PageLogin } from '../../../src/infrastructure/browser/page-login';
+import { type LoginPage, PageLogin } from '#infrastructure/browser/page-login';
 
 interface Surroundings {
   readonly loginUrl?: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStartAddress } from '../../../src/infrastructure/browser/page-address';
-import { ScriptSystemConfig } from '../../../src/infrastructure/browser/script-system-config';
+import { readStartAddress } from '#infrastructure/browser/page-address';
+import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 
 /** jsdom runs no scripts: the test says what becomes of the one that was put into the page. */
 let outcome: (script: HTMLScriptElement) => void;

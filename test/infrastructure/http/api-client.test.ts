@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
-import { ApiClient, type ApiSettings } from '../../../src/infrastructure/http/api-client';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { endpoint, servicePrefixes } from '../../../src/wire/endpoint';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 

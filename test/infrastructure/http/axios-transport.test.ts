@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { failureOf } from '../../../src/infrastructure/http/failure';
-import type { FilePut } from '../../../src/infrastructure/http/transport';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { failureOf } from '#infrastructure/http/failure';
+import type { FilePut } from '#infrastructure/http/transport';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
 let server: ScriptedServer;

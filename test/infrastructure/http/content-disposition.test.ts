@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../src/infrastructure/http/content-disposition';
-import { disposition } from '../../../src/school/http/disposition';
+import { fileNameOf } from '#infrastructure/http/content-disposition';
+import { disposition } from '#school/http/disposition';
 
 /** As a browser hands a header of UTF-8 over. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');

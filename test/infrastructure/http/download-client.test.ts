@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallFailure } from '../../../src/application/ports/call-failures';
-import type { GatewayErrorKind } from '../../../src/application/ports/gateway-error';
-import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { DownloadClient } from '../../../src/infrastructure/http/download-client';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { exportEndpoints } from '../../../src/wire/documents';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import type { CallFailure } from '#application/ports/call-failures';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { DownloadClient } from '#infrastructure/http/download-client';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { exportEndpoints } from '#wire/documents';
+import { servicePrefixes } from '#wire/endpoint';
 import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const PDF = 'application/pdf';

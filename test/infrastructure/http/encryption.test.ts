@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Encryption, type Sealing } from '../../../src/infrastructure/http/encryption';
-import { encryptionSetting } from '../../../src/school/http/envelope/tenant-envelope';
+import { Encryption, type Sealing } from '#infrastructure/http/encryption';
+import { encryptionSetting } from '#school/http/envelope/tenant-envelope';
 import { envelope, yesterdays } from '../../school/http/envelope/envelopes';
 
 const setting = encryptionSetting(envelope);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CallFailure } from '../../../src/application/ports/call-failures';
-import { ApiClient } from '../../../src/infrastructure/http/api-client';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { endpoint, servicePrefixes } from '../../../src/wire/endpoint';
+import type { CallFailure } from '#application/ports/call-failures';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 

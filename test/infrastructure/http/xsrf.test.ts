@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { XSRF } from '../../../src/infrastructure/http/transport';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { XSRF } from '#infrastructure/http/transport';
 import { answers, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
 
 declare const jsdom: { reconfigure(settings: { readonly url: string }): void };

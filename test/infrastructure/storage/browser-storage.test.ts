@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BrowserStorage } from '../../../src/infrastructure/storage/key-value-storage';
-import { LocalPreferences } from '../../../src/infrastructure/storage/local-preferences';
-import { LocalSessionStore } from '../../../src/infrastructure/storage/local-session-store';
+import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalPreferences } from '#infrastructure/storage/local-preferences';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BrowserStorage } from '../../../src/infrastructure/storage/key-value-storage';
-import { keepEncryptionSetting } from '../../../src/infrastructure/storage/local-encryption-setting';
-import { LocalPreferences } from '../../../src/infrastructure/storage/local-preferences';
-import { LocalSessionStore } from '../../../src/infrastructure/storage/local-session-store';
-import { LocalStoredState } from '../../../src/infrastructure/storage/local-stored-state';
+import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
+import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
+import { LocalPreferences } from '#infrastructure/storage/local-preferences';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
+import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

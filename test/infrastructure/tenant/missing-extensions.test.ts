@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SystemClock } from '../../../src/infrastructure/browser/system-clock';
-import { ApiClient } from '../../../src/infrastructure/http/api-client';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { servicePrefixes } from '#wire/endpoint';
 import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 let server: ScriptedServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { apiClientAt } from '../../../src/composition/api-client-at';
-import type { HttpRequest } from '../../../src/infrastructure/http/transport';
-import { TenantEnrollmentGateway } from '../../../src/infrastructure/tenant/tenant-enrollment-gateway';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import { apiClientAt } from '#composition/api-client-at';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { servicePrefixes } from '#wire/endpoint';
 
 const template = { planId: 'p1', version: 1, steps: ['基本信息'], fields: [] };
 let time = 0;

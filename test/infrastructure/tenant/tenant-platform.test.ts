@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { apiClientAt } from '../../../src/composition/api-client-at';
-import { Encryption } from '../../../src/infrastructure/http/encryption';
-import type { HttpRequest } from '../../../src/infrastructure/http/transport';
-import { TenantPlatform } from '../../../src/infrastructure/tenant/tenant-platform';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import { apiClientAt } from '#composition/api-client-at';
+import { Encryption } from '#infrastructure/http/encryption';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { servicePrefixes } from '#wire/endpoint';
 
 const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
 const sent: HttpRequest[] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clock } from '../../../src/application/ports/clock';
-import type { PickedFile } from '../../../src/application/ports/file-store';
-import { ApiClient } from '../../../src/infrastructure/http/api-client';
-import { AxiosTransport } from '../../../src/infrastructure/http/axios-transport';
-import { SignedUrlFileStore } from '../../../src/infrastructure/upload/signed-url-file-store';
-import { Answer } from '../../../src/wire/answer';
-import { successCodes } from '../../../src/wire/codes';
-import { servicePrefixes } from '../../../src/wire/endpoint';
+import type { Clock } from '#application/ports/clock';
+import type { PickedFile } from '#application/ports/file-store';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
+import { Answer } from '#wire/answer';
+import { successCodes } from '#wire/codes';
+import { servicePrefixes } from '#wire/endpoint';
 import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 class PatientClock implements Clock {

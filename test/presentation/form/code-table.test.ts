@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import type { Field } from '../../../src/domain/form/template';
-import { CodeTableViewModel } from '../../../src/presentation/form/code-table.view-model';
-import { FieldViewModel } from '../../../src/presentation/form/field.view-model';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Field } from '#domain/form/template';
+import { CodeTableViewModel } from '#presentation/form/code-table.view-model';
+import { FieldViewModel } from '#presentation/form/field.view-model';
 
 const field: Field = {
   key: 'ethnicGroup',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldNote } from '../../../src/presentation/form/field-note';
-import { Messages } from '../../../src/presentation/messages/messages';
+import type { FieldNote } from '#presentation/form/field-note';
+import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
 import { FormDesk } from './form-desk';
 

@@ -1,10 +1,10 @@
-import type { Answer } from '../../../src/domain/form/template';
-import type { AttachmentsViewModel } from '../../../src/presentation/form/attachments.view-model';
-import type { FieldViewModel } from '../../../src/presentation/form/field.view-model';
-import type { FormEntry } from '../../../src/presentation/form/form-parts';
-import type { MajorsViewModel } from '../../../src/presentation/form/majors.view-model';
-import type { RegionViewModel } from '../../../src/presentation/form/region.view-model';
-import type { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
+import type { Answer } from '#domain/form/template';
+import type { AttachmentsViewModel } from '#presentation/form/attachments.view-model';
+import type { FieldViewModel } from '#presentation/form/field.view-model';
+import type { FormEntry } from '#presentation/form/form-parts';
+import type { MajorsViewModel } from '#presentation/form/majors.view-model';
+import type { RegionViewModel } from '#presentation/form/region.view-model';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form.view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
 
 export function entryOf(vm: InformationFormViewModel, key: string): FormEntry {

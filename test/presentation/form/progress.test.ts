@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { identityKeys } from '../../../src/domain/enrollment/identity';
-import { isAnswered } from '../../../src/domain/form/field-kind';
-import { minutesLeft } from '../../../src/domain/form/steps';
-import type { Answers } from '../../../src/domain/form/template';
-import type { FormViewModel } from '../../../src/presentation/form/form.view-model';
+import { identityKeys } from '#domain/enrollment/identity';
+import { isAnswered } from '#domain/form/field-kind';
+import { minutesLeft } from '#domain/form/steps';
+import type { Answers } from '#domain/form/template';
+import type { FormViewModel } from '#presentation/form/form.view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
 

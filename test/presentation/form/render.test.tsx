@@ -2,12 +2,12 @@
 import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Field, Template } from '../../../src/domain/form/template';
-import { FormField } from '../../../src/presentation/form/form-field';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { MessagesProvider } from '../../../src/presentation/messages/messages-context';
-import { InformationFormScreen } from '../../../src/presentation/screens/enrollment/information-form.screen';
-import type { InformationFormViewModel } from '../../../src/presentation/screens/enrollment/information-form.view-model';
+import type { Field, Template } from '#domain/form/template';
+import { FormField } from '#presentation/form/form-field';
+import { Messages } from '#presentation/messages/messages';
+import { MessagesProvider } from '#presentation/messages/messages-context';
+import { InformationFormScreen } from '#presentation/screens/enrollment/information-form.screen';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form.view-model';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
 

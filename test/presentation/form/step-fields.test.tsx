@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, type FormEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Field, Template } from '../../../src/domain/form/template';
-import type { FormViewModel } from '../../../src/presentation/form/form.view-model';
-import { StepFields } from '../../../src/presentation/form/step-fields';
+import type { Field, Template } from '#domain/form/template';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import { StepFields } from '#presentation/form/step-fields';
 import { autumnTemplate } from '../../application/enrollment/samples';
 import { render } from '../render';
 import { FormDesk } from './form-desk';

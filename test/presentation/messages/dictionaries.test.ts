@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import { en } from '../../../src/presentation/messages/en';
-import { zhCN } from '../../../src/presentation/messages/zh-cn';
-import { wordsFor } from '../../../src/presentation/shell/late-words';
+import { paths } from '#application/navigation/paths';
+import { en } from '#presentation/messages/en';
+import { zhCN } from '#presentation/messages/zh-cn';
+import { wordsFor } from '#presentation/shell/late-words';
 
 await wordsFor(paths.checkin);
 

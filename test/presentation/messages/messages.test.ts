@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { Messages } from '../../../src/presentation/messages/messages';
+import { Messages } from '#presentation/messages/messages';
 
 /** A moment by China's wall clock. */
 const china = (text: string) => Date.parse(`${text}+08:00`);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { ResultPictures } from '../../../src/application/ports/result-pictures';
-import type { AdmissionResult } from '../../../src/domain/checkin/welcome';
-import type { SavingWay } from '../../../src/domain/host/saving';
-import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { InMemoryResultPictures } from '../../../src/infrastructure/memory/in-memory-result-pictures';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { admissionPicture, reportDate } from '../../../src/presentation/screens/homepage/admission-picture';
-import { AdmissionResultViewModel } from '../../../src/presentation/screens/homepage/admission-result.view-model';
-import { wordsFor } from '../../../src/presentation/shell/late-words';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { ResultPictures } from '#application/ports/result-pictures';
+import type { AdmissionResult } from '#domain/checkin/welcome';
+import type { SavingWay } from '#domain/host/saving';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import { Messages } from '#presentation/messages/messages';
+import { admissionPicture, reportDate } from '#presentation/screens/homepage/admission-picture';
+import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result.view-model';
+import { wordsFor } from '#presentation/shell/late-words';
 import { admission, fakeCheckIn } from './checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession } from './fakes';
 

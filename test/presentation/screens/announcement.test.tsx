@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { AnnouncementReader } from '../../../src/presentation/screens/homepage/announcement.view-model';
-import { HomeAnnouncement } from '../../../src/presentation/screens/homepage/home-announcement';
+import { AnnouncementReader } from '#presentation/screens/homepage/announcement.view-model';
+import { HomeAnnouncement } from '#presentation/screens/homepage/home-announcement';
 import { FakeSession } from './fakes';
 import { draw } from './render';
 
 const announcement = { id: 'n1', title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' };
 
 // Its code is here before the first test that waits for it.
-await import('../../../src/presentation/screens/homepage/announcement-dialog');
+await import('#presentation/screens/homepage/announcement-dialog');
 
 let leave = () => {};
 afterEach(() => leave());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import { InMemoryPrinting } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { AnswersCopyViewModel } from '../../../src/presentation/screens/enrollment/answers-copy.view-model';
+import { paths } from '#application/navigation/paths';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
+import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy.view-model';
 import {
   application,
   FakeClock,

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import { noFee } from '../../../src/domain/payment/fee';
-import { ApplicationsScreen } from '../../../src/presentation/screens/enrollment/applications.screen';
-import { ApplicationsViewModel } from '../../../src/presentation/screens/enrollment/applications.view-model';
-import { RecruitResultScreen } from '../../../src/presentation/screens/homepage/recruit-result.screen';
-import { RecruitResultViewModel } from '../../../src/presentation/screens/homepage/recruit-result.view-model';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { noFee } from '#domain/payment/fee';
+import { ApplicationsScreen } from '#presentation/screens/enrollment/applications.screen';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications.view-model';
+import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result.screen';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result.view-model';
 import {
   application,
   FakeClock,

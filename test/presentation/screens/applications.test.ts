@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Message } from '../../../src/application/message';
-import { type PathParams, paths } from '../../../src/application/navigation/paths';
-import { returnToForm } from '../../../src/application/navigation/return-path';
-import type { Question } from '../../../src/application/ports/confirmations';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { Application } from '../../../src/domain/enrollment/application';
-import { ApplicationsViewModel } from '../../../src/presentation/screens/enrollment/applications.view-model';
+import type { Message } from '#application/message';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { returnToForm } from '#application/navigation/return-path';
+import type { Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Application } from '#domain/enrollment/application';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications.view-model';
 import {
   application,
   DAY,

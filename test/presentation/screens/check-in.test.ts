@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { KeptPass } from '../../../src/application/checkin/kept-pass';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
-import { CheckInViewModel } from '../../../src/presentation/screens/checkin/check-in.view-model';
+import { KeptPass } from '#application/checkin/kept-pass';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { DraftStore } from '#application/ports/draft-store';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { CheckInViewModel } from '#presentation/screens/checkin/check-in.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { draft, FakeDrafts, FakeNavigation, failing, NOW, settled } from './fakes';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway, WelcomeSession } from '../../../src/application/ports/check-in-gateway';
-import { CheckInEntryViewModel } from '../../../src/presentation/screens/homepage/checkin-entry.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession, failing, settled } from './fakes';
 

@@ -1,6 +1,6 @@
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import { noFacePhoto } from '../../../src/domain/checkin/face-photo';
-import type { Admission, CheckinPlan, WelcomeRecord } from '../../../src/domain/checkin/welcome';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { noFacePhoto } from '#domain/checkin/face-photo';
+import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { DAY, NOW } from './fakes';
 
 export const admission: Admission = {

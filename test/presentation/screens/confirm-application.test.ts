@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { Draft } from '../../../src/domain/form/draft';
+import { paths } from '#application/navigation/paths';
+import type { Draft } from '#domain/form/draft';
 import { settle } from '../../application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '../../application/enrollment/samples';
 import { FormDesk } from '../form/form-desk';

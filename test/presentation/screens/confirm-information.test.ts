@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { draft, failing, NOW } from './fakes';
 import { InformationDesk, received } from './information-desk';
 

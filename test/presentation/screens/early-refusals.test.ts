@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_RESTS } from '../../../src/application/enrollment/duplicate-question';
-import { paths } from '../../../src/application/navigation/paths';
+import { IDENTITY_RESTS } from '#application/enrollment/duplicate-question';
+import { paths } from '#application/navigation/paths';
 import { settle } from '../../application/enrollment/fakes';
 import { autumnPlan } from '../../application/enrollment/samples';
 import { fieldOf, type } from '../form/filling';

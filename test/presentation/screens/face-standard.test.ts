@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { FacePhoto } from '../../../src/domain/checkin/face-photo';
-import type { Guardian, WelcomeRecord } from '../../../src/domain/checkin/welcome';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
-import { FaceStandardViewModel } from '../../../src/presentation/screens/humanface/face-standard.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { FacePhoto } from '#domain/checkin/face-photo';
+import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeNavigation, failing, NOW, settled } from './fakes';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import { type FacePhoto, noFacePhoto } from '../../../src/domain/checkin/face-photo';
-import type { WelcomeRecord } from '../../../src/domain/checkin/welcome';
-import { CHECK_REST, FaceViewModel } from '../../../src/presentation/screens/humanface/face.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { CHECK_REST, FaceViewModel } from '#presentation/screens/humanface/face.view-model';
 import { fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession, NOW, settled } from './fakes';
 

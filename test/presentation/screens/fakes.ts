@@ -1,16 +1,16 @@
-import type { Path, PathParams } from '../../../src/application/navigation/paths';
-import type { Clock } from '../../../src/application/ports/clock';
-import type { Documents } from '../../../src/application/ports/documents';
-import type { DraftChange, DraftStore } from '../../../src/application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import { GatewayError, type GatewayErrorKind } from '../../../src/application/ports/gateway-error';
-import type { Navigation } from '../../../src/application/ports/navigation';
-import type { SchoolFront } from '../../../src/application/ports/school-front';
-import type { Application } from '../../../src/domain/enrollment/application';
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import type { Draft } from '../../../src/domain/form/draft';
-import { noFee } from '../../../src/domain/payment/fee';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
+import type { Path, PathParams } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { Documents } from '#application/ports/documents';
+import type { DraftChange, DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { Application } from '#domain/enrollment/application';
+import type { Plan } from '#domain/enrollment/plan';
+import type { Draft } from '#domain/form/draft';
+import { noFee } from '#domain/payment/fee';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 /** 2026-08-11 14:02:36 in Shanghai. */
 export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GuardianForm } from '../../../src/presentation/screens/humanface/guardian-form.view-model';
+import { GuardianForm } from '#presentation/screens/humanface/guardian-form.view-model';
 
 describe('a guardian who consents', () => {
   it('is asked for both, and only once it is time', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { HomeScreen } from '../../../src/presentation/screens/homepage/home.screen';
-import { HomeViewModel } from '../../../src/presentation/screens/homepage/home.view-model';
+import { HomeScreen } from '#presentation/screens/homepage/home.screen';
+import { HomeViewModel } from '#presentation/screens/homepage/home.view-model';
 import { fakeCheckIn } from './checkin-fakes';
 import {
   application,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { SchoolFront } from '../../../src/application/ports/school-front';
-import type { SearchResult } from '../../../src/domain/session/search-result';
-import { entrances } from '../../../src/presentation/screens/homepage/entrances';
-import { HomeViewModel } from '../../../src/presentation/screens/homepage/home.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SearchResult } from '#domain/session/search-result';
+import { entrances } from '#presentation/screens/homepage/entrances';
+import { HomeViewModel } from '#presentation/screens/homepage/home.view-model';
 import { fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import {
   application,

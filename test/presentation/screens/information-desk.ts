@@ -1,11 +1,11 @@
-import type { PathParams } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { CheckinSetting } from '../../../src/domain/checkin/life-cycle';
-import type { InfoForm, WelcomeRecord } from '../../../src/domain/checkin/welcome';
-import type { Answers, Template } from '../../../src/domain/form/template';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
-import { ConfirmInformationViewModel } from '../../../src/presentation/screens/checkin/confirm-information.view-model';
-import { InformationViewModel } from '../../../src/presentation/screens/checkin/information.view-model';
+import type { PathParams } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Answers, Template } from '#domain/form/template';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information.view-model';
+import { InformationViewModel } from '#presentation/screens/checkin/information.view-model';
 import {
   FakeClock,
   FakeConfirmations,

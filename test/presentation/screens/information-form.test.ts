@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { FiledApplication } from '../../../src/domain/enrollment/application';
-import type { Field } from '../../../src/domain/form/template';
+import { paths } from '#application/navigation/paths';
+import type { FiledApplication } from '#domain/enrollment/application';
+import type { Field } from '#domain/form/template';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '../form/filling';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 import { settle } from '../../application/enrollment/fakes';
 import { welcomeRecord } from './checkin-fakes';
 import { failing, NOW } from './fakes';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { DraftStore } from '../../../src/application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { SchoolFront } from '../../../src/application/ports/school-front';
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { PlanDetailsViewModel } from '../../../src/presentation/screens/enrollment/plan-details.view-model';
+import { paths } from '#application/navigation/paths';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { Plan } from '#domain/enrollment/plan';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details.view-model';
 import {
   application,
   DAY,

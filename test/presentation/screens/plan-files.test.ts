@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Documents, FetchedFile } from '../../../src/application/ports/documents';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import type { Attachment } from '../../../src/domain/form/template';
-import type { SavingWay } from '../../../src/domain/host/saving';
-import { PREVIEW_LIMIT, type ViewerKey } from '../../../src/domain/upload/preview';
-import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { documentRows, PlanFiles } from '../../../src/presentation/screens/enrollment/plan-files.view-model';
+import type { Documents, FetchedFile } from '#application/ports/documents';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Attachment } from '#domain/form/template';
+import type { SavingWay } from '#domain/host/saving';
+import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-files.view-model';
 import { failing, fakeDocuments, plan, settled } from './fakes';
 
 const pdf: Attachment = { path: 'p', name: '简章.pdf', type: 'application/pdf', size: 6_564 };

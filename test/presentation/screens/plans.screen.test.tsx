@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { InMemoryFileSaver } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { PlanDetailsScreen } from '../../../src/presentation/screens/enrollment/plan-details.screen';
-import { PlanDetailsViewModel } from '../../../src/presentation/screens/enrollment/plan-details.view-model';
-import { PlansScreen } from '../../../src/presentation/screens/enrollment/plans.screen';
-import { PlansViewModel } from '../../../src/presentation/screens/enrollment/plans.view-model';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details.screen';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details.view-model';
+import { PlansScreen } from '#presentation/screens/enrollment/plans.screen';
+import { PlansViewModel } from '#presentation/screens/enrollment/plans.view-model';
 import {
   DAY,
   FakeClock,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { PlanSummary } from '../../../src/domain/enrollment/plan';
-import { PlansViewModel } from '../../../src/presentation/screens/enrollment/plans.view-model';
+import { paths } from '#application/navigation/paths';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { PlansViewModel } from '#presentation/screens/enrollment/plans.view-model';
 import { DAY, FakeClock, FakeNavigation, failing, fakeGateway, HOUR, NOW, plan, settled } from './fakes';
 
 const autumn = plan();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { KeptPass } from '../../../src/application/checkin/kept-pass';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import { PASS_LIFE, PASS_RENEWAL } from '../../../src/domain/checkin/pass';
-import type { WelcomeRecord } from '../../../src/domain/checkin/welcome';
-import { InMemoryScreenWake } from '../../../src/infrastructure/memory/in-memory-phone-parts';
-import { WATCH } from '../../../src/presentation/screens/checkin/arrival-watch.view-model';
-import { ProcedureViewModel } from '../../../src/presentation/screens/checkin/procedure.view-model';
+import { KeptPass } from '#application/checkin/kept-pass';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import { WATCH } from '#presentation/screens/checkin/arrival-watch.view-model';
+import { ProcedureViewModel } from '#presentation/screens/checkin/procedure.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession, HOUR, NOW, settled } from './fakes';
 

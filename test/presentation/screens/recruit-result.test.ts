@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { Clock } from '../../../src/application/ports/clock';
-import type { EnrollmentGateway } from '../../../src/application/ports/enrollment-gateway';
-import type { LookUp } from '../../../src/domain/enrollment/filing';
-import type { ApplicantIdentity } from '../../../src/domain/enrollment/identity';
-import { noFee } from '../../../src/domain/payment/fee';
-import { RecruitResultViewModel } from '../../../src/presentation/screens/homepage/recruit-result.view-model';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { LookUp } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { noFee } from '#domain/payment/fee';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result.view-model';
 import { FakeClock, FakeNavigation, failing, fakeGateway, NOW, settled } from './fakes';
 
 const found: LookUp = {

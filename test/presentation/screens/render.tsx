@@ -1,12 +1,12 @@
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { paths } from '../../../src/application/navigation/paths';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { MessagesProvider } from '../../../src/presentation/messages/messages-context';
-import type { ScreenModel } from '../../../src/presentation/page';
-import { wordsFor } from '../../../src/presentation/shell/late-words';
-import { TitleSlot } from '../../../src/presentation/widgets/title-slot';
+import { paths } from '#application/navigation/paths';
+import { Messages } from '#presentation/messages/messages';
+import { MessagesProvider } from '#presentation/messages/messages-context';
+import type { ScreenModel } from '#presentation/page';
+import { wordsFor } from '#presentation/shell/late-words';
+import { TitleSlot } from '#presentation/widgets/title-slot';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await wordsFor(paths.checkin);

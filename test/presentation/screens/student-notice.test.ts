@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import { InMemorySessionStore } from '../../../src/infrastructure/memory/in-memory-storage';
-import { StudentNoticeViewModel } from '../../../src/presentation/screens/checkin/student-notice.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice.view-model';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeNavigation, failing, fakeSchool, NOW, settled } from './fakes';
 

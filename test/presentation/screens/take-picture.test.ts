@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { CameraFault, FacePicture, LiveCamera } from '../../../src/application/ports/camera';
-import type { CheckInGateway } from '../../../src/application/ports/check-in-gateway';
-import type { PickedFile } from '../../../src/application/ports/file-store';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import type { WelcomeRecord } from '../../../src/domain/checkin/welcome';
-import { COACH_REST } from '../../../src/presentation/screens/humanface/coaching.view-model';
-import { TakePictureViewModel } from '../../../src/presentation/screens/humanface/take-picture.view-model';
+import { paths } from '#application/navigation/paths';
+import type { CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { PickedFile } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { COACH_REST } from '#presentation/screens/humanface/coaching.view-model';
+import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture.view-model';
 import { fakeCheckIn, welcomeRecord } from './checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession, NOW, settled } from './fakes';
 

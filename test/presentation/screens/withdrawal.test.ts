@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import type { EnrollmentGateway, Withdrawal } from '../../../src/application/ports/enrollment-gateway';
-import { GatewayError } from '../../../src/application/ports/gateway-error';
-import type { Application } from '../../../src/domain/enrollment/application';
-import type { Refusal } from '../../../src/domain/enrollment/refusal';
-import { ApplicationsViewModel } from '../../../src/presentation/screens/enrollment/applications.view-model';
+import { paths } from '#application/navigation/paths';
+import type { EnrollmentGateway, Withdrawal } from '#application/ports/enrollment-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Application } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications.view-model';
 import {
   application,
   FakeClock,

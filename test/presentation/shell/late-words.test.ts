@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../src/application/navigation/paths';
-import { zhCN } from '../../../src/presentation/messages/zh-cn';
-import { checkInWords } from '../../../src/presentation/messages/zh-cn-checkin';
-import { wordsFor } from '../../../src/presentation/shell/late-words';
+import { paths } from '#application/navigation/paths';
+import { zhCN } from '#presentation/messages/zh-cn';
+import { checkInWords } from '#presentation/messages/zh-cn-checkin';
+import { wordsFor } from '#presentation/shell/late-words';
 
 const sources = Object.entries(
   import.meta.glob<string>('../../../src/{presentation,application,composition}/**/*.{ts,tsx}', {

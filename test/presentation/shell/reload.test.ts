@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadIntoNewRelease, wasReloaded } from '../../../src/presentation/shell/reload';
+import { reloadIntoNewRelease, wasReloaded } from '#presentation/shell/reload';
 
 const reload = vi.fn();
 

@@ -1,24 +1,21 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PathParams, paths } from '../../../src/application/navigation/paths';
-import { WelcomeGuard } from '../../../src/application/navigation/welcome-guard';
-import { DraftStore } from '../../../src/application/ports/draft-store';
-import { Navigation } from '../../../src/application/ports/navigation';
-import { RouteGuard } from '../../../src/application/ports/route-guard';
-import { Toasts } from '../../../src/application/ports/toasts';
-import type { Token } from '../../../src/application/ports/token';
-import { HashNavigation } from '../../../src/infrastructure/browser/hash-navigation';
-import {
-  InMemoryDraftStore,
-  InMemorySessionStore,
-} from '../../../src/infrastructure/memory/in-memory-storage';
-import { Messages } from '../../../src/presentation/messages/messages';
-import type { LoadedPage, Page, ScreenModel } from '../../../src/presentation/page';
-import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
-import { RouteHost } from '../../../src/presentation/shell/route-host';
-import { ShellProvider } from '../../../src/presentation/shell/shell-context';
-import { ShellToasts } from '../../../src/presentation/shell/toasts';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { DraftStore } from '#application/ports/draft-store';
+import { Navigation } from '#application/ports/navigation';
+import { RouteGuard } from '#application/ports/route-guard';
+import { Toasts } from '#application/ports/toasts';
+import type { Token } from '#application/ports/token';
+import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { Messages } from '#presentation/messages/messages';
+import type { LoadedPage, Page, ScreenModel } from '#presentation/page';
+import { ShellConfirmations } from '#presentation/shell/confirmations';
+import { RouteHost } from '#presentation/shell/route-host';
+import { ShellProvider } from '#presentation/shell/shell-context';
+import { ShellToasts } from '#presentation/shell/toasts';
 import { button, click, render } from '../render';
 
 const navigation = new HashNavigation();

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Clock } from '../../../src/application/ports/clock';
-import type { Tenant } from '../../../src/domain/session/tenant';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { AppFrame } from '../../../src/presentation/shell/app-frame';
-import { ShellConfirmations } from '../../../src/presentation/shell/confirmations';
-import { ErrorBoundary } from '../../../src/presentation/shell/error-boundary';
-import { isMissingPart } from '../../../src/presentation/shell/reload';
-import { ShellProvider } from '../../../src/presentation/shell/shell-context';
-import { wearTenant } from '../../../src/presentation/shell/tenant-look';
-import { ShellToasts, TOAST_MS } from '../../../src/presentation/shell/toasts';
-import { TitleAside, useTitle } from '../../../src/presentation/widgets/title-slot';
+import type { Clock } from '#application/ports/clock';
+import type { Tenant } from '#domain/session/tenant';
+import { Messages } from '#presentation/messages/messages';
+import { AppFrame } from '#presentation/shell/app-frame';
+import { ShellConfirmations } from '#presentation/shell/confirmations';
+import { ErrorBoundary } from '#presentation/shell/error-boundary';
+import { isMissingPart } from '#presentation/shell/reload';
+import { ShellProvider } from '#presentation/shell/shell-context';
+import { wearTenant } from '#presentation/shell/tenant-look';
+import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
+import { TitleAside, useTitle } from '#presentation/widgets/title-slot';
 import { button, click, render, the } from '../render';
 
 /** A clock whose hand is moved by the test. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from '../../../src/presentation/widgets/button';
-import { Page } from '../../../src/presentation/widgets/page';
+import { Button } from '#presentation/widgets/button';
+import { Page } from '#presentation/widgets/page';
 import { click, render, the } from '../render';
 
 describe('a button', () => {

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { Bar } from '../../../src/presentation/widgets/bar';
-import { Card, CardTitle } from '../../../src/presentation/widgets/card';
-import { Countdown } from '../../../src/presentation/widgets/countdown';
-import { EmptyState } from '../../../src/presentation/widgets/empty-state';
-import { Facts } from '../../../src/presentation/widgets/facts';
-import { Failure } from '../../../src/presentation/widgets/failure';
-import { Icon } from '../../../src/presentation/widgets/icon';
-import { Loading } from '../../../src/presentation/widgets/loading';
-import { OfflineBar } from '../../../src/presentation/widgets/offline-bar';
-import { Outcome } from '../../../src/presentation/widgets/outcome';
-import { Pill } from '../../../src/presentation/widgets/pill';
-import { SavedNote } from '../../../src/presentation/widgets/saved-note';
-import { Skeleton } from '../../../src/presentation/widgets/skeleton';
-import { StepsBar } from '../../../src/presentation/widgets/steps-bar';
-import { Timeline } from '../../../src/presentation/widgets/timeline';
-import { TitleBar } from '../../../src/presentation/widgets/title-bar';
-import { ToastRegion } from '../../../src/presentation/widgets/toast';
+import { Bar } from '#presentation/widgets/bar';
+import { Card, CardTitle } from '#presentation/widgets/card';
+import { Countdown } from '#presentation/widgets/countdown';
+import { EmptyState } from '#presentation/widgets/empty-state';
+import { Facts } from '#presentation/widgets/facts';
+import { Failure } from '#presentation/widgets/failure';
+import { Icon } from '#presentation/widgets/icon';
+import { Loading } from '#presentation/widgets/loading';
+import { OfflineBar } from '#presentation/widgets/offline-bar';
+import { Outcome } from '#presentation/widgets/outcome';
+import { Pill } from '#presentation/widgets/pill';
+import { SavedNote } from '#presentation/widgets/saved-note';
+import { Skeleton } from '#presentation/widgets/skeleton';
+import { StepsBar } from '#presentation/widgets/steps-bar';
+import { Timeline } from '#presentation/widgets/timeline';
+import { TitleBar } from '#presentation/widgets/title-bar';
+import { ToastRegion } from '#presentation/widgets/toast';
 import { button, click, render, the } from '../render';
 
 describe('the title bar', () => {

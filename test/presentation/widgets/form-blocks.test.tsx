@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { AttachmentField } from '../../../src/presentation/widgets/attachment-field';
-import type { AttachmentEntry } from '../../../src/presentation/widgets/attachment-row';
-import { Checkbox } from '../../../src/presentation/widgets/checkbox';
-import { ErrorSummary } from '../../../src/presentation/widgets/error-summary';
-import { MajorsField } from '../../../src/presentation/widgets/majors-field';
-import { PickerField } from '../../../src/presentation/widgets/picker-field';
-import { TextField } from '../../../src/presentation/widgets/text-field';
+import { AttachmentField } from '#presentation/widgets/attachment-field';
+import type { AttachmentEntry } from '#presentation/widgets/attachment-row';
+import { Checkbox } from '#presentation/widgets/checkbox';
+import { ErrorSummary } from '#presentation/widgets/error-summary';
+import { MajorsField } from '#presentation/widgets/majors-field';
+import { PickerField } from '#presentation/widgets/picker-field';
+import { TextField } from '#presentation/widgets/text-field';
 import { button, click, render, the } from '../render';
 
 const nothing = () => {};

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Messages } from '../../../src/presentation/messages/messages';
-import { caretAfter } from '../../../src/presentation/widgets/caret';
-import { TextField } from '../../../src/presentation/widgets/text-field';
+import { Messages } from '#presentation/messages/messages';
+import { caretAfter } from '#presentation/widgets/caret';
+import { TextField } from '#presentation/widgets/text-field';
 import { compose, render, the, type } from '../render';
 
 /** Its owner tidies every value, as a view-model may. */

@@ -1,12 +1,12 @@
-import type { Filing } from '../../../src/domain/enrollment/filing';
-import type { Answers, Attachment } from '../../../src/domain/form/template';
-import { createSchool, type School } from '../../../src/school/core/school';
-import { found } from '../../../src/school/demo/play-demo';
-import { portrait } from '../../../src/school/demo/portrait';
-import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
-import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import type { Filing } from '#domain/enrollment/filing';
+import type { Answers, Attachment } from '#domain/form/template';
+import { createSchool, type School } from '#school/core/school';
+import { found } from '#school/demo/play-demo';
+import { portrait } from '#school/demo/portrait';
+import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 import { HandClock } from '../store/small-school';
 
 export const PLAN = 'qy-2026-autumn';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chinaYear, runningNumber } from '../../../src/school/core/china-year';
+import { chinaYear, runningNumber } from '#school/core/china-year';
 
 describe('the year in China', () => {
   it('is what a calendar says', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Unauthenticated } from '../../../src/school/core/unauthenticated';
+import { Unauthenticated } from '#school/core/unauthenticated';
 import { Autumn, granted, TENANT } from './autumn';
 
 let autumn: Autumn;

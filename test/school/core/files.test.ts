@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_LIFE } from '../../../src/school/core/files';
-import { Unauthenticated } from '../../../src/school/core/unauthenticated';
-import { portrait } from '../../../src/school/demo/portrait';
+import { ACCESS_LIFE } from '#school/core/files';
+import { Unauthenticated } from '#school/core/unauthenticated';
+import { portrait } from '#school/demo/portrait';
 import { Autumn, granted, TENANT } from './autumn';
 
 let autumn: Autumn;

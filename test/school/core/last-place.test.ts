@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Reading } from '../../../src/school/core/store';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import type { Reading } from '#school/core/store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 import { person, SmallSchool } from '../store/small-school';
 
 /** A store on which one reading can be kept waiting. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LookUpGuard } from '../../../src/school/core/look-up-guard';
-import { TRIES } from '../../../src/school/core/tries';
+import { LookUpGuard } from '#school/core/look-up-guard';
+import { TRIES } from '#school/core/tries';
 import { HOUR, type Person, person, SmallSchool } from '../store/small-school';
 import { memoryUnderTest, type StoreUnderTest } from '../store/store-under-test';
 

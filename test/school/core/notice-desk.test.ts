@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Unauthenticated } from '../../../src/school/core/unauthenticated';
-import { qingyun } from '../../../src/school/demo/qingyun';
+import { Unauthenticated } from '#school/core/unauthenticated';
+import { qingyun } from '#school/demo/qingyun';
 import { Autumn, granted, TENANT } from './autumn';
 
 let autumn: Autumn;

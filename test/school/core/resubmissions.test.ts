@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Receipt } from '../../../src/domain/enrollment/filing';
-import type { Answers } from '../../../src/domain/form/template';
+import type { Receipt } from '#domain/enrollment/filing';
+import type { Answers } from '#domain/form/template';
 import { Autumn, goodAnswers, granted, TENANT, who } from './autumn';
 
 let autumn: Autumn;

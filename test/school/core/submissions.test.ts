@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Unauthenticated } from '../../../src/school/core/unauthenticated';
+import { Unauthenticated } from '#school/core/unauthenticated';
 import { HOUR } from '../store/small-school';
 import { Autumn, goodAnswers, granted, PLAN, TENANT, who } from './autumn';
 

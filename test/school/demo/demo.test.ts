@@ -1,21 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planState } from '../../../src/domain/enrollment/plan';
-import { createSchool, type School } from '../../../src/school/core/school';
-import {
-  BENCH_FORM_SIZES,
-  BENCH_MAJORS_PLAN,
-  BENCH_PLAN,
-  playBench,
-} from '../../../src/school/demo/bench-plan';
-import { BENCH_STUDENTS, benchStudent } from '../../../src/school/demo/bench-students';
-import { LAKESIDE } from '../../../src/school/demo/lakeside';
-import { demoPeople, demoPhone } from '../../../src/school/demo/people';
-import { playDemo } from '../../../src/school/demo/play-demo';
-import { QINGYUN, qingyun } from '../../../src/school/demo/qingyun';
-import { ethnicGroups } from '../../../src/school/reference/ethnic-groups';
-import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
+import { planState } from '#domain/enrollment/plan';
+import { createSchool, type School } from '#school/core/school';
+import { BENCH_FORM_SIZES, BENCH_MAJORS_PLAN, BENCH_PLAN, playBench } from '#school/demo/bench-plan';
+import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { demoPeople, demoPhone } from '#school/demo/people';
+import { playDemo } from '#school/demo/play-demo';
+import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { ethnicGroups } from '#school/reference/ethnic-groups';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
 import { granted } from '../core/autumn';
 import { HandClock } from '../store/small-school';
 

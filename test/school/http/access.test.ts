@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Receipt } from '../../../src/domain/enrollment/filing';
-import type { Endpoint } from '../../../src/wire/endpoint';
-import { planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
-import { fileEndpoints } from '../../../src/wire/files';
+import type { Receipt } from '#domain/enrollment/filing';
+import type { Endpoint } from '#wire/endpoint';
+import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, endpoints } from './demo-server';
 import { person } from './people';
 

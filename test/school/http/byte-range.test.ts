@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byteRange } from '../../../src/school/http/byte-range';
-import { fileEndpoints } from '../../../src/wire/files';
+import { byteRange } from '#school/http/byte-range';
+import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, pathOf } from './demo-server';
 import { person } from './people';
 

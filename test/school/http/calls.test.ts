@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeTableEndpoints, majorSelect } from '../../../src/wire/code-tables';
-import { documentEndpoints, exportEndpoints } from '../../../src/wire/documents';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../src/wire/enrollment';
-import { fileEndpoints } from '../../../src/wire/files';
-import { platformEndpoints } from '../../../src/wire/platform';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '../../../src/wire/welcome';
+import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
+import { documentEndpoints, exportEndpoints } from '#wire/documents';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { platformEndpoints } from '#wire/platform';
+import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints } from './demo-server';
 import { person } from './people';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASS_LIFE } from '../../../src/domain/checkin/pass';
-import type { Answers } from '../../../src/domain/form/template';
-import { codes } from '../../../src/wire/codes';
-import { fileEndpoints } from '../../../src/wire/files';
-import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '../../../src/wire/welcome';
+import { PASS_LIFE } from '#domain/checkin/pass';
+import type { Answers } from '#domain/form/template';
+import { codes } from '#wire/codes';
+import { fileEndpoints } from '#wire/files';
+import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, pathOf } from './demo-server';
 
 const XIAOYU = { name: '李晓雨', idCard: '110000200805120029' };

@@ -1,8 +1,8 @@
-import type { Plan } from '../../../src/domain/enrollment/plan';
-import { fieldKind } from '../../../src/domain/form/field-kind';
-import type { Answer, Answers, Attachment, Field, Template } from '../../../src/domain/form/template';
-import { toldByIdCard } from '../../../src/domain/form/told-by-id-card';
-import { visibleFields } from '../../../src/domain/form/visible-fields';
+import type { Plan } from '#domain/enrollment/plan';
+import { fieldKind } from '#domain/form/field-kind';
+import type { Answer, Answers, Attachment, Field, Template } from '#domain/form/template';
+import { toldByIdCard } from '#domain/form/told-by-id-card';
+import { visibleFields } from '#domain/form/visible-fields';
 import type { Person } from './people';
 
 interface Filling {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { hangUpAfterLastCalls } from '../../../src/school/http/last-calls';
+import { hangUpAfterLastCalls } from '#school/http/last-calls';
 
 it('a stopping server hangs up on a call that never ends', async () => {
   const app = Fastify();

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openText, sealText } from '../../../src/school/http/envelope/sealing';
-import { tenantEnvelope } from '../../../src/school/http/envelope/tenant-envelope';
+import { openText, sealText } from '#school/http/envelope/sealing';
+import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
 
 const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
 /** Seconds suffice; a machine that does other work at the same time needs more. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkAddress } from '../../../src/school/http/network-address';
+import { networkAddress } from '#school/http/network-address';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Swept } from '../../../src/school/core/sweep';
-import { sweepPeriodically } from '../../../src/school/http/periodic-sweep';
+import type { Swept } from '#school/core/sweep';
+import { sweepPeriodically } from '#school/http/periodic-sweep';
 
 const nothing: Swept = { tries: 0, tokens: 0, drafts: 0, files: 0 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerEndpoints } from '../../../src/wire/enrollment';
+import { registerEndpoints } from '#wire/enrollment';
 import { DemoServer } from './demo-server';
 import { person } from './people';
 

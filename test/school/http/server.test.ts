@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { platformEndpoints, RegionTreeData } from '../../../src/wire/platform';
+import { platformEndpoints, RegionTreeData } from '#wire/platform';
 import { DemoServer } from './demo-server';
 import { person } from './people';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { greet } from '../../../src/school/http/greeting';
-import { BadSetting, readSettings } from '../../../src/school/http/settings';
-import { explainStartFailure } from '../../../src/school/http/start-failure';
+import { greet } from '#school/http/greeting';
+import { BadSetting, readSettings } from '#school/http/settings';
+import { explainStartFailure } from '#school/http/start-failure';
 
 const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school';
 

@@ -1,4 +1,4 @@
-import type { School } from '../../../src/school/core/school';
+import type { School } from '#school/core/school';
 import type { Person } from './people';
 
 const DAY = 86_400_000;

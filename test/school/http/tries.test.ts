@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServer } from '../../../src/school/http/server';
-import type { Settings } from '../../../src/school/http/settings';
-import { endpointPath } from '../../../src/wire/endpoint';
-import { registerEndpoints } from '../../../src/wire/enrollment';
+import { createServer } from '#school/http/server';
+import type { Settings } from '#school/http/settings';
+import { endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
 import { DemoServer } from './demo-server';
 import { person } from './people';
 

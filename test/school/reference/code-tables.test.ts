@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PickerOption } from '../../../src/domain/form/template';
-import { ethnicGroups } from '../../../src/school/reference/ethnic-groups';
-import { politicalStatuses } from '../../../src/school/reference/political-statuses';
+import type { PickerOption } from '#domain/form/template';
+import { ethnicGroups } from '#school/reference/ethnic-groups';
+import { politicalStatuses } from '#school/reference/political-statuses';
 import {
   collegeStudentKinds,
   dayStudentOrBoarder,
   householdKinds,
   schoolStudentKinds,
-} from '../../../src/school/reference/student-tables';
+} from '#school/reference/student-tables';
 
 const tables: Readonly<Record<string, readonly PickerOption[]>> = {
   ethnicGroups,

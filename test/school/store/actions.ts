@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ApplicationEvent } from '../../../src/domain/enrollment/application';
-import type { Decision } from '../../../src/school/core/decision';
-import type { DeskEntry } from '../../../src/school/core/desk';
+import type { ApplicationEvent } from '#domain/enrollment/application';
+import type { Decision } from '#school/core/decision';
+import type { DeskEntry } from '#school/core/desk';
 import { type ModelApplication, SchoolModel } from './model';
 import { person, type SmallPlan, type SmallSchool } from './small-school';
 

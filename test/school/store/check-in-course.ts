@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { CLOCK_TOLERANCE, PASS_LIFE } from '../../../src/domain/checkin/pass';
-import type { IssuedPass } from '../../../src/school/core/checkin/passes';
-import { PASS_MEMORY } from '../../../src/school/core/checkin/welcome-tables';
+import { CLOCK_TOLERANCE, PASS_LIFE } from '#domain/checkin/pass';
+import type { IssuedPass } from '#school/core/checkin/passes';
+import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
 import { type CheckInAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './check-in-actions';
 import { ModelStudent, STEPS } from './check-in-model';
 import { granted } from './granted';

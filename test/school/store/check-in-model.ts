@@ -1,4 +1,4 @@
-import { FACE_TRIES } from '../../../src/domain/checkin/face-photo';
+import { FACE_TRIES } from '#domain/checkin/face-photo';
 
 export const STEPS = ['notice', 'info', 'confirm', 'face'] as const;
 type Step = (typeof STEPS)[number];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noFacePhoto } from '../../../src/domain/checkin/face-photo';
-import { SAME_SCAN } from '../../../src/school/core/checkin/reports';
-import type { CheckinFounding } from '../../../src/school/core/checkin/welcome-founding';
+import { noFacePhoto } from '#domain/checkin/face-photo';
+import { SAME_SCAN } from '#school/core/checkin/reports';
+import type { CheckinFounding } from '#school/core/checkin/welcome-founding';
 import { checkInAction } from './check-in-actions';
 import { CheckInCourse } from './check-in-course';
 import { granted } from './granted';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FolderShelf } from '../../../src/school/store/folder-shelf';
-import { DataFolderLocked } from '../../../src/school/store/sql/folder-lock';
-import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { FolderShelf } from '#school/store/folder-shelf';
+import { DataFolderLocked } from '#school/store/sql/folder-lock';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { person, SmallSchool } from './small-school';
 
 const folders: string[] = [];

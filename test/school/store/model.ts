@@ -3,8 +3,8 @@ import {
   type ApplicationState,
   holdsPlace,
   nextState,
-} from '../../../src/domain/enrollment/application';
-import type { FeeState } from '../../../src/domain/payment/fee';
+} from '#domain/enrollment/application';
+import type { FeeState } from '#domain/payment/fee';
 import { HOUR, type SmallPlan } from './small-school';
 
 const HELD = 48 * HOUR;

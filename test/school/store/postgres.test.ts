@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties';
 import { serverUnderTest } from './store-under-test';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LookUpGuard } from '../../../src/school/core/look-up-guard';
-import { TRIES } from '../../../src/school/core/tries';
-import { Unauthenticated } from '../../../src/school/core/unauthenticated';
+import { LookUpGuard } from '#school/core/look-up-guard';
+import { TRIES } from '#school/core/tries';
+import { Unauthenticated } from '#school/core/unauthenticated';
 import { action, Course, PLANS } from './actions';
 import { HOUR, person, SmallSchool } from './small-school';
 import type { StoreUnderTest } from './store-under-test';

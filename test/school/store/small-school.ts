@@ -1,8 +1,8 @@
-import type { FeeDue } from '../../../src/domain/payment/fee';
-import type { PlanFounding } from '../../../src/school/core/founding';
-import { createSchool, type School } from '../../../src/school/core/school';
-import type { SchoolParts } from '../../../src/school/core/school-parts';
-import { MemoryShelf } from '../../../src/school/store/memory/memory-shelf';
+import type { FeeDue } from '#domain/payment/fee';
+import type { PlanFounding } from '#school/core/founding';
+import { createSchool, type School } from '#school/core/school';
+import type { SchoolParts } from '#school/core/school-parts';
+import { MemoryShelf } from '#school/store/memory/memory-shelf';
 
 export const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);

@@ -1,7 +1,7 @@
-import type { SchoolParts } from '../../../src/school/core/school-parts';
-import { MemoryStore } from '../../../src/school/store/memory/memory-store';
-import { NodeSecrets } from '../../../src/school/store/node-secrets';
-import { openSqlStore } from '../../../src/school/store/sql/open-sql-store';
+import type { SchoolParts } from '#school/core/school-parts';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 
 export interface StoreUnderTest extends Pick<SchoolParts, 'store' | 'secrets'> {

@@ -1,4 +1,4 @@
-import { WEB_ADDRESS, withoutSlash } from '../../../domain/session/global-urls';
+import { WEB_ADDRESS, withoutSlash } from '#domain/session/global-urls';
 import { type EarlyAnswer, type EarlyStart, type EarlyTemplate, postKey } from '../early-start';
 import { beginSystemConfig, tenantName } from './system-config';
 import { type TemplateCall, templateCall } from './template';

@@ -1,4 +1,4 @@
-import { paths } from '../../../application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 
 /** Titles of the screens by their paths, in Chinese and English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;

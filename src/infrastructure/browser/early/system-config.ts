@@ -1,5 +1,5 @@
-import { mobileBasePath } from '../../../domain/session/global-urls';
-import { isTenantName } from '../../../domain/session/tenant-name';
+import { mobileBasePath } from '#domain/session/global-urls';
+import { isTenantName } from '#domain/session/tenant-name';
 
 type Surroundings = Pick<Window, 'document' | 'location'>;
 

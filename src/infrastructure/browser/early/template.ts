@@ -1,4 +1,4 @@
-import { paths } from '../../../application/navigation/paths';
+import { paths } from '#application/navigation/paths';
 
 const TEMPLATE = 'enrollment-manage/register/getTemplate';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '../../../application/ports/clock';
-import type { LiveState } from '../../../domain/checkin/welcome';
+import type { Clock } from '#application/ports/clock';
+import type { LiveState } from '#domain/checkin/welcome';
 
 const SECOND = 1000;
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { WelcomeRecord } from '../../../domain/checkin/welcome';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';

@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import { LeaveCheckIn } from '../../../application/checkin/leave-check-in';
-import { granted, StudentCalls } from '../../../application/checkin/student-calls';
-import { paths } from '../../../application/navigation/paths';
-import type { CheckInGateway } from '../../../application/ports/check-in-gateway';
-import type { Confirmations, Question } from '../../../application/ports/confirmations';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { PassKeeper } from '../../../application/ports/pass-keeper';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Toasts } from '../../../application/ports/toasts';
+import { LeaveCheckIn } from '#application/checkin/leave-check-in';
+import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { Navigation } from '#application/ports/navigation';
+import type { PassKeeper } from '#application/ports/pass-keeper';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
 import {
   type CheckinStep,
   currentStep,
@@ -16,8 +16,8 @@ import {
   mayEnter,
   type StepState,
   stepLine,
-} from '../../../domain/checkin/life-cycle';
-import type { CheckinPlan, WelcomeRecord } from '../../../domain/checkin/welcome';
+} from '#domain/checkin/life-cycle';
+import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { MessageKey } from '../../messages/messages';
 import { Remote } from '../../remote.view-model';
 import { pathOfStep } from './step-paths';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { Side } from '../../../domain/checkin/info-merge';
+import type { Side } from '#domain/checkin/info-merge';
 import { useMessages } from '../../messages/messages-context';
 import { Card } from '../../widgets/card';
 import { classNames } from '../../widgets/class-names';

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type InfoClash, infoClash, mergedInfo, type Side } from '../../../domain/checkin/info-merge';
-import type { InfoForm } from '../../../domain/checkin/welcome';
-import { answerParts } from '../../../domain/form/answer-text';
-import { fieldKind } from '../../../domain/form/field-kind';
-import type { Answers, Template } from '../../../domain/form/template';
+import { type InfoClash, infoClash, mergedInfo, type Side } from '#domain/checkin/info-merge';
+import type { InfoForm } from '#domain/checkin/welcome';
+import { answerParts } from '#domain/form/answer-text';
+import { fieldKind } from '#domain/form/field-kind';
+import type { Answers, Template } from '#domain/form/template';
 import type { AnswerLine } from '../parts/answer-lines';
 
 /** One answer that this phone and the other device have differently. */

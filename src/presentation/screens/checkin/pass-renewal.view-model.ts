@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Clock } from '../../../application/ports/clock';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import { PASS_RENEWAL, type Pass, type PassState, passState } from '../../../domain/checkin/pass';
-import { type CheckinRefusal, isCheckinRefusal } from '../../../domain/checkin/refusal';
+import type { Clock } from '#application/ports/clock';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { PASS_RENEWAL, type Pass, type PassState, passState } from '#domain/checkin/pass';
+import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { ServerTime } from '../../server-time.view-model';
 
 const SECOND = 1000;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { StationStanding } from '../../../domain/checkin/stations';
+import type { StationStanding } from '#domain/checkin/stations';
 import type { Messages } from '../../messages/messages';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';

@@ -1,10 +1,10 @@
-import { type Path, paths } from '../../../application/navigation/paths';
+import { type Path, paths } from '#application/navigation/paths';
 import {
   type CheckinProgress,
   type CheckinSetting,
   type CheckinStep,
   currentStep,
-} from '../../../domain/checkin/life-cycle';
+} from '#domain/checkin/life-cycle';
 
 /** Where a step is done, or looked at. */
 export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {

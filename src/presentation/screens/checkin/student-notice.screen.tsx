@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { StudentNotice } from '../../../domain/checkin/welcome';
+import type { StudentNotice } from '#domain/checkin/welcome';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card, CardTitle } from '../../widgets/card';

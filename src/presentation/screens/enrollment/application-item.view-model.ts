@@ -1,11 +1,11 @@
-import { type Application, canWithdraw, type FieldReason } from '../../../domain/enrollment/application';
+import { type Application, canWithdraw, type FieldReason } from '#domain/enrollment/application';
 import {
   type NextAction,
   nextAction,
   type ShownStatus,
   shownStatus,
-} from '../../../domain/enrollment/application-view';
-import { moneyOnWithdrawal, type WithdrawnMoney } from '../../../domain/payment/fee';
+} from '#domain/enrollment/application-view';
+import { moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 import { applicationTimeline, type TimelineStep } from '../parts/application-timeline';
 import { type StatusTone, statusOf } from '../parts/application-words';

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { PromiseLetter } from '../../../domain/enrollment/filing';
-import { checkAnswers } from '../../../domain/form/check-answers';
-import type { Draft } from '../../../domain/form/draft';
-import type { Answers, Template } from '../../../domain/form/template';
-import { tidyAnswers } from '../../../domain/form/tidy-answers';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import { checkAnswers } from '#domain/form/check-answers';
+import type { Draft } from '#domain/form/draft';
+import type { Answers, Template } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
 import { type AnswerSection, answerSections } from '../parts/answer-lines';
 import type { PlanWatch } from './plan-watch.view-model';
 

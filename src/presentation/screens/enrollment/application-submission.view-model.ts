@@ -1,20 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { DraftGrants } from '../../../application/enrollment/draft-grants';
-import {
-  isStaleGrant,
-  type Submission,
-  SubmitApplication,
-} from '../../../application/enrollment/submit-application';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import { errorKind, GatewayError, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Toasts } from '../../../application/ports/toasts';
-import type { Receipt } from '../../../domain/enrollment/filing';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import type { Draft } from '../../../domain/form/draft';
-import { fieldKind } from '../../../domain/form/field-kind';
-import type { Answers, Field } from '../../../domain/form/template';
+import { DraftGrants } from '#application/enrollment/draft-grants';
+import { isStaleGrant, type Submission, SubmitApplication } from '#application/enrollment/submit-application';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import type { Receipt } from '#domain/enrollment/filing';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Draft } from '#domain/form/draft';
+import { fieldKind } from '#domain/form/field-kind';
+import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '../../form/field-key';
 import type { FieldNote } from '../../form/field-note';
 import type { ApplicationReview } from './application-review.view-model';

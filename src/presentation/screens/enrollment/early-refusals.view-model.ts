@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
-import { DuplicateQuestion } from '../../../application/enrollment/duplicate-question';
-import type { Clock } from '../../../application/ports/clock';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import { type Eligibility, ineligibility } from '../../../domain/enrollment/eligibility';
-import { type ApplicantIdentity, completeIdentity, identityKeys } from '../../../domain/enrollment/identity';
-import type { Refusal } from '../../../domain/enrollment/refusal';
-import { parseNationalId } from '../../../domain/identity/national-id';
+import { DuplicateQuestion } from '#application/enrollment/duplicate-question';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { type Eligibility, ineligibility } from '#domain/enrollment/eligibility';
+import { type ApplicantIdentity, completeIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { parseNationalId } from '#domain/identity/national-id';
 import type { FieldViewModel } from '../../form/field.view-model';
 import type { FieldNote } from '../../form/field-note';
 import type { FormViewModel } from '../../form/form.view-model';

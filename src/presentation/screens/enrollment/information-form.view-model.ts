@@ -1,29 +1,29 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Winner } from '../../../application/enrollment/draft-keeper';
+import type { Winner } from '#application/enrollment/draft-keeper';
 import type {
   FormObstacle,
   FormOccasion,
   FormProgress,
   OpenedForm,
-} from '../../../application/enrollment/form-occasion';
-import { MendedFiling } from '../../../application/enrollment/mended-filing';
-import { NewFiling } from '../../../application/enrollment/new-filing';
-import { type PathParams, paths } from '../../../application/navigation/paths';
-import { returnToForm } from '../../../application/navigation/return-path';
-import type { Clock } from '../../../application/ports/clock';
-import type { Confirmations, Question } from '../../../application/ports/confirmations';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import type { FileStore } from '../../../application/ports/file-store';
-import type { FirstFields, FirstTyping } from '../../../application/ports/first-fields';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { Regions } from '../../../application/ports/regions';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Toasts } from '../../../application/ports/toasts';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import { fieldKind, textOf } from '../../../domain/form/field-kind';
-import type { Template } from '../../../domain/form/template';
+} from '#application/enrollment/form-occasion';
+import { MendedFiling } from '#application/enrollment/mended-filing';
+import { NewFiling } from '#application/enrollment/new-filing';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { returnToForm } from '#application/navigation/return-path';
+import type { Clock } from '#application/ports/clock';
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileStore } from '#application/ports/file-store';
+import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { Regions } from '#application/ports/regions';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { fieldKind, textOf } from '#domain/form/field-kind';
+import type { Template } from '#domain/form/template';
 import { FormViewModel, NOT_BEGUN } from '../../form/form.view-model';
 import type { MessageKey } from '../../messages/messages';
 import type { ScreenModel } from '../../page';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { Plan } from '../../../domain/enrollment/plan';
-import type { FileKind } from '../../../domain/upload/file-kind';
+import type { Plan } from '#domain/enrollment/plan';
+import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '../../messages/messages-context';
 import { Card, CardTitle } from '../../widgets/card';
 import { Countdown } from '../../widgets/countdown';

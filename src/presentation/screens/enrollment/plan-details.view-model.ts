@@ -1,15 +1,15 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { type PathParams, paths } from '../../../application/navigation/paths';
-import type { Clock } from '../../../application/ports/clock';
-import type { Documents } from '../../../application/ports/documents';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import type { FileSaver } from '../../../application/ports/file-saver';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { SchoolFront } from '../../../application/ports/school-front';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Places } from '../../../domain/enrollment/filing';
+import { type PathParams, paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { Documents } from '#application/ports/documents';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileSaver } from '#application/ports/file-saver';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Places } from '#domain/enrollment/filing';
 import {
   type Plan,
   type PlanDocument,
@@ -17,8 +17,8 @@ import {
   type PlanSummary,
   planState,
   remainingPlaces,
-} from '../../../domain/enrollment/plan';
-import { isRefusal } from '../../../domain/enrollment/refusal';
+} from '#domain/enrollment/plan';
+import { isRefusal } from '#domain/enrollment/refusal';
 import { type Found, LiveReading } from '../../live-reading.view-model';
 import { Remote } from '../../remote.view-model';
 import { ServerTime } from '../../server-time.view-model';

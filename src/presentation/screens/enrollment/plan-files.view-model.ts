@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { TakeAway, type TakenAway } from '../../../application/documents/take-away';
-import type { Documents, Takeaway } from '../../../application/ports/documents';
-import type { FileSaver } from '../../../application/ports/file-saver';
-import { errorKind, GatewayError, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { Plan, PlanDocument } from '../../../domain/enrollment/plan';
-import type { Attachment } from '../../../domain/form/template';
-import { type FileKind, fileKind } from '../../../domain/upload/file-kind';
-import { extensionOf } from '../../../domain/upload/file-name';
-import { type Preview, previewOf, shownByPage, viewerAddress } from '../../../domain/upload/preview';
-import { sizeText } from '../../../domain/upload/size-text';
+import { TakeAway, type TakenAway } from '#application/documents/take-away';
+import type { Documents, Takeaway } from '#application/ports/documents';
+import type { FileSaver } from '#application/ports/file-saver';
+import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Plan, PlanDocument } from '#domain/enrollment/plan';
+import type { Attachment } from '#domain/form/template';
+import { type FileKind, fileKind } from '#domain/upload/file-kind';
+import { extensionOf } from '#domain/upload/file-name';
+import { type Preview, previewOf, shownByPage, viewerAddress } from '#domain/upload/preview';
+import { sizeText } from '#domain/upload/size-text';
 
 /** What was tapped: its words stand there before anything of it is fetched. */
 export interface OpenedFile {

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import type { DraftStore } from '../../../application/ports/draft-store';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import { errorKind } from '../../../application/ports/gateway-error';
-import type { SessionStore } from '../../../application/ports/session-store';
-import { endSession } from '../../../application/session/end-session';
-import { holdsPlace } from '../../../domain/enrollment/application';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { SessionStore } from '#application/ports/session-store';
+import { endSession } from '#application/session/end-session';
+import { holdsPlace } from '#domain/enrollment/application';
 
 /** How this phone's student stands to a plan: a draft of hers, an application that holds a place. */
 export class PlanStanding {

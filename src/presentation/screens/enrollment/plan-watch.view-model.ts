@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Clock } from '../../../application/ports/clock';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import type { GatewayErrorKind } from '../../../application/ports/gateway-error';
-import { type Major, type Plan, type PlanWindow, planState } from '../../../domain/enrollment/plan';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { MajorSource } from '../../form/majors.view-model';
 import { Remote } from '../../remote.view-model';
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import { paths } from '../../../application/navigation/paths';
-import type { Clock } from '../../../application/ports/clock';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import type { Navigation } from '../../../application/ports/navigation';
-import { type PlanState, type PlanSummary, planState } from '../../../domain/enrollment/plan';
-import { toHalfWidth, withoutBlanks } from '../../../domain/text/tidy';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
 import { type Found, LiveReading } from '../../live-reading.view-model';
 import type { MessageKey } from '../../messages/messages';
 import { Remote } from '../../remote.view-model';

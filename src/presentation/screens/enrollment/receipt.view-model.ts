@@ -1,7 +1,7 @@
-import type { Application, ApplicationState } from '../../../domain/enrollment/application';
-import type { Receipt } from '../../../domain/enrollment/filing';
-import type { PlanSummary } from '../../../domain/enrollment/plan';
-import { type Fee, type Fen, isUnpaid } from '../../../domain/payment/fee';
+import type { Application, ApplicationState } from '#domain/enrollment/application';
+import type { Receipt } from '#domain/enrollment/filing';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 
 /** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */

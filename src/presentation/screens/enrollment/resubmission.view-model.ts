@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FormObstacle } from '../../../application/enrollment/form-occasion';
-import type { MendedFiling } from '../../../application/enrollment/mended-filing';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
+import type { FormObstacle } from '#application/enrollment/form-occasion';
+import type { MendedFiling } from '#application/enrollment/mended-filing';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKeyOf } from '../../form/field-key';
 import type { FieldNote } from '../../form/field-note';
 import type { FormViewModel } from '../../form/form.view-model';

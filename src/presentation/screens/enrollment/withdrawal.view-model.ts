@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import { errorKind } from '../../../application/ports/gateway-error';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Application } from '../../../domain/enrollment/application';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Application } from '#domain/enrollment/application';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { MessageKey } from '../../messages/messages';
 
 /** What a withdrawal asks of the list that it is made from. */

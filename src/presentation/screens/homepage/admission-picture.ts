@@ -1,6 +1,6 @@
-import type { ResultPicture } from '../../../application/ports/result-pictures';
-import type { ReportDate } from '../../../domain/checkin/report-calendar';
-import type { Admission } from '../../../domain/checkin/welcome';
+import type { ResultPicture } from '#application/ports/result-pictures';
+import type { ReportDate } from '#domain/checkin/report-calendar';
+import type { Admission } from '#domain/checkin/welcome';
 import type { Messages } from '../../messages/messages';
 
 /** 9月1日 – 9月7日 */

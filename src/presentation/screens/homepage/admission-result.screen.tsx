@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { AdmissionResult } from '../../../domain/checkin/welcome';
+import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card } from '../../widgets/card';

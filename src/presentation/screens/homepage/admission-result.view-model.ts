@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
-import { paths } from '../../../application/navigation/paths';
-import type { CheckInGateway } from '../../../application/ports/check-in-gateway';
-import type { Clock } from '../../../application/ports/clock';
-import type { FileSaver } from '../../../application/ports/file-saver';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { ResultPicture, ResultPictures } from '../../../application/ports/result-pictures';
-import type { SessionStore } from '../../../application/ports/session-store';
-import type { Toasts } from '../../../application/ports/toasts';
-import { type ReportDate, reportCalendar } from '../../../domain/checkin/report-calendar';
-import type { AdmissionResult } from '../../../domain/checkin/welcome';
-import { utf8Of } from '../../../domain/text/utf8';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { Clock } from '#application/ports/clock';
+import type { FileSaver } from '#application/ports/file-saver';
+import type { Navigation } from '#application/ports/navigation';
+import type { ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
+import type { AdmissionResult } from '#domain/checkin/welcome';
+import { utf8Of } from '#domain/text/utf8';
 import type { MessageKey } from '../../messages/messages';
 import { IdentityForm } from '../parts/identity-form.view-model';
 

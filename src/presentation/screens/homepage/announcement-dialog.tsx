@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Announcement } from '../../../domain/session/announcement';
+import type { Announcement } from '#domain/session/announcement';
 import { classNames } from '../../widgets/class-names';
 import frame from '../../widgets/confirm-dialog.module.css';
 import { Modal } from '../../widgets/modal';

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
-import { paths } from '../../../application/navigation/paths';
-import type { CheckInGateway, WelcomeSession } from '../../../application/ports/check-in-gateway';
-import type { Clock } from '../../../application/ports/clock';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { SessionStore } from '../../../application/ports/session-store';
-import { type CheckinRefusal, isCheckinRefusal } from '../../../domain/checkin/refusal';
-import type { CheckinPlan } from '../../../domain/checkin/welcome';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import type { Clock } from '#application/ports/clock';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinPlan } from '#domain/checkin/welcome';
 import { Remote } from '../../remote.view-model';
 import { IdentityForm } from '../parts/identity-form.view-model';
 

@@ -1,4 +1,4 @@
-import { type Path, paths } from '../../../application/navigation/paths';
+import { type Path, paths } from '#application/navigation/paths';
 import type { MessageKey } from '../../messages/messages';
 
 export type EntranceId = 'enroll' | 'recruitResult' | 'result' | 'checkIn' | 'applications';

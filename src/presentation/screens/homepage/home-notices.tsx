@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NoticeSummary } from '../../../domain/enrollment/notice';
+import type { NoticeSummary } from '#domain/enrollment/notice';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card, CardTitle } from '../../widgets/card';

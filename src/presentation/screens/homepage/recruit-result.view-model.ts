@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import { paths } from '../../../application/navigation/paths';
-import type { Clock } from '../../../application/ports/clock';
-import type { EnrollmentGateway } from '../../../application/ports/enrollment-gateway';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { LookUp } from '../../../domain/enrollment/filing';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import type { LookUp } from '#domain/enrollment/filing';
 import { IdentityForm } from '../parts/identity-form.view-model';
 
 export class RecruitResultViewModel {

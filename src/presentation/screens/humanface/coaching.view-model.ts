@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { LiveCamera } from '../../../application/ports/camera';
-import type { Clock } from '../../../application/ports/clock';
-import { type CoachLine, coach } from '../../../domain/checkin/frame-coach';
+import type { LiveCamera } from '#application/ports/camera';
+import type { Clock } from '#application/ports/clock';
+import { type CoachLine, coach } from '#domain/checkin/frame-coach';
 
 /** ms between two looks at the picture. */
 export const COACH_REST = 400;

@@ -1,4 +1,4 @@
-import type { FaceFault } from '../../../domain/checkin/face-photo';
+import type { FaceFault } from '#domain/checkin/face-photo';
 import { useMessages } from '../../messages/messages-context';
 import { classNames } from '../../widgets/class-names';
 import { Icon } from '../../widgets/icon';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FacePhoto } from '../../../domain/checkin/face-photo';
+import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '../../messages/messages-context';
 import { Button } from '../../widgets/button';
 import { Card } from '../../widgets/card';

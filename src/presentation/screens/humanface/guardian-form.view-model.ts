@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { Guardian } from '../../../domain/checkin/welcome';
-import { spacedPhone, unspacedPhone } from '../../../domain/form/spaced-phone';
-import { checkRule, isBlank, normaliseValue } from '../../../domain/identity/rule';
+import type { Guardian } from '#domain/checkin/welcome';
+import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
+import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
 import type { MessageKey } from '../../messages/messages';
 
 export type GuardianField = keyof Guardian;

@@ -1,8 +1,8 @@
-import { answerParts } from '../../../domain/form/answer-text';
-import { fieldKind } from '../../../domain/form/field-kind';
-import { inShortSteps, stepsOf } from '../../../domain/form/steps';
-import type { Answers, FieldType, Template } from '../../../domain/form/template';
-import { visibleFields } from '../../../domain/form/visible-fields';
+import { answerParts } from '#domain/form/answer-text';
+import { fieldKind } from '#domain/form/field-kind';
+import { inShortSteps, stepsOf } from '#domain/form/steps';
+import type { Answers, FieldType, Template } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
 
 /** One answer as it is read over. */
 export interface AnswerLine {

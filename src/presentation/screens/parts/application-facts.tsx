@@ -1,4 +1,4 @@
-import type { Application } from '../../../domain/enrollment/application';
+import type { Application } from '#domain/enrollment/application';
 import { useMessages } from '../../messages/messages-context';
 import type { Fact } from '../../widgets/facts';
 

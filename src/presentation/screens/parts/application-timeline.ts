@@ -1,6 +1,6 @@
-import type { Message } from '../../../application/message';
-import type { Application, HistoryEntry } from '../../../domain/enrollment/application';
-import { isUnpaid } from '../../../domain/payment/fee';
+import type { Message } from '#application/message';
+import type { Application, HistoryEntry } from '#domain/enrollment/application';
+import { isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 
 export interface TimelineStep extends Message {

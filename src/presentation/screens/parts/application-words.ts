@@ -1,5 +1,5 @@
-import { type ShownStatus, shownStatus } from '../../../domain/enrollment/application-view';
-import { moneyOnWithdrawal } from '../../../domain/payment/fee';
+import { type ShownStatus, shownStatus } from '#domain/enrollment/application-view';
+import { moneyOnWithdrawal } from '#domain/payment/fee';
 import type { MessageKey } from '../../messages/messages';
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';

@@ -1,5 +1,5 @@
-import type { Message } from '../../../application/message';
-import { type Eligibility, hasConditions } from '../../../domain/enrollment/eligibility';
+import type { Message } from '#application/message';
+import { type Eligibility, hasConditions } from '#domain/enrollment/eligibility';
 import type { MessageKey } from '../../messages/messages';
 
 interface Words extends Message {

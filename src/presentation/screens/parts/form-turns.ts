@@ -1,4 +1,4 @@
-import type { Navigation } from '../../../application/ports/navigation';
+import type { Navigation } from '#application/ports/navigation';
 import type { FormViewModel } from '../../form/form.view-model';
 
 /** The steps of a form as turns of its screen: the phone's own way back leads from step to step, then out. */

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import type { Clock } from '../../../application/ports/clock';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
-import { checkRule, isBlank, normaliseValue, type RuleFailure } from '../../../domain/identity/rule';
-import { toHalfWidth, withoutBlanks } from '../../../domain/text/tidy';
+import type { Clock } from '#application/ports/clock';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
+import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
 import type { MessageKey } from '../../messages/messages';
 
 export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';

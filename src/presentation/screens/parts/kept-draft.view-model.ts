@@ -1,13 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import {
-  type Clash,
-  DraftKeeper,
-  type Keeping,
-  type Winner,
-} from '../../../application/enrollment/draft-keeper';
-import type { FormOccasion, FormProgress, OpenedForm } from '../../../application/enrollment/form-occasion';
-import type { Clock } from '../../../application/ports/clock';
-import type { DraftStore } from '../../../application/ports/draft-store';
+import { type Clash, DraftKeeper, type Keeping, type Winner } from '#application/enrollment/draft-keeper';
+import type { FormOccasion, FormProgress, OpenedForm } from '#application/enrollment/form-occasion';
+import type { Clock } from '#application/ports/clock';
+import type { DraftStore } from '#application/ports/draft-store';
 
 /** What is kept on the phone of a form under way, and what another page of the phone has done to it. */
 export class KeptDraft {

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import { errorKind, type GatewayErrorKind } from '../../../application/ports/gateway-error';
-import type { SchoolFront } from '../../../application/ports/school-front';
-import type { Notice } from '../../../domain/enrollment/notice';
-import { isRefusal } from '../../../domain/enrollment/refusal';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { Notice } from '#domain/enrollment/notice';
+import { isRefusal } from '#domain/enrollment/refusal';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {

@@ -1,10 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import {
-  type PlanState,
-  type PlanSummary,
-  planState,
-  remainingPlaces,
-} from '../../../domain/enrollment/plan';
+import { type PlanState, type PlanSummary, planState, remainingPlaces } from '#domain/enrollment/plan';
 import type { MessageKey } from '../../messages/messages';
 import type { ServerTime } from '../../server-time.view-model';
 

@@ -1,8 +1,8 @@
-import { paths } from '../../../application/navigation/paths';
-import { errorKind } from '../../../application/ports/gateway-error';
-import type { Navigation } from '../../../application/ports/navigation';
-import type { SessionStore } from '../../../application/ports/session-store';
-import { endCheckIn } from '../../../application/session/end-session';
+import { paths } from '#application/navigation/paths';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import { endCheckIn } from '#application/session/end-session';
 
 /** The new student who was signed in when a screen of hers was opened. */
 export class StudentSession {

@@ -1,7 +1,7 @@
-import { type FaceFault, nextFace } from '../../../domain/checkin/face-photo';
-import { type CheckinStage, checkinStage } from '../../../domain/checkin/life-cycle';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { WelcomeRecord } from '../../../domain/checkin/welcome';
+import { type FaceFault, nextFace } from '#domain/checkin/face-photo';
+import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
 import { standingOf } from './own-record';

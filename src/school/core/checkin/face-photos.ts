@@ -1,8 +1,8 @@
-import { type FaceEvent, type FacePhoto, nextFace, storedPath } from '../../../domain/checkin/face-photo';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { Guardian, WelcomeRecord } from '../../../domain/checkin/welcome';
-import { normaliseName } from '../../../domain/identity/person-name';
-import { normalisePhone, phoneFault } from '../../../domain/identity/phone';
+import { type FaceEvent, type FacePhoto, nextFace, storedPath } from '#domain/checkin/face-photo';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import { normaliseName } from '#domain/identity/person-name';
+import { normalisePhone, phoneFault } from '#domain/identity/phone';
 import { studentOwner } from '../bearers';
 import type { SchoolParts } from '../school-parts';
 import type { Tables } from '../store';

@@ -1,19 +1,9 @@
-import {
-  type ArrivalPlan,
-  arrivalAnswers,
-  arrivalKeys,
-  arrivalPlan,
-} from '../../../domain/checkin/arrival-plan';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import {
-  changedKeys,
-  type InfoForm,
-  type StudentNotice,
-  type WelcomeRecord,
-} from '../../../domain/checkin/welcome';
-import { checkAnswers } from '../../../domain/form/check-answers';
-import type { Answers, Field, Template } from '../../../domain/form/template';
-import { tidyAnswers } from '../../../domain/form/tidy-answers';
+import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
+import { checkAnswers } from '#domain/form/check-answers';
+import type { Answers, Field, Template } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
 import { reasonOf } from '../filed-answers';
 import type { SchoolParts } from '../school-parts';
 import type { Reading } from '../store';

@@ -1,8 +1,8 @@
-import { noFacePhoto } from '../../../domain/checkin/face-photo';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { NewStudentIdentity } from '../../../domain/checkin/welcome';
-import { maskIdNumber, parseNationalId } from '../../../domain/identity/national-id';
-import { maskName, normaliseName } from '../../../domain/identity/person-name';
+import { noFacePhoto } from '#domain/checkin/face-photo';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
+import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
+import { maskName, normaliseName } from '#domain/identity/person-name';
 import { personKey } from '../applicants';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';

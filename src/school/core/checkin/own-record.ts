@@ -1,6 +1,6 @@
-import { type CheckinStep, currentStep, mayEnter } from '../../../domain/checkin/life-cycle';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { WelcomeRecord } from '../../../domain/checkin/welcome';
+import { type CheckinStep, currentStep, mayEnter } from '#domain/checkin/life-cycle';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
 import type { Reading, Tables } from '../store';

@@ -7,9 +7,9 @@ import {
   SPOKEN_ALPHABET,
   SPOKEN_LENGTH,
   signedText,
-} from '../../../domain/checkin/pass';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { LiveState } from '../../../domain/checkin/welcome';
+} from '#domain/checkin/pass';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { LiveState } from '#domain/checkin/welcome';
 import type { SchoolParts } from '../school-parts';
 import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';

@@ -1,7 +1,7 @@
-import { isReady } from '../../../domain/checkin/life-cycle';
-import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim, parseSpokenCode } from '../../../domain/checkin/pass';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '../../../domain/checkin/report';
+import { isReady } from '#domain/checkin/life-cycle';
+import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
 import type { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
 import { standingOf } from './own-record';

@@ -1,7 +1,7 @@
-import { GUARDIAN_BELOW } from '../../../domain/checkin/face-photo';
-import type { CheckinProgress } from '../../../domain/checkin/life-cycle';
-import type { ReportedStudent } from '../../../domain/checkin/report';
-import type { Admission, InfoForm, WelcomeRecord } from '../../../domain/checkin/welcome';
+import { GUARDIAN_BELOW } from '#domain/checkin/face-photo';
+import type { CheckinProgress } from '#domain/checkin/life-cycle';
+import type { ReportedStudent } from '#domain/checkin/report';
+import type { Admission, InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { chinaDay } from '../china-year';
 import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
 

@@ -1,6 +1,6 @@
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '../../../domain/checkin/welcome';
-import { isRefusal, type Refusal } from '../../../domain/enrollment/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Bearers } from '../bearers';
 import { LookUpGuard } from '../look-up-guard';
 import type { SchoolParts } from '../school-parts';

@@ -1,7 +1,7 @@
-import type { CodeTable } from '../../../domain/checkin/code-table';
-import type { CheckinRefusal } from '../../../domain/checkin/refusal';
-import type { CheckinPlan, WelcomeRecord } from '../../../domain/checkin/welcome';
-import type { PickerOption } from '../../../domain/form/template';
+import type { CodeTable } from '#domain/checkin/code-table';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { PickerOption } from '#domain/form/template';
 import { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
 import { FaceDesk } from './face-desk';

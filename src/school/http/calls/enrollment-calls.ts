@@ -1,5 +1,5 @@
-import { isRefusal } from '../../../domain/enrollment/refusal';
-import { cmsEndpoints, planEndpoints, registerEndpoints } from '../../../wire/enrollment';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 

@@ -1,6 +1,6 @@
-import { isRefusal } from '../../../domain/enrollment/refusal';
-import { documentEndpoints } from '../../../wire/documents';
-import { fileEndpoints } from '../../../wire/files';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { documentEndpoints } from '#wire/documents';
+import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import { getAddress, putAddress } from '../file-address';

@@ -1,4 +1,4 @@
-import { platformEndpoints } from '../../../wire/platform';
+import { platformEndpoints } from '#wire/platform';
 import type { School } from '../../core/school';
 import { type Call, call, platformCall } from '../call';
 import { encryptionSetting, tenantEnvelope } from '../envelope/tenant-envelope';

@@ -1,6 +1,6 @@
-import { codeTables } from '../../../domain/checkin/code-table';
-import { codeTableEndpoints, majorSelect } from '../../../wire/code-tables';
-import { welcomeEndpoints, welcomeManageEndpoints } from '../../../wire/welcome';
+import { codeTables } from '#domain/checkin/code-table';
+import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
+import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 import type { Caller } from '../caller';

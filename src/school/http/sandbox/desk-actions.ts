@@ -3,8 +3,8 @@ import {
   type ApplicationEvent,
   isRefundable,
   nextState,
-} from '../../../domain/enrollment/application';
-import { isUnpaid } from '../../../domain/payment/fee';
+} from '#domain/enrollment/application';
+import { isUnpaid } from '#domain/payment/fee';
 
 export type DeskAction =
   | 'review'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { Refusal } from '../../../domain/enrollment/refusal';
-import { isRefusal } from '../../../domain/enrollment/refusal';
-import { id } from '../../../wire/records';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { id } from '#wire/records';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, knownTenants, tenantHeader } from '../caller';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { faceFaults } from '../../../domain/checkin/face-photo';
-import { isRefusal } from '../../../domain/enrollment/refusal';
-import { id } from '../../../wire/records';
+import { faceFaults } from '#domain/checkin/face-photo';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { id } from '#wire/records';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { stewardEndpoints } from '../../../wire/welcome';
+import { stewardEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isRefusal } from '../../../domain/enrollment/refusal';
-import { ANNOUNCEMENT_LIMITS } from '../../../domain/session/announcement';
+import { isRefusal } from '#domain/enrollment/refusal';
+import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
 import { callerOf, tenantHeader } from '../caller';

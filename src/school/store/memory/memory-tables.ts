@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../domain/session/announcement';
+import type { Announcement } from '#domain/session/announcement';
 import {
   type EnvelopeKeysRecord,
   type NoticeRecord,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Announcement } from '../../../domain/session/announcement';
+import type { Announcement } from '#domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/records';
 import type { NoticeTable, TenantTable } from '../../core/store';
 import type { Connection } from './database';

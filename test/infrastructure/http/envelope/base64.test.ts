@@ -6,7 +6,7 @@ import {
   encodeBase64,
   encodedLength,
   readBase64,
-} from '../../../../src/infrastructure/http/envelope/base64';
+} from '#infrastructure/http/envelope/base64';
 import { asciiBytes } from './ciphers';
 
 function encoded(bytes: Uint8Array<ArrayBuffer>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCipher } from '../../../../src/infrastructure/http/envelope/choose-cipher';
-import { TextCipher } from '../../../../src/infrastructure/http/envelope/text-cipher';
-import { WorkerCipher } from '../../../../src/infrastructure/http/envelope/worker-cipher';
+import { chooseCipher } from '#infrastructure/http/envelope/choose-cipher';
+import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
+import { WorkerCipher } from '#infrastructure/http/envelope/worker-cipher';
 import { IV, keys } from './ciphers';
 
 const newIv = () => IV;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { errorKind } from '../../../../src/application/ports/gateway-error';
-import type { Bytes, CipherEngine, CipherKeys } from '../../../../src/infrastructure/http/envelope/cipher';
-import { CryptoJsEngine } from '../../../../src/infrastructure/http/envelope/crypto-js-engine';
-import { TextCipher } from '../../../../src/infrastructure/http/envelope/text-cipher';
-import { WebCryptoEngine } from '../../../../src/infrastructure/http/envelope/web-crypto-engine';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Bytes, CipherEngine, CipherKeys } from '#infrastructure/http/envelope/cipher';
+import { CryptoJsEngine } from '#infrastructure/http/envelope/crypto-js-engine';
+import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
+import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
 
 export interface Technology {
   readonly name: string;

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isIgnored,
-  parseEncryptionSetting,
-} from '../../../../src/infrastructure/http/envelope/encryption-setting';
+import { isIgnored, parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
 
 const key = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
 const whole = {

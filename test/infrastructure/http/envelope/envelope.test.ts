@@ -1,8 +1,8 @@
 import axios from 'axios';
 import { describe, expect, it } from 'vitest';
-import { openAnswer, sealRequest } from '../../../../src/infrastructure/http/envelope/envelope';
-import { TextCipher } from '../../../../src/infrastructure/http/envelope/text-cipher';
-import { WebCryptoEngine } from '../../../../src/infrastructure/http/envelope/web-crypto-engine';
+import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
+import { WebCryptoEngine } from '#infrastructure/http/envelope/web-crypto-engine';
 import { asciiBytes, expectTampered, keys } from './ciphers';
 
 const cipher = new TextCipher(new WebCryptoEngine(keys), () => asciiBytes('fedcba9876543210'));

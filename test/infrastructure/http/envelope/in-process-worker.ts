@@ -1,10 +1,7 @@
-import type { CipherEngine, CipherKeys } from '../../../../src/infrastructure/http/envelope/cipher';
-import type {
-  CipherReply,
-  CipherRequest,
-} from '../../../../src/infrastructure/http/envelope/cipher-messages';
-import { type CipherScope, serveCipher } from '../../../../src/infrastructure/http/envelope/serve-cipher';
-import type { CipherWorker } from '../../../../src/infrastructure/http/envelope/worker-cipher';
+import type { CipherEngine, CipherKeys } from '#infrastructure/http/envelope/cipher';
+import type { CipherReply, CipherRequest } from '#infrastructure/http/envelope/cipher-messages';
+import { type CipherScope, serveCipher } from '#infrastructure/http/envelope/serve-cipher';
+import type { CipherWorker } from '#infrastructure/http/envelope/worker-cipher';
 
 /** A worker on this thread: its messages are copied as real ones are, and it can be made to fail. */
 export class InProcessWorker implements CipherWorker {

@@ -3,7 +3,7 @@ import {
   isNeverEnveloped,
   needsEnvelope,
   type OutgoingCall,
-} from '../../../../src/infrastructure/http/envelope/needs-envelope';
+} from '#infrastructure/http/envelope/needs-envelope';
 import { keys } from './ciphers';
 
 const on = {

@@ -1,8 +1,8 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Bytes, CipherKeys } from '../../../../src/infrastructure/http/envelope/cipher';
-import { sameText, TextCipher } from '../../../../src/infrastructure/http/envelope/text-cipher';
+import type { Bytes, CipherKeys } from '#infrastructure/http/envelope/cipher';
+import { sameText, TextCipher } from '#infrastructure/http/envelope/text-cipher';
 import { asciiBytes, countingCipher, expectTampered, IV, keys, longKeys, technologies } from './ciphers';
 
 const noIv = (): Bytes => {

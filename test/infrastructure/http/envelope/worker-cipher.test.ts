@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cipher } from '../../../../src/infrastructure/http/envelope/cipher';
-import { TextCipher } from '../../../../src/infrastructure/http/envelope/text-cipher';
-import { WorkerCipher } from '../../../../src/infrastructure/http/envelope/worker-cipher';
+import type { Cipher } from '#infrastructure/http/envelope/cipher';
+import { TextCipher } from '#infrastructure/http/envelope/text-cipher';
+import { WorkerCipher } from '#infrastructure/http/envelope/worker-cipher';
 import { expectTampered, IV, keys, type Technology, technologies } from './ciphers';
 import { InProcessWorker } from './in-process-worker';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withCheckDigit } from '../../../../features/support/people';
-import { studentOwner } from '../../../../src/school/core/bearers';
-import type { CheckinFounding } from '../../../../src/school/core/checkin/welcome-founding';
-import { portrait } from '../../../../src/school/demo/portrait';
-import { qingyunCheckin } from '../../../../src/school/demo/qingyun-checkin';
+import { withCheckDigit } from '#features/support/people';
+import { studentOwner } from '#school/core/bearers';
+import type { CheckinFounding } from '#school/core/checkin/welcome-founding';
+import { portrait } from '#school/demo/portrait';
+import { qingyunCheckin } from '#school/demo/qingyun-checkin';
 import { Autumn, granted, TENANT, who } from '../autumn';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };

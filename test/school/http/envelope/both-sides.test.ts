@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseCipher } from '../../../../src/infrastructure/http/envelope/choose-cipher';
-import { parseEncryptionSetting } from '../../../../src/infrastructure/http/envelope/encryption-setting';
-import { openAnswer, sealRequest } from '../../../../src/infrastructure/http/envelope/envelope';
-import { openRequest } from '../../../../src/school/http/envelope/open-request';
-import { sealText, sign } from '../../../../src/school/http/envelope/sealing';
-import { encryptionSetting, newEnvelope } from '../../../../src/school/http/envelope/tenant-envelope';
+import { chooseCipher } from '#infrastructure/http/envelope/choose-cipher';
+import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
+import { openAnswer, sealRequest } from '#infrastructure/http/envelope/envelope';
+import { openRequest } from '#school/http/envelope/open-request';
+import { sealText, sign } from '#school/http/envelope/sealing';
+import { encryptionSetting, newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { envelope } from './envelopes';
 
 const parts = fc.constantFrom('𠮷', '㛃', '鿍', '买买提·吐尔逊', '😀', '👨‍👩‍👧', '+/=', '\u{feff}', '%2B');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LAKESIDE } from '../../../../src/school/demo/lakeside';
-import { QINGYUN } from '../../../../src/school/demo/qingyun';
-import { endpointPath } from '../../../../src/wire/endpoint';
-import { planEndpoints, registerEndpoints } from '../../../../src/wire/enrollment';
-import { fileEndpoints } from '../../../../src/wire/files';
-import { platformEndpoints } from '../../../../src/wire/platform';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { QINGYUN } from '#school/demo/qingyun';
+import { endpointPath } from '#wire/endpoint';
+import { planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { platformEndpoints } from '#wire/platform';
 import { DemoServer } from '../demo-server';
 
 let server: DemoServer;
@@ -42,8 +42,8 @@ it('a form that fits in plain fits in its envelope', async () => {
   const reason = async (characters: number) => {
     const response = await send(characters);
     const { encryption } = await server.school.platform.config('qingyun');
-    const { openText } = await import('../../../../src/school/http/envelope/sealing');
-    const { tenantEnvelope } = await import('../../../../src/school/http/envelope/tenant-envelope');
+    const { openText } = await import('#school/http/envelope/sealing');
+    const { tenantEnvelope } = await import('#school/http/envelope/tenant-envelope');
     const text = encryption && openText(tenantEnvelope(encryption), response.body);
     return JSON.parse(text ?? '{}').data?.reason;
   };

@@ -1,5 +1,5 @@
-import { sealText, sign } from '../../../../src/school/http/envelope/sealing';
-import type { TenantEnvelope } from '../../../../src/school/http/envelope/tenant-envelope';
+import { sealText, sign } from '#school/http/envelope/sealing';
+import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 
 export const envelope: TenantEnvelope = {
   cipherKey: Buffer.from('0123456789abcdef'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Encryption } from '../../../../src/school/core/platform-desk';
-import type { School } from '../../../../src/school/core/school';
-import { knownEnvelopes } from '../../../../src/school/http/envelope/known-envelopes';
+import type { Encryption } from '#school/core/platform-desk';
+import type { School } from '#school/core/school';
+import { knownEnvelopes } from '#school/http/envelope/known-envelopes';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const OTHER = Buffer.alloc(32, 2).toString('base64');

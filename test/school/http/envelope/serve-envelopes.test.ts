@@ -2,11 +2,11 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSigned, openText, sealText } from '../../../../src/school/http/envelope/sealing';
-import { serveEnvelopes } from '../../../../src/school/http/envelope/serve-envelopes';
-import type { TenantEnvelope } from '../../../../src/school/http/envelope/tenant-envelope';
-import { answerFaults } from '../../../../src/school/http/faults';
-import { validatorCompiler } from '../../../../src/school/http/validation';
+import { isSigned, openText, sealText } from '#school/http/envelope/sealing';
+import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
+import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
+import { answerFaults } from '#school/http/faults';
+import { validatorCompiler } from '#school/http/validation';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 
 const Named = v.object({ name: v.pipe(v.string(), v.minLength(1)), page: v.optional(v.string()) });

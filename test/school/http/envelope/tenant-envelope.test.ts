@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  encryptionSetting,
-  mustBeSealed,
-  newEnvelope,
-} from '../../../../src/school/http/envelope/tenant-envelope';
+import { encryptionSetting, mustBeSealed, newEnvelope } from '#school/http/envelope/tenant-envelope';
 import { envelope } from './envelopes';
 
 describe("a tenant's envelope", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { welcomeEndpoints } from '../../../../src/wire/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
 
 describe("the desk's new students and 核验", () => {

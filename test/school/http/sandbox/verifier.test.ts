@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PASS_LIFE, passToken, signedText } from '../../../../src/domain/checkin/pass';
-import { isSignedBy } from '../../../../src/school/http/sandbox/page/ed25519.js';
-import { checkPass } from '../../../../src/school/http/sandbox/page/verifier.js';
-import { NodeSecrets } from '../../../../src/school/store/node-secrets';
+import { PASS_LIFE, passToken, signedText } from '#domain/checkin/pass';
+import { isSignedBy } from '#school/http/sandbox/page/ed25519.js';
+import { checkPass } from '#school/http/sandbox/page/verifier.js';
+import { NodeSecrets } from '#school/store/node-secrets';
 
 const secrets = new NodeSecrets();
 const keys = secrets.newSigningKeys();
