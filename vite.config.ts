@@ -6,7 +6,7 @@ import { build, type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 
-const SCREEN_FILE = /\/presentation\/screens\/(?!parts\/)(.+)\.(?:screen|view-model)\.tsx?$/;
+const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-model)\.tsx?$/;
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
@@ -85,7 +85,7 @@ async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   );
   const pathOf = new Map<string | undefined, string>(Object.entries(paths));
   const table = await source('presentation/routes.ts');
-  const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\.screen)'\)/g)];
+  const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\/screen)'\)/g)];
   const byPath = new Map(
     screens.map(([, name, file = '']): [string, string[]] => {
       const path = pathOf.get(name);

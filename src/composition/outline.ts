@@ -5,8 +5,8 @@ import { title as titleEnglish } from '#presentation/messages/en/title';
 import { common } from '#presentation/messages/zh-CN/common';
 import { home } from '#presentation/messages/zh-CN/home';
 import { title } from '#presentation/messages/zh-CN/title';
-import { entrances } from '#presentation/screens/homepage/entrances';
-import { type IconName, iconPaths } from '#presentation/widgets/icon-paths';
+import { entrances } from '#presentation/screens/homepage/home/entrances';
+import { type IconName, iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 
 // Runs in the build alone: what it makes is part of index.html, which styles it (`.ghost…`).
 

@@ -28,8 +28,8 @@ export const routes: readonly Page[] = [
     title: 'title.home',
     load: async () => {
       const [{ HomeScreen }, { HomeViewModel }] = await Promise.all([
-        import('./screens/homepage/home.screen'),
-        import('./screens/homepage/home.view-model'),
+        import('./screens/homepage/home/screen'),
+        import('./screens/homepage/home/view-model'),
       ]);
       return screen(
         HomeScreen,
@@ -43,8 +43,8 @@ export const routes: readonly Page[] = [
     title: 'title.recruitResult',
     load: async () => {
       const [{ RecruitResultScreen }, { RecruitResultViewModel }] = await Promise.all([
-        import('./screens/homepage/recruit-result.screen'),
-        import('./screens/homepage/recruit-result.view-model'),
+        import('./screens/homepage/recruit-result/screen'),
+        import('./screens/homepage/recruit-result/view-model'),
       ]);
       return screen(
         RecruitResultScreen,
@@ -58,8 +58,8 @@ export const routes: readonly Page[] = [
     title: 'title.plans',
     load: async () => {
       const [{ PlansScreen }, { PlansViewModel }] = await Promise.all([
-        import('./screens/enrollment/plans.screen'),
-        import('./screens/enrollment/plans.view-model'),
+        import('./screens/enrollment/plans/screen'),
+        import('./screens/enrollment/plans/view-model'),
       ]);
       return screen(
         PlansScreen,
@@ -73,8 +73,8 @@ export const routes: readonly Page[] = [
     title: 'title.planDetails',
     load: async () => {
       const [{ PlanDetailsScreen }, { PlanDetailsViewModel }] = await Promise.all([
-        import('./screens/enrollment/plan-details.screen'),
-        import('./screens/enrollment/plan-details.view-model'),
+        import('./screens/enrollment/plan-details/screen'),
+        import('./screens/enrollment/plan-details/view-model'),
       ]);
       return screen(
         PlanDetailsScreen,
@@ -88,8 +88,8 @@ export const routes: readonly Page[] = [
     title: 'title.informationForm',
     load: async () => {
       const [{ InformationFormScreen }, { InformationFormViewModel }] = await Promise.all([
-        import('./screens/enrollment/information-form.screen'),
-        import('./screens/enrollment/information-form.view-model'),
+        import('./screens/enrollment/information-form/screen'),
+        import('./screens/enrollment/information-form/view-model'),
       ]);
       return screen(
         InformationFormScreen,
@@ -114,8 +114,8 @@ export const routes: readonly Page[] = [
     title: 'title.confirmApplication',
     load: async () => {
       const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }] = await Promise.all([
-        import('./screens/enrollment/confirm-application.screen'),
-        import('./screens/enrollment/confirm-application.view-model'),
+        import('./screens/enrollment/confirm-application/screen'),
+        import('./screens/enrollment/confirm-application/view-model'),
       ]);
       return screen(
         ConfirmApplicationScreen,
@@ -129,8 +129,8 @@ export const routes: readonly Page[] = [
     title: 'title.applications',
     load: async () => {
       const [{ ApplicationsScreen }, { ApplicationsViewModel }] = await Promise.all([
-        import('./screens/enrollment/applications.screen'),
-        import('./screens/enrollment/applications.view-model'),
+        import('./screens/enrollment/applications/screen'),
+        import('./screens/enrollment/applications/view-model'),
       ]);
       return screen(
         ApplicationsScreen,
@@ -144,8 +144,8 @@ export const routes: readonly Page[] = [
     title: 'title.answersCopy',
     load: async () => {
       const [{ AnswersCopyScreen }, { AnswersCopyViewModel }] = await Promise.all([
-        import('./screens/enrollment/answers-copy.screen'),
-        import('./screens/enrollment/answers-copy.view-model'),
+        import('./screens/enrollment/answers-copy/screen'),
+        import('./screens/enrollment/answers-copy/view-model'),
       ]);
       return screen(
         AnswersCopyScreen,
@@ -159,8 +159,8 @@ export const routes: readonly Page[] = [
     title: 'title.procedure',
     load: async () => {
       const [{ ProcedureScreen }, { ProcedureViewModel }] = await Promise.all([
-        import('./screens/checkin/procedure.screen'),
-        import('./screens/checkin/procedure.view-model'),
+        import('./screens/checkin/procedure/screen'),
+        import('./screens/checkin/procedure/view-model'),
       ]);
       return screen(
         ProcedureScreen,
@@ -174,8 +174,8 @@ export const routes: readonly Page[] = [
     title: 'title.result',
     load: async () => {
       const [{ AdmissionResultScreen }, { AdmissionResultViewModel }] = await Promise.all([
-        import('./screens/homepage/admission-result.screen'),
-        import('./screens/homepage/admission-result.view-model'),
+        import('./screens/homepage/admission-result/screen'),
+        import('./screens/homepage/admission-result/view-model'),
       ]);
       return screen(
         AdmissionResultScreen,
@@ -189,8 +189,8 @@ export const routes: readonly Page[] = [
     title: 'title.checkinEntry',
     load: async () => {
       const [{ CheckInEntryScreen }, { CheckInEntryViewModel }] = await Promise.all([
-        import('./screens/homepage/checkin-entry.screen'),
-        import('./screens/homepage/checkin-entry.view-model'),
+        import('./screens/homepage/checkin-entry/screen'),
+        import('./screens/homepage/checkin-entry/view-model'),
       ]);
       return screen(
         CheckInEntryScreen,
@@ -204,8 +204,8 @@ export const routes: readonly Page[] = [
     title: 'title.checkin',
     load: async () => {
       const [{ CheckInScreen }, { CheckInViewModel }] = await Promise.all([
-        import('./screens/checkin/check-in.screen'),
-        import('./screens/checkin/check-in.view-model'),
+        import('./screens/checkin/check-in/screen'),
+        import('./screens/checkin/check-in/view-model'),
       ]);
       return screen(
         CheckInScreen,
@@ -219,8 +219,8 @@ export const routes: readonly Page[] = [
     title: 'title.checkinNotice',
     load: async () => {
       const [{ StudentNoticeScreen }, { StudentNoticeViewModel }] = await Promise.all([
-        import('./screens/checkin/student-notice.screen'),
-        import('./screens/checkin/student-notice.view-model'),
+        import('./screens/checkin/student-notice/screen'),
+        import('./screens/checkin/student-notice/view-model'),
       ]);
       return screen(
         StudentNoticeScreen,
@@ -234,8 +234,8 @@ export const routes: readonly Page[] = [
     title: 'title.checkinInformation',
     load: async () => {
       const [{ InformationScreen }, { InformationViewModel }] = await Promise.all([
-        import('./screens/checkin/information.screen'),
-        import('./screens/checkin/information.view-model'),
+        import('./screens/checkin/information/screen'),
+        import('./screens/checkin/information/view-model'),
       ]);
       return screen(
         InformationScreen,
@@ -259,8 +259,8 @@ export const routes: readonly Page[] = [
     title: 'title.checkinConfirm',
     load: async () => {
       const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel }] = await Promise.all([
-        import('./screens/checkin/confirm-information.screen'),
-        import('./screens/checkin/confirm-information.view-model'),
+        import('./screens/checkin/confirm-information/screen'),
+        import('./screens/checkin/confirm-information/view-model'),
       ]);
       return screen(
         ConfirmInformationScreen,
@@ -274,8 +274,8 @@ export const routes: readonly Page[] = [
     title: 'title.facePicture',
     load: async () => {
       const [{ TakePictureScreen }, { TakePictureViewModel }] = await Promise.all([
-        import('./screens/humanface/take-picture.screen'),
-        import('./screens/humanface/take-picture.view-model'),
+        import('./screens/humanface/take-picture/screen'),
+        import('./screens/humanface/take-picture/view-model'),
       ]);
       return screen(
         TakePictureScreen,
@@ -289,8 +289,8 @@ export const routes: readonly Page[] = [
     title: 'title.face',
     load: async () => {
       const [{ FaceScreen }, { FaceViewModel }] = await Promise.all([
-        import('./screens/humanface/face.screen'),
-        import('./screens/humanface/face.view-model'),
+        import('./screens/humanface/face/screen'),
+        import('./screens/humanface/face/view-model'),
       ]);
       return screen(
         FaceScreen,
@@ -304,8 +304,8 @@ export const routes: readonly Page[] = [
     title: 'title.faceStandard',
     load: async () => {
       const [{ FaceStandardScreen }, { FaceStandardViewModel }] = await Promise.all([
-        import('./screens/humanface/face-standard.screen'),
-        import('./screens/humanface/face-standard.view-model'),
+        import('./screens/humanface/face-standard/screen'),
+        import('./screens/humanface/face-standard/view-model'),
       ]);
       return screen(
         FaceStandardScreen,

@@ -20,14 +20,14 @@ const rooms = {
   browser: '^src/infrastructure/browser/',
   storage: '^src/infrastructure/storage/',
   memory: '^src/infrastructure/memory/',
-  viewModels: '^src/presentation/.+\\.view-model\\.ts$',
+  viewModels: '^src/presentation/.+[/.]view-model\\.ts$',
   besideViewModels: '^src/presentation/(?:form|screens)/.+\\.ts$',
   sharedViewModels: '^src/presentation/[^/]+\\.view-model\\.ts$',
   presentationTop: '^src/presentation/[^/]+$',
   routes: '^src/presentation/(?:routes|page)\\.ts$',
   screens: '^src/presentation/screens/',
   screenViews: '^src/presentation/(?:form|screens)/.+\\.tsx$',
-  parts: '^src/presentation/(?:form|screens/parts)/',
+  shared: '^src/presentation/(?:form|screens/shared)/',
   widgets: '^src/presentation/widgets/',
   shell: '^src/presentation/shell/',
   messages: '^src/presentation/messages/',
@@ -44,7 +44,7 @@ const rooms = {
   steps: '^features/steps/',
   support: '^features/support/',
 };
-const { domain, application, ports, wire, infrastructure, composition, messages, widgets, shell, parts } =
+const { domain, application, ports, wire, infrastructure, composition, messages, widgets, shell, shared } =
   rooms;
 
 const react = packages('react', 'react-dom', 'mobx-react-lite');
@@ -77,8 +77,8 @@ const allowed = [
   may(rooms.browser, packages('vconsole')),
   may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
 
-  may('^src/presentation/screens/([^/]+)/', ['^src/presentation/screens/$1/']),
-  may([rooms.screens, parts], [parts]),
+  may('^src/presentation/screens/([^/]+)/([^/]+)/', ['^src/presentation/screens/$1/(?:$2|shared)/']),
+  may([rooms.screens, shared], [shared]),
   may(models, [domain, application, rooms.sharedViewModels, ...packages('mobx')]),
   mayNameTypesOf(models, [messages, rooms.routes]),
 

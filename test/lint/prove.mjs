@@ -22,7 +22,7 @@ const CLOSED = [
   'src/domain/form/planted.ts',
   'src/application/enrollment/planted.ts',
   'src/wire/planted.ts',
-  'src/presentation/screens/home/planted.view-model.ts',
+  'src/presentation/screens/homepage/home/planted.view-model.ts',
   'src/school/core/planted.ts',
 ];
 const OPEN = ['src/infrastructure/host/planted.ts', 'src/presentation/shell/planted.ts'];

@@ -8,7 +8,7 @@ import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import { controlId } from '#presentation/form/control-id';
-import { caretAfter } from '#presentation/widgets/caret';
+import { caretAfter } from '#presentation/widgets/form/control/caret';
 import { type Control, SHOWN } from './drawing';
 import { FirstFieldsLayer } from './layer';
 import type { FirstWords } from './words';

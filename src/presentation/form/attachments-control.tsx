@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { FileKind } from '#domain/upload/file-kind';
-import { useMessages } from '../messages/messages-context';
-import { AttachmentField } from '../widgets/attachment-field';
-import type { AttachmentEntry } from '../widgets/attachment-row';
+import { useMessages } from '#presentation/messages/messages-context';
+import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
+import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import { useFieldWords, useNotes } from './field-words';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Checkbox } from '../widgets/checkbox';
-import { FieldRow } from '../widgets/field-row';
+import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
+import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import styles from './checkboxes-control.module.css';
 import type { FieldViewModel } from './field.view-model';
 import { useFieldWords } from './field-words';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages-context';
-import { Failure } from '../widgets/failure';
-import { LONG_LIST, OptionPicker } from '../widgets/option-picker';
-import { PickerField } from '../widgets/picker-field';
-import { Skeleton } from '../widgets/skeleton';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
+import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
 import type { CodeTableViewModel } from './code-table.view-model';
 import { useFieldWords } from './field-words';
 

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { CodeTable } from '#domain/checkin/code-table';
 import { isAnswered } from '#domain/form/field-kind';
 import type { PickerOption } from '#domain/form/template';
-import { Remote } from '../remote.view-model';
+import { Remote } from '#presentation/remote.view-model';
 import type { FieldViewModel } from './field.view-model';
 
 /** Where the options of code tables come from; what was read once is kept there. */

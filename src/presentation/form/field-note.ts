@@ -2,7 +2,7 @@ import type { Message } from '#application/message';
 import type { FieldFault } from '#domain/form/field-fault';
 import { fieldKind, isChosen } from '#domain/form/field-kind';
 import type { Field } from '#domain/form/template';
-import type { MessageKey } from '../messages/messages';
+import type { MessageKey } from '#presentation/messages/messages';
 
 /** A sentence by its key, or the school's own words. */
 export type FieldNote = Message | { readonly text: string };

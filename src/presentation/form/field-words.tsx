@@ -1,5 +1,5 @@
-import { useMessages } from '../messages/messages-context';
-import type { FieldProps } from '../widgets/field-row';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { FieldProps } from '#presentation/widgets/form/field-row/field-row';
 import { controlId } from './control-id';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldNote } from './field-note';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { TextField } from '../widgets/text-field';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from './field.view-model';
 import { useFieldWords } from './field-words';
 import { keyboard } from './keyboards';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useMessages } from '../messages/messages-context';
-import { Failure } from '../widgets/failure';
-import { FieldRow } from '../widgets/field-row';
-import { Loading } from '../widgets/loading';
-import { MajorsField } from '../widgets/majors-field';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
+import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
 import { useFieldWords } from './field-words';
 import type { MajorsViewModel } from './majors.view-model';
 import { MajorsSheet } from './majors-sheet';

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import type { Major } from '#domain/enrollment/plan';
-import { useMessages } from '../messages/messages-context';
-import { classNames } from '../widgets/class-names';
-import { Icon } from '../widgets/icon';
-import { Rows, useRowKeys } from '../widgets/rows';
-import type { RowPlace } from '../widgets/rows-props';
-import { SearchBox } from '../widgets/search-box';
-import { Sheet } from '../widgets/sheet';
-import { SheetCancel } from '../widgets/sheet-cancel';
-import list from '../widgets/sheet-list.module.css';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Rows, useRowKeys } from '#presentation/widgets/data/list/list';
+import type { RowPlace } from '#presentation/widgets/data/list/list-props';
+import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
+import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
 import type { MajorsViewModel } from './majors.view-model';
 import styles from './majors-sheet.module.css';
 

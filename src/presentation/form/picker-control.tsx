@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { OptionField } from '../widgets/option-field';
-import type { Option } from '../widgets/option-picker';
-import { TextField } from '../widgets/text-field';
+import { OptionField } from '#presentation/widgets/form/option-field/option-field';
+import type { Option } from '#presentation/widgets/form/option-picker/option-picker';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from './field.view-model';
 import { useFieldWords } from './field-words';
 

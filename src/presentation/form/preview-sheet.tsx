@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useMessages } from '../messages/messages-context';
-import { Button } from '../widgets/button';
-import { Loading } from '../widgets/loading';
-import { Sheet } from '../widgets/sheet';
-import { ShownFile } from '../widgets/shown-file';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ShownFile } from '#presentation/widgets/data/file-preview/file-preview';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { Preview } from './attachments.view-model';
 import styles from './preview-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useMessages } from '../messages/messages-context';
-import { PickerField } from '../widgets/picker-field';
+import { useMessages } from '#presentation/messages/messages-context';
+import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
 import { useFieldWords } from './field-words';
 import type { RegionViewModel } from './region.view-model';
 import { RegionSheet } from './region-sheet';

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { MessageKey } from '../messages/messages';
-import { useMessages } from '../messages/messages-context';
-import { classNames } from '../widgets/class-names';
-import { Failure } from '../widgets/failure';
-import { Icon } from '../widgets/icon';
-import { Sheet } from '../widgets/sheet';
-import { SheetCancel } from '../widgets/sheet-cancel';
-import list from '../widgets/sheet-list.module.css';
-import { Skeleton } from '../widgets/skeleton';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
+import list from '#presentation/widgets/overlay/sheet/sheet-list.module.css';
 import type { RegionViewModel } from './region.view-model';
 import styles from './region-sheet.module.css';
 

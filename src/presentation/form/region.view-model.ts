@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Regions } from '#application/ports/regions';
 import { isRegionAnswer } from '#domain/form/field-kind';
 import { type Region, regionAnswer, regionPath } from '#domain/form/region';
-import { Remote } from '../remote.view-model';
+import { Remote } from '#presentation/remote.view-model';
 import type { FieldViewModel } from './field.view-model';
 
 /** Chooses a region by province, city and county. The tree is read when it is first opened. */

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Fields } from '../widgets/fields';
-import { FormOfFields } from '../widgets/form-of-fields';
-import { whenHandsRest } from '../widgets/hands-at-rest';
+import { FormOfFields } from '#presentation/widgets/form/control/owner-form-context';
+import { whenHandsRest } from '#presentation/widgets/form/control/typing-idle';
+import { Fields } from '#presentation/widgets/form/fields/fields';
 import type { FormViewModel } from './form.view-model';
 import { FormField } from './form-field';
 import type { FormEntry } from './form-parts';

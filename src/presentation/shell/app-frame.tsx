@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { TitleBar } from '../widgets/title-bar';
-import { TitleSlot } from '../widgets/title-slot';
+import { TitleSlot } from '#presentation/widgets/layout/header/header-context';
+import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import styles from './app-frame.module.css';
 import { ConnectionBar } from './offline-bar';
 import { useShell } from './shell-context';

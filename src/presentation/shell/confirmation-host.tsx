@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useMessages } from '../messages/messages-context';
-import { ConfirmDialog } from '../widgets/confirm-dialog';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ConfirmDialog } from '#presentation/widgets/overlay/confirm-dialog/confirm-dialog';
 import type { ShellConfirmations } from './confirmations';
 
 interface ConfirmationHostProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages-context';
+import { useMessages } from '#presentation/messages/messages-context';
 
 /** Tells the browser and the screen reader which language is read. */
 export function DocumentLanguage() {

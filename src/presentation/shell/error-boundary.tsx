@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useMessages } from '../messages/messages-context';
-import { Failure } from '../widgets/failure';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
 import { isMissingPart, reloadWhenReachable } from './reload';
 
 interface ErrorBoundaryProps {

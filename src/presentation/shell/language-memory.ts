@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { Preferences } from '#application/ports/preferences';
-import { isLanguage } from '../messages/language';
-import type { Messages } from '../messages/messages';
+import { isLanguage } from '#presentation/messages/language';
+import type { Messages } from '#presentation/messages/messages';
 
 /** Takes up the language that was chosen on this phone, and keeps each later choice. Never rejects. */
 export async function rememberLanguage(messages: Messages, preferences: Preferences): Promise<void> {

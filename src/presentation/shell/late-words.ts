@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { zhCN } from '../messages/zh-cn';
+import { zhCN } from '#presentation/messages/zh-cn';
 
 const { recruitResult, result, checkinEntry, checkin, checkinNotice, checkinInformation } = paths;
 const { checkinConfirm, procedure, faceStandard, facePicture, face } = paths;
@@ -11,6 +11,6 @@ const WITH_LATE_WORDS: readonly string[] = [
 /** Fetches what a screen says in the default language and the first load left out; rejects where it does not come. */
 export async function wordsFor(path: string): Promise<void> {
   if (!WITH_LATE_WORDS.includes(path)) return;
-  const { checkInWords } = await import('../messages/zh-cn-checkin');
+  const { checkInWords } = await import('#presentation/messages/zh-cn-checkin');
   Object.assign(zhCN, checkInWords);
 }

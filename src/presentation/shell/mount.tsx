@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { StartFailure } from '#application/startup/start-up';
-import type { Page, Resolve } from '../page';
+import type { Page, Resolve } from '#presentation/page';
 import { wasReloaded } from './reload';
 import { RouteHost } from './route-host';
 import { type Shell, ShellProvider } from './shell-context';

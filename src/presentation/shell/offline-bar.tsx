@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Connectivity } from '#application/ports/connectivity';
-import { OfflineBar } from '../widgets/offline-bar';
+import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
 
 /** React's side of the port `Connectivity`. */
 export function ConnectionBar({ connectivity }: { readonly connectivity: Connectivity }) {

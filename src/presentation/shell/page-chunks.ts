@@ -1,5 +1,5 @@
-import type { LoadedPage, Page } from '../page';
-import { whenHandsRest } from '../widgets/hands-at-rest';
+import type { LoadedPage, Page } from '#presentation/page';
+import { whenHandsRest } from '#presentation/widgets/form/control/typing-idle';
 import { wordsFor } from './late-words';
 
 const arrived = new WeakMap<Page, LoadedPage>();

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PathParams } from '#application/navigation/paths';
-import { useMessages } from '../messages/messages-context';
-import type { LoadedPage, Page, Resolve, ScreenModel } from '../page';
-import { Failure } from '../widgets/failure';
-import { Loading } from '../widgets/loading';
-import { Skeleton } from '../widgets/skeleton';
-import { useBack } from '../widgets/title-slot';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { LoadedPage, Page, Resolve, ScreenModel } from '#presentation/page';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { useBack } from '#presentation/widgets/layout/header/header-context';
 import { arrivedPage, loadPage } from './page-chunks';
 import { reloadIntoNewRelease, reloadWhenReachable } from './reload';
 

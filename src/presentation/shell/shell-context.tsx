@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Connectivity } from '#application/ports/connectivity';
-import type { Messages } from '../messages/messages';
-import { MessagesProvider } from '../messages/messages-context';
+import type { Messages } from '#presentation/messages/messages';
+import { MessagesProvider } from '#presentation/messages/messages-context';
 import { ConfirmationHost } from './confirmation-host';
 import type { ShellConfirmations } from './confirmations';
 import { DocumentLanguage } from './document-language';

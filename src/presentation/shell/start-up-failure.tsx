@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { StartFailure } from '#application/startup/start-up';
-import type { Messages } from '../messages/messages';
-import { useMessages } from '../messages/messages-context';
-import { Failure } from '../widgets/failure';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './start-up-failure.module.css';
 
 interface StartUpFailureProps {

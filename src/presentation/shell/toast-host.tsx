@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useMessages } from '../messages/messages-context';
-import { ToastRegion } from '../widgets/toast';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import type { ShellToasts } from './toasts';
 
 /** React's side of the port `Toasts`. */

@@ -4,7 +4,7 @@ import type { FieldViewModel } from '#presentation/form/field.view-model';
 import type { FormEntry } from '#presentation/form/form-parts';
 import type { MajorsViewModel } from '#presentation/form/majors.view-model';
 import type { RegionViewModel } from '#presentation/form/region.view-model';
-import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form.view-model';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
 
 export function entryOf(vm: InformationFormViewModel, key: string): FormEntry {

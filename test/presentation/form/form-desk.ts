@@ -1,8 +1,8 @@
 import type { PathParams } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
-import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application.view-model';
-import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form.view-model';
+import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
+import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import {
   FakeClock,
   FakeConfirmations,

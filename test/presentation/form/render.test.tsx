@@ -6,8 +6,8 @@ import type { Field, Template } from '#domain/form/template';
 import { FormField } from '#presentation/form/form-field';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
-import { InformationFormScreen } from '#presentation/screens/enrollment/information-form.screen';
-import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form.view-model';
+import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
 

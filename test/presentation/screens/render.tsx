@@ -6,7 +6,7 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import type { ScreenModel } from '#presentation/page';
 import { wordsFor } from '#presentation/shell/late-words';
-import { TitleSlot } from '#presentation/widgets/title-slot';
+import { TitleSlot } from '#presentation/widgets/layout/header/header-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await wordsFor(paths.checkin);

@@ -11,7 +11,7 @@ import { isMissingPart } from '#presentation/shell/reload';
 import { ShellProvider } from '#presentation/shell/shell-context';
 import { wearTenant } from '#presentation/shell/tenant-look';
 import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
-import { TitleAside, useTitle } from '#presentation/widgets/title-slot';
+import { TitleAside, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { button, click, render, the } from '../render';
 
 /** A clock whose hand is moved by the test. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Button } from '#presentation/widgets/button';
-import { Page } from '#presentation/widgets/page';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Page } from '#presentation/widgets/layout/page/page';
 import { click, render, the } from '../render';
 
 describe('a button', () => {

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { Bar } from '#presentation/widgets/bar';
-import { Card, CardTitle } from '#presentation/widgets/card';
-import { Countdown } from '#presentation/widgets/countdown';
-import { EmptyState } from '#presentation/widgets/empty-state';
-import { Facts } from '#presentation/widgets/facts';
-import { Failure } from '#presentation/widgets/failure';
-import { Icon } from '#presentation/widgets/icon';
-import { Loading } from '#presentation/widgets/loading';
-import { OfflineBar } from '#presentation/widgets/offline-bar';
-import { Outcome } from '#presentation/widgets/outcome';
-import { Pill } from '#presentation/widgets/pill';
-import { SavedNote } from '#presentation/widgets/saved-note';
-import { Skeleton } from '#presentation/widgets/skeleton';
-import { StepsBar } from '#presentation/widgets/steps-bar';
-import { Timeline } from '#presentation/widgets/timeline';
-import { TitleBar } from '#presentation/widgets/title-bar';
-import { ToastRegion } from '#presentation/widgets/toast';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
+import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Bar } from '#presentation/widgets/feedback/meter/meter';
+import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { SavedNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
+import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import { button, click, render, the } from '../render';
 
 describe('the title bar', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { AttachmentField } from '#presentation/widgets/attachment-field';
-import type { AttachmentEntry } from '#presentation/widgets/attachment-row';
-import { Checkbox } from '#presentation/widgets/checkbox';
-import { ErrorSummary } from '#presentation/widgets/error-summary';
-import { MajorsField } from '#presentation/widgets/majors-field';
-import { PickerField } from '#presentation/widgets/picker-field';
-import { TextField } from '#presentation/widgets/text-field';
+import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
+import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
+import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
+import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { button, click, render, the } from '../render';
 
 const nothing = () => {};

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OptionField } from '#presentation/widgets/option-field';
-import { type Option, OptionPicker } from '#presentation/widgets/option-picker';
+import { OptionField } from '#presentation/widgets/form/option-field/option-field';
+import { type Option, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { button, click, compose, press, render, the, type } from '../render';
 
 const options = ['汉族', '蒙古族', '回族'].map((label, index) => ({ index: String(index), label }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { QrCode } from '#presentation/widgets/qr-code';
+import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
 import { render } from '../render';
 
 const TEXT = `OP1.tenant-qingyun.uwYXCkuRNDlxPpKKz31de9r5.K7M2QX.mg5ab1c2.${'aB3_-'.repeat(17)}Q`;

@@ -2,7 +2,7 @@
 import { act, useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Rows, useRowKeys } from '#presentation/widgets/rows';
+import { Rows, useRowKeys } from '#presentation/widgets/data/list/list';
 import { press, render, the } from '../render';
 
 /** px: what jsdom, which lays nothing out, is told. */
@@ -47,7 +47,7 @@ const row = (at: number) => the(`[data-row="${at}"]`);
 async function long(props: Partial<ListProps> = {}) {
   const { show } = await render(<List count={MANY} {...props} />);
   await act(async () => {
-    await import('#presentation/widgets/long-rows');
+    await import('#presentation/widgets/data/list/virtual-list');
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(the('[role=listbox]').style.height).toBe(`${MANY * ROW}px`);

@@ -2,8 +2,8 @@
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Messages } from '#presentation/messages/messages';
-import { caretAfter } from '#presentation/widgets/caret';
-import { TextField } from '#presentation/widgets/text-field';
+import { caretAfter } from '#presentation/widgets/form/control/caret';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { compose, render, the, type } from '../render';
 
 /** Its owner tidies every value, as a view-model may. */

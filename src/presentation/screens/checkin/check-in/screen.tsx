@@ -1,0 +1,171 @@
+import { observer } from 'mobx-react-lite';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { CheckInViewModel, StepView } from './view-model';
+
+interface CheckInProps {
+  readonly vm: CheckInViewModel;
+}
+
+export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProps) {
+  const messages = useMessages();
+  const { record, current } = vm;
+  return (
+    <PullToRefresh refreshing={vm.progress.loading && record !== undefined} onRefresh={vm.progress.load}>
+      <TitleAside>
+        <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
+          {messages.t('common.signOut')}
+        </button>
+      </TitleAside>
+      <Page
+        actions={
+          record && (
+            <Button onPress={vm.goOn}>
+              {messages.t(current === undefined ? 'checkin.go.reported' : `checkin.go.${current}`)}
+            </Button>
+          )
+        }
+      >
+        <Body vm={vm} />
+      </Page>
+    </PullToRefresh>
+  );
+});
+
+const Body = observer(function Body({ vm }: CheckInProps) {
+  const messages = useMessages();
+  const { record } = vm;
+  const { failure, load } = vm.progress;
+  if (record === undefined)
+    return failure === undefined || failure === 'unauthenticated' ? (
+      <Skeleton count={2} />
+    ) : (
+      <Failure title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+    );
+  return (
+    <>
+      {failure !== undefined && (
+        <Failure quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+      )}
+      <Who record={record} />
+      <Standing vm={vm} record={record} />
+      <Steps vm={vm} record={record} />
+    </>
+  );
+});
+
+interface RecordProps {
+  readonly record: WelcomeRecord;
+}
+
+function Who({ record }: RecordProps) {
+  const { maskedName, maskedIdCard, admission } = record;
+  const { school, major = '', className = '' } = admission;
+  // Most classes are called after their major.
+  const admitted = [school, className.startsWith(major) ? '' : major, className].filter(Boolean);
+  return (
+    <div className={styles.who}>
+      <p className={styles.name}>{maskedName}</p>
+      <p className={styles.details}>{maskedIdCard}</p>
+      <p className={styles.details}>{admitted.join(' · ')}</p>
+    </div>
+  );
+}
+
+/** What she has reached, once all that is to be done on the phone is done. */
+const Standing = observer(function Standing({ vm, record }: CheckInProps & RecordProps) {
+  const messages = useMessages();
+  const { reportedAt, reportedAtStation, admission } = record;
+  if (!vm.ready) return null;
+  return (
+    <Card as="div">
+      <div role="status">
+        {reportedAt === undefined ? (
+          <Outcome
+            tone="accent"
+            title={messages.t('checkin.ready')}
+            note={messages.t('checkin.readyNote', {
+              from: messages.date(admission.reportFrom),
+              until: messages.date(admission.reportUntil),
+            })}
+          />
+        ) : (
+          <Outcome
+            tone="good"
+            title={messages.t('checkin.reported')}
+            note={
+              reportedAtStation === undefined
+                ? messages.dateTime(reportedAt)
+                : messages.t('checkin.reportedAt', {
+                    time: messages.dateTime(reportedAt),
+                    station: reportedAtStation,
+                  })
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+});
+
+const Steps = observer(function Steps({ vm, record }: CheckInProps & RecordProps) {
+  const messages = useMessages();
+  const { steps } = vm;
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <span className={styles.count}>
+            {messages.t('checkin.done', {
+              done: steps.filter(({ state }) => state === 'done').length,
+              total: steps.length,
+            })}
+          </span>
+        }
+      >
+        {messages.t('checkin.steps')}
+      </CardTitle>
+      <Timeline
+        items={steps.map(({ step, state, open }) => ({
+          id: step,
+          state,
+          title: messages.t(`checkin.step.${step}`),
+          note: noteOf({ step, state }, record, messages),
+          aside: open && (
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
+              onClick={() => vm.open(step)}
+            >
+              {messages.t('checkin.look')}
+            </button>
+          ),
+        }))}
+      />
+    </Card>
+  );
+});
+
+function noteOf(
+  { step, state }: Pick<StepView, 'step' | 'state'>,
+  { face }: WelcomeRecord,
+  messages: Messages,
+): string | undefined {
+  if (step === 'face' && face.state === 'desk') return messages.t('checkin.note.desk');
+  if (state === 'done') return undefined;
+  if (step === 'face' && face.state === 'checking') return messages.t('checkin.note.checking');
+  if (step === 'face' && face.state === 'refused') return messages.t('checkin.note.refused');
+  return messages.t(`checkin.note.${step}`);
+}

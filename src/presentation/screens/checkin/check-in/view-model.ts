@@ -1,0 +1,146 @@
+import { makeAutoObservable } from 'mobx';
+import { LeaveCheckIn } from '#application/checkin/leave-check-in';
+import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { Navigation } from '#application/ports/navigation';
+import type { PassKeeper } from '#application/ports/pass-keeper';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import {
+  type CheckinStep,
+  currentStep,
+  isReady,
+  mayEnter,
+  type StepState,
+  stepLine,
+} from '#domain/checkin/life-cycle';
+import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { MessageKey } from '#presentation/messages/messages';
+import { Remote } from '#presentation/remote.view-model';
+import { pathOfStep } from '../shared/step-paths';
+
+/** How far one student is, with the steps that her school wants. */
+export interface Progress {
+  readonly plan: CheckinPlan;
+  readonly record: WelcomeRecord;
+}
+
+export interface StepView {
+  readonly step: CheckinStep;
+  readonly state: StepState;
+  /** Done, and can be looked at or changed. */
+  readonly open: boolean;
+}
+
+type Words = { readonly key: MessageKey };
+
+const LEFT: Words = { key: 'checkin.left' };
+const DRAFTS_REMAIN: Words = { key: 'checkin.draftsRemain' };
+const LEAVING = {
+  title: { key: 'checkin.leaveTitle' },
+  body: { key: 'checkin.leaveBody' },
+  confirm: { key: 'common.signOut' },
+  cancel: { key: 'common.cancel' },
+  danger: true,
+} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
+
+export class CheckInViewModel {
+  readonly progress: Remote<Progress>;
+  private readonly calls: StudentCalls;
+
+  constructor(
+    private readonly gateway: CheckInGateway,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    private readonly keeper: PassKeeper,
+    private readonly navigation: Navigation,
+    private readonly confirmations: Confirmations,
+    private readonly toasts: Toasts,
+  ) {
+    this.calls = new StudentCalls(session, navigation);
+    this.progress = new Remote(async () => {
+      const [plan, record] = await Promise.all([
+        gateway.plan().then(granted),
+        this.calls.run((token) => gateway.record(token)).then(granted),
+      ]);
+      return { plan, record };
+    });
+    makeAutoObservable<
+      this,
+      'calls' | 'gateway' | 'drafts' | 'session' | 'keeper' | 'navigation' | 'confirmations' | 'toasts'
+    >(
+      this,
+      {
+        progress: false,
+        calls: false,
+        gateway: false,
+        drafts: false,
+        session: false,
+        keeper: false,
+        navigation: false,
+        confirmations: false,
+        toasts: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.progress.load();
+  }
+
+  dispose(): void {
+    this.calls.leave();
+    this.progress.dispose();
+  }
+
+  get record(): WelcomeRecord | undefined {
+    return this.progress.value?.record;
+  }
+
+  get steps(): readonly StepView[] {
+    const { value } = this.progress;
+    if (value === undefined) return [];
+    return stepLine(value.plan, value.record).map(({ step, state }) => ({
+      step,
+      state,
+      open: state === 'done' && step !== 'pass' && mayEnter(step, value.plan, value.record),
+    }));
+  }
+
+  /** Undefined until read, and once she has reported. */
+  get current(): CheckinStep | undefined {
+    const { value } = this.progress;
+    return value && currentStep(value.plan, value.record);
+  }
+
+  /** Nothing is left to be done on the phone. */
+  get ready(): boolean {
+    const { value } = this.progress;
+    return value !== undefined && isReady(value.plan, value.record);
+  }
+
+  /** To the current step; after the last one to what follows at the school. */
+  goOn(): void {
+    this.open(this.current ?? 'pass');
+  }
+
+  open(step: CheckinStep): void {
+    const { record } = this;
+    if (record) this.navigation.go(pathOfStep(step, record));
+  }
+
+  /** 退出: nothing of the student stays on this phone. */
+  async signOut(): Promise<void> {
+    if (!(await this.confirmations.ask(LEAVING))) return;
+    const wiped = await new LeaveCheckIn(this.gateway, this.drafts, this.session, this.keeper).run();
+    // What is still on its way must not lead to the entry.
+    this.calls.leave();
+    this.progress.dispose();
+    this.toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
+    this.navigation.replace(paths.home);
+  }
+}

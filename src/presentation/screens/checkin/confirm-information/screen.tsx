@@ -1,0 +1,145 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '#presentation/form/field-words';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
+import { Answers, AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { ConfirmInformationViewModel } from './view-model';
+
+interface ConfirmProps {
+  readonly vm: ConfirmInformationViewModel;
+}
+
+export const ConfirmInformationScreen = observer(function ConfirmInformationScreen({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  switch (vm.stage) {
+    case 'loading':
+      return (
+        <Page>
+          <Skeleton />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page>
+          <Failure title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+        </Page>
+      );
+    case 'review':
+      return <Review vm={vm} />;
+    case 'complete':
+      return <Complete vm={vm} />;
+  }
+});
+
+const Review = observer(function Review({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  return (
+    <Page
+      actions={
+        vm.confirmedAt === undefined ? (
+          <Button busy={vm.confirming} busyLabel={messages.t('information.confirming')} onPress={vm.confirm}>
+            {messages.t('information.confirm')}
+          </Button>
+        ) : (
+          <Button onPress={vm.goOn}>{messages.t('common.continue')}</Button>
+        )
+      }
+    >
+      <p className={styles.note}>{messages.t('information.confirmNote')}</p>
+      <ReviewNotices vm={vm} />
+      {vm.sections.map((section) => (
+        <AnswersCard key={section.step} section={section} onEdit={() => vm.edit(section.step)} />
+      ))}
+    </Page>
+  );
+});
+
+const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { problem, changedLines, confirmedAt, unsaved } = vm;
+  const read = ({ kind, parts }: AnswerLine) =>
+    parts.length === 0
+      ? messages.t('form.nothingGiven')
+      : parts.join(messages.t(kind === 'region' ? 'form.partSeparatorRegion' : 'form.partSeparator'));
+  return (
+    <Notices role="alert" news={problem ?? (changedLines.length > 0 ? vm.changed : undefined)}>
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+      {changedLines.length > 0 && (
+        <Notice tone="wait" title={messages.t('information.changed')}>
+          <ul>
+            {changedLines.map((line) => (
+              <li key={line.key}>{messages.t('common.colon', { label: line.label, text: read(line) })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {unsaved && (
+        <Notice tone="wait" title={messages.t('information.unsaved')}>
+          <p>{messages.t('information.unsavedNote')}</p>
+          <button type="button" className={styles.action} onClick={vm.goOnFilling}>
+            {messages.t('information.goSave')}
+          </button>
+        </Notice>
+      )}
+      {confirmedAt !== undefined && (
+        <Notice tone="info">
+          <p>{messages.t('information.confirmedOn', { time: messages.dateTime(confirmedAt) })}</p>
+        </Notice>
+      )}
+    </Notices>
+  );
+});
+
+/** 你已完成全部线上手续: nothing is left but to arrive. */
+const Complete = observer(function Complete({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  const { record, arrival } = vm;
+  return (
+    <Page
+      actions={
+        <>
+          <Button onPress={vm.openPass}>{messages.t('information.openPass')}</Button>
+          <Button tone="quiet" onPress={vm.openSteps}>
+            {messages.t('information.toSteps')}
+          </Button>
+        </>
+      }
+    >
+      <Card as="div">
+        <Outcome
+          tone="good"
+          title={messages.t('checkin.ready')}
+          note={
+            record &&
+            messages.t('information.allDoneNote', {
+              from: messages.date(record.admission.reportFrom),
+              until: messages.date(record.admission.reportUntil),
+            })
+          }
+        />
+        <HiddenText role="status">{messages.t('checkin.ready')}</HiddenText>
+      </Card>
+      {arrival.length > 0 && (
+        <Card>
+          <CardTitle>{messages.t('information.arrival')}</CardTitle>
+          <Answers lines={arrival} />
+        </Card>
+      )}
+    </Page>
+  );
+});

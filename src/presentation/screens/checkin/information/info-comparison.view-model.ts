@@ -1,0 +1,56 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { type InfoClash, infoClash, mergedInfo, type Side } from '#domain/checkin/info-merge';
+import type { InfoForm } from '#domain/checkin/welcome';
+import { answerParts } from '#domain/form/answer-text';
+import { fieldKind } from '#domain/form/field-kind';
+import type { Answers, Template } from '#domain/form/template';
+import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
+
+/** One answer that this phone and the other device have differently. */
+export interface ComparedAnswer {
+  readonly key: string;
+  readonly label: string;
+  readonly mine: AnswerLine;
+  readonly theirs: AnswerLine;
+}
+
+/** Another device has saved meanwhile: field by field, she takes its answer or keeps her own. */
+export class InfoComparison {
+  readonly answers: readonly ComparedAnswer[];
+  choice: InfoClash;
+
+  constructor(
+    /** With the options of its code tables. */
+    template: Template,
+    /** What both devices began with. */
+    saved: Answers,
+    private readonly mine: Answers,
+    readonly newer: InfoForm,
+  ) {
+    this.choice = infoClash(saved, mine, newer.answers);
+    this.answers = template.fields.flatMap((field) => {
+      if (!(field.key in this.choice)) return [];
+      const line = (answers: Answers): AnswerLine => ({
+        key: field.key,
+        label: field.label,
+        step: field.step,
+        kind: fieldKind(field),
+        parts: answerParts(field, answers[field.key], []),
+      });
+      return { key: field.key, label: field.label, mine: line(mine), theirs: line(newer.answers) };
+    });
+    makeAutoObservable<this, 'mine'>(
+      this,
+      { answers: false, mine: false, newer: false, choice: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  take(key: string, side: Side): void {
+    this.choice = { ...this.choice, [key]: side };
+  }
+
+  get merged(): Answers {
+    return mergedInfo(this.mine, this.newer.answers, this.choice);
+  }
+}

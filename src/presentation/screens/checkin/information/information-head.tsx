@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import { useMessages } from '#presentation/messages/messages-context';
+import { SavedNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
+import styles from './screen.module.css';
+import type { InformationViewModel } from './view-model';
+
+interface HeadProps {
+  readonly vm: InformationViewModel;
+  readonly form: FormViewModel;
+}
+
+const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as const;
+
+/** Where one is, how long it takes yet, and that it is kept. */
+export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
+  const messages = useMessages();
+  const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
+  const school = vm.record?.admission.school;
+  if (form.steps.length < 2) return saved;
+  return (
+    <>
+      <StepsBar
+        current={form.position + 1}
+        total={form.steps.length}
+        title={form.step?.title}
+        aside={saved}
+      />
+      <div className={styles.under}>
+        <p className={styles.quiet}>{school}</p>
+        {vm.minutesLeft > 0 && (
+          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.minutesLeft })}</p>
+        )}
+      </div>
+    </>
+  );
+});

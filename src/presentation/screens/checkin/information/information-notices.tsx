@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '#presentation/form/field-words';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import type { InformationViewModel } from './view-model';
+
+/** What she should know while she fills this step in. */
+export const InformationNotices = observer(function InformationNotices({
+  vm,
+}: {
+  readonly vm: InformationViewModel;
+}) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { problem, record, opened } = vm;
+  const dropped = opened?.dropped ?? [];
+  const days = record && {
+    from: messages.date(record.admission.reportFrom),
+    until: messages.date(record.admission.reportUntil),
+  };
+  return (
+    <Notices role="status" news={problem}>
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+      {dropped.length > 0 && (
+        <Notice tone="wait">
+          <p>{messages.t('form.dropped', { labels: dropped.join(messages.t('form.partSeparator')) })}</p>
+        </Notice>
+      )}
+      {record?.infoConfirmedAt !== undefined && (
+        <Notice tone="info">
+          <p>{messages.t('information.reconfirm')}</p>
+        </Notice>
+      )}
+      {vm.asksArrival &&
+        days &&
+        (vm.arrivesOutside ? (
+          <Notice tone="wait" title={messages.t('information.outside')}>
+            <p>{messages.t('information.outsideNote', days)}</p>
+          </Notice>
+        ) : (
+          <Notice tone="info">
+            <p>{messages.t('information.reportDays', days)}</p>
+          </Notice>
+        ))}
+    </Notices>
+  );
+});

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import styles from './pass-card.module.css';
+import { PassLife } from './pass-life';
+import { SpokenCode } from './spoken-code';
+import type { ProcedureViewModel } from './view-model';
+
+interface PassProps {
+  readonly vm: ProcedureViewModel;
+}
+
+/** The pass as a steward needs it, and what to do when it cannot be had. */
+export const PassCard = observer(function PassCard({ vm }: PassProps) {
+  const { record } = vm;
+  return (
+    <Card as="div">
+      {record && (
+        <p className={styles.who}>
+          {[record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
+        </p>
+      )}
+      <PassFace vm={vm} />
+    </Card>
+  );
+});
+
+const PassFace = observer(function PassFace({ vm }: PassProps) {
+  const messages = useMessages();
+  const { pass } = vm;
+  if (!pass && vm.passFailure !== undefined)
+    return (
+      <Failure quiet title={messages.t('pass.notFetched')} kind={vm.passFailure} onRetry={vm.renewPass} />
+    );
+  if (!pass) return <Loading text={messages.t('pass.fetching')} />;
+  if (vm.passState === 'expired') return <ExpiredPass vm={vm} />;
+  return (
+    <div className={styles.pass}>
+      <button
+        type="button"
+        className={styles.qr}
+        aria-label={messages.t('pass.showFull')}
+        onClick={vm.showFull}
+      >
+        <QrCode text={pass.token} label={messages.t('pass.qr')} />
+      </button>
+      <SpokenCode code={pass.code} />
+      <PassLife vm={vm} />
+      <Button tone="secondary" icon="gate" onPress={vm.showFull}>
+        {messages.t('pass.showFull')}
+      </Button>
+      <p className={styles.hint}>
+        <Icon name="info" size={1.125} />
+        <span>{messages.t('pass.brightness')}</span>
+      </p>
+    </div>
+  );
+});
+
+const ExpiredPass = observer(function ExpiredPass({ vm }: PassProps) {
+  const messages = useMessages();
+  return (
+    <div className={styles.pass}>
+      <div className={styles.expired} role="alert">
+        <Icon name="clock" size={2} />
+        <p className={styles.expiredTitle}>{messages.t('pass.expired')}</p>
+        <p className={styles.expiredNote}>
+          {messages.t(vm.fetchingPass && !vm.outOfTouch ? 'pass.fetching' : 'pass.expiredOffline')}
+        </p>
+      </div>
+      <Button tone="secondary" icon="retry" onPress={vm.renewPass}>
+        {messages.t('pass.renew')}
+      </Button>
+    </div>
+  );
+});

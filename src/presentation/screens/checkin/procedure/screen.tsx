@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import type { StationStanding } from '#domain/checkin/stations';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Looking } from '#presentation/screens/shared/refresh/looking';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { FullPass } from './full-pass';
+import { PassCard } from './pass-card';
+import styles from './screen.module.css';
+import type { ProcedureViewModel } from './view-model';
+
+interface ProcedureProps {
+  readonly vm: ProcedureViewModel;
+}
+
+export const ProcedureScreen = observer(function ProcedureScreen({ vm }: ProcedureProps) {
+  const messages = useMessages();
+  const { reading } = vm;
+  const reported = vm.reportedAt !== undefined;
+  return (
+    <Page actions={reported ? <Button onPress={vm.goHome}>{messages.t('pass.home')}</Button> : undefined}>
+      <Looking tell={vm.look} />
+      <HiddenText role="alert">{reported ? messages.t('pass.reported') : ''}</HiddenText>
+      {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
+      {reading.value ? (
+        <Stations vm={vm} />
+      ) : reading.failure !== undefined ? (
+        <Failure title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.retry} />
+      ) : (
+        <Skeleton count={2} />
+      )}
+      {!reported && <FullPass vm={vm} />}
+    </Page>
+  );
+});
+
+const Reported = observer(function Reported({ vm }: ProcedureProps) {
+  const messages = useMessages();
+  const { record, reportedAtStation, now } = vm;
+  const time = messages.relative(vm.reportedAt ?? now, now);
+  return (
+    <>
+      <Card as="div">
+        <div className={styles.arrived}>
+          <span className={styles.tick}>
+            <Icon name="check" size={4} />
+          </span>
+          <h2 className={styles.title}>{messages.t('pass.reported')}</h2>
+          <p className={styles.who}>
+            {reportedAtStation === undefined
+              ? time
+              : messages.t('pass.reportedAt', { time, station: reportedAtStation })}
+          </p>
+        </div>
+        {record && (
+          <p className={styles.who}>
+            {[record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
+          </p>
+        )}
+      </Card>
+      {vm.laterScans.map(({ scannedAt }) => (
+        <Notice key={scannedAt} tone="wait" title={messages.t('pass.laterScan')}>
+          {messages.t('pass.laterScanAt', { time: messages.dateTime(scannedAt, now) })}
+        </Notice>
+      ))}
+    </>
+  );
+});
+
+const Stations = observer(function Stations({ vm }: ProcedureProps) {
+  const messages = useMessages();
+  const done: TimelineItem = {
+    id: 'online',
+    state: 'done',
+    title: messages.t('pass.online'),
+    note: messages.t('pass.allDone'),
+  };
+  return (
+    <Card>
+      <CardTitle>{messages.t('pass.stations')}</CardTitle>
+      {vm.reportedAt !== undefined && <p className={styles.lead}>{messages.t('pass.welcome')}</p>}
+      {vm.photoAtDesk && <Notice tone="info">{messages.t('pass.photoAtDesk')}</Notice>}
+      <Timeline items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
+    </Card>
+  );
+});
+
+const doors = {
+  upcoming: { tone: 'neutral', word: 'pass.doorUpcoming' },
+  open: { tone: 'good', word: 'pass.doorOpen' },
+  closed: { tone: 'neutral', word: 'pass.doorClosed' },
+} as const;
+
+function stationItem(station: StationStanding, messages: Messages): TimelineItem {
+  const { tone, word } = doors[station.door];
+  return {
+    id: station.id,
+    state: station.state,
+    title: station.name,
+    aside: station.state === 'done' ? undefined : <Pill tone={tone}>{messages.t(word)}</Pill>,
+    note: (
+      <>
+        <span className={styles.line}>{station.place}</span>
+        <span className={styles.line}>{hoursOf(station, messages)}</span>
+        <span className={styles.line}>{station.about}</span>
+      </>
+    ),
+  };
+}
+
+/** One day is named once. */
+function hoursOf({ opensAt, closesAt }: StationStanding, messages: Messages): string {
+  const from = messages.dateTime(opensAt);
+  const sameDay = messages.date(opensAt) === messages.date(closesAt);
+  const until = sameDay ? messages.time(closesAt) : messages.dateTime(closesAt);
+  return messages.t('pass.hours', { from, until });
+}

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import type { StudentNotice } from '#domain/checkin/welcome';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import { ReadEnd } from './scroll-end-sentinel';
+import type { StudentNoticeViewModel } from './view-model';
+
+interface StudentNoticeProps {
+  readonly vm: StudentNoticeViewModel;
+}
+
+export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }: StudentNoticeProps) {
+  const messages = useMessages();
+  const { notice, knownAt } = vm;
+  const { failure, load } = vm.reading;
+  if (notice === undefined)
+    return (
+      <Page>
+        {failure === undefined || failure === 'unauthenticated' ? (
+          <Skeleton count={1} />
+        ) : (
+          <Failure title={messages.t('studentNotice.failed')} kind={failure} onRetry={load} />
+        )}
+      </Page>
+    );
+  return (
+    <Page actions={knownAt === undefined ? <Know vm={vm} /> : undefined}>
+      {knownAt !== undefined && (
+        <p role="status" className={styles.known}>
+          <Icon name="check" size={1.25} />
+          <span>{messages.t('studentNotice.known', { time: messages.dateTime(knownAt) })}</span>
+        </p>
+      )}
+      <Text notice={notice} />
+      <Documents vm={vm} notice={notice} />
+      <ReadEnd tell={vm.reachedEnd} />
+      <NoticeSheet reader={vm.reader} />
+    </Page>
+  );
+});
+
+const Know = observer(function Know({ vm }: StudentNoticeProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <div role="alert">
+        {vm.problem !== undefined && vm.problem !== 'unauthenticated' && (
+          <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
+            {messages.t(`error.${vm.problem}`)}
+          </Notice>
+        )}
+      </div>
+      {/* Its line stays: a page that grew shorter at its end would move away under a finger. */}
+      <p id="read-on" className={styles.readOn}>
+        {messages.t(vm.readToEnd ? 'studentNotice.readToEnd' : 'studentNotice.readOn')}
+      </p>
+      <Button
+        busy={vm.saving}
+        disabled={!vm.readToEnd}
+        describedBy={vm.readToEnd ? undefined : 'read-on'}
+        onPress={vm.know}
+      >
+        {messages.t('studentNotice.know')}
+      </Button>
+    </>
+  );
+});
+
+interface NoticeProps {
+  readonly notice: StudentNotice;
+}
+
+const Text = observer(function Text({ notice }: NoticeProps) {
+  const messages = useMessages();
+  return (
+    <Card as="article">
+      <CardTitle>{notice.title}</CardTitle>
+      <p className={styles.date}>
+        {messages.t('notice.published', { date: messages.fullDate(notice.publishedAt) })}
+      </p>
+      {notice.body.split(/\n\s*\n/).map((paragraph, at) => (
+        <p key={at} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </Card>
+  );
+});
+
+const Documents = observer(function Documents({ vm, notice }: StudentNoticeProps & NoticeProps) {
+  const messages = useMessages();
+  if (notice.documents.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{messages.t('studentNotice.documents')}</CardTitle>
+      <ul className={styles.documents}>
+        {notice.documents.map((document) => (
+          <li key={document.id}>
+            <button type="button" className={styles.document} onClick={() => void vm.reader.open(document)}>
+              <Icon name="document" size={1.25} />
+              <span className={styles.headline}>{document.title}</span>
+              <Icon name="forward" size={1.125} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+});

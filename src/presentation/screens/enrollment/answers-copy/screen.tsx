@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { AnswerParts } from '#presentation/screens/shared/answers/answers';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { AnswersCopyViewModel } from './view-model';
+
+interface CopyProps {
+  readonly vm: AnswersCopyViewModel;
+}
+
+/** What was filed, on paper: the page is what the printer gets, without the app around it. */
+export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: CopyProps) {
+  const messages = useMessages();
+  if (vm.notFound)
+    return (
+      <Page>
+        <EmptyState
+          picture="search"
+          title={messages.t('copy.gone')}
+          note={messages.t('copy.goneNote')}
+          action={
+            <Button tone="secondary" onPress={vm.openApplications}>
+              {messages.t('copy.toApplications')}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  if (vm.copy === undefined)
+    return (
+      <Page>
+        {vm.reading.failure === undefined ? (
+          <Skeleton count={3} />
+        ) : (
+          <Failure title={messages.t('copy.failed')} onRetry={vm.retry} />
+        )}
+      </Page>
+    );
+  return (
+    <Page actions={vm.canPrint && <Button onPress={vm.print}>{messages.t('copy.print')}</Button>}>
+      {!vm.canPrint && (
+        <div className={styles.screenOnly}>
+          <Notice tone="info">{messages.t('copy.elsewhere')}</Notice>
+        </div>
+      )}
+      <Paper vm={vm} />
+    </Page>
+  );
+});
+
+const Paper = observer(function Paper({ vm }: CopyProps) {
+  const messages = useMessages();
+  const { copy, statusWord } = vm;
+  if (copy === undefined) return null;
+  const { application, letter } = copy;
+  const head = [
+    [messages.t('enrollment.receiptNo'), application.no],
+    [messages.t('enrollment.planName'), application.planTitle],
+    [messages.t('enrollment.submittedAt'), messages.timestamp(application.submittedAt)],
+    [messages.t('copy.state'), statusWord === undefined ? '' : messages.t(statusWord)],
+  ] as const;
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <p>{copy.school}</p>
+        <h2 className={styles.title}>{messages.t('copy.heading')}</h2>
+      </header>
+      <dl className={styles.rows}>
+        {head.map(([label, value]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {copy.sections.map(({ step, title, lines }) => (
+        <section key={step}>
+          <h3 className={styles.section}>{title}</h3>
+          <dl className={styles.rows}>
+            {lines.map((line) => (
+              <div key={line.key} className={styles.row}>
+                <dt>{line.label}</dt>
+                <dd>
+                  {line.parts.length === 0 ? messages.t('form.nothingGiven') : <AnswerParts line={line} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {letter && (
+        <section className={styles.letter}>
+          <h3 className={styles.section}>{letter.title}</h3>
+          {letter.body.split(/\n\s*\n/).map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+          <p className={styles.promised}>{messages.t('copy.promised')}</p>
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <Signature label={messages.t('copy.signature')} />
+        <Signature label={messages.t('copy.guardian')} />
+        <p className={styles.made}>{messages.t('copy.made', { time: messages.timestamp(copy.madeAt) })}</p>
+      </footer>
+    </article>
+  );
+});
+
+function Signature({ label }: { readonly label: string }) {
+  const messages = useMessages();
+  return (
+    <p className={styles.signature}>
+      <span>{label}</span>
+      <span className={styles.blank} />
+      <span>{messages.t('copy.date')}</span>
+      <span className={styles.blank} />
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { makeAutoObservable } from 'mobx';
+import { type PathParams, paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { Printing } from '#application/ports/printing';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SessionStore } from '#application/ports/session-store';
+import { endSession } from '#application/session/end-session';
+import type { FiledApplication } from '#domain/enrollment/application';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import { isRefusal } from '#domain/enrollment/refusal';
+import type { MessageKey } from '#presentation/messages/messages';
+import { Remote } from '#presentation/remote.view-model';
+import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
+import { statusOf } from '#presentation/screens/shared/application/application-words';
+
+/** What stands on the copy. */
+interface Copy {
+  readonly school: string;
+  readonly application: FiledApplication;
+  readonly sections: readonly AnswerSection[];
+  readonly letter: PromiseLetter | undefined;
+  /** When it was made, epoch ms by the phone's clock. */
+  readonly madeAt: number;
+}
+
+/** What was filed, as a sheet of paper. It is read with the applicant's token and stays on this page. */
+export class AnswersCopyViewModel {
+  readonly reading: Remote<Copy | 'notFound'>;
+  private readonly applicationId: string;
+
+  constructor(
+    params: PathParams,
+    private readonly gateway: EnrollmentGateway,
+    private readonly school: SchoolFront,
+    private readonly session: SessionStore,
+    private readonly clock: Clock,
+    private readonly navigation: Navigation,
+    private readonly printing: Printing,
+  ) {
+    this.applicationId = params.application ?? '';
+    this.reading = new Remote(() => this.read());
+    makeAutoObservable<this, Hidden>(
+      this,
+      {
+        reading: false,
+        applicationId: false,
+        gateway: false,
+        school: false,
+        session: false,
+        clock: false,
+        navigation: false,
+        printing: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.reading.load();
+  }
+
+  dispose(): void {
+    this.reading.dispose();
+  }
+
+  get copy(): Copy | undefined {
+    return this.reading.value === 'notFound' ? undefined : this.reading.value;
+  }
+
+  get notFound(): boolean {
+    return this.reading.value === 'notFound';
+  }
+
+  get canPrint(): boolean {
+    return this.printing.possible;
+  }
+
+  get statusWord(): MessageKey | undefined {
+    return this.copy && statusOf(this.copy.application).word;
+  }
+
+  retry(): Promise<void> {
+    return this.reading.load();
+  }
+
+  /** 打印 */
+  print(): void {
+    this.printing.print();
+  }
+
+  openApplications(): void {
+    this.navigation.replace(paths.applications);
+  }
+
+  private async read(): Promise<Copy | 'notFound'> {
+    const { accessToken } = this.session;
+    if (accessToken === undefined) return this.signedOut();
+    try {
+      return await this.made(accessToken);
+    } catch (thrown) {
+      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      endSession(this.session, accessToken);
+      return this.signedOut();
+    }
+  }
+
+  private async made(accessToken: string): Promise<Copy | 'notFound'> {
+    const application = await this.gateway.application(accessToken, this.applicationId);
+    if (isRefusal(application)) return 'notFound';
+    const [template, letter, { name }] = await Promise.all([
+      this.gateway.template(application.planId),
+      this.gateway.promiseLetter(application.planId),
+      this.school.badge(),
+    ]);
+    if (isRefusal(template)) return 'notFound';
+    return {
+      school: name,
+      application,
+      sections: answerSections(template, application.answers, application.majors),
+      letter: isRefusal(letter) ? undefined : letter,
+      madeAt: this.clock.now(),
+    };
+  }
+
+  /** The list of applications asks who she is. */
+  private signedOut(): 'notFound' {
+    this.navigation.replace(paths.applications);
+    return 'notFound';
+  }
+}
+
+type Hidden = 'applicationId' | 'gateway' | 'school' | 'session' | 'clock' | 'navigation' | 'printing';

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Timeline } from '#presentation/widgets/data/timeline/timeline';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import type { ApplicationItem } from './application-item.view-model';
+import styles from './screen.module.css';
+import type { ApplicationsViewModel } from './view-model';
+
+interface ApplicationCardProps {
+  readonly vm: ApplicationsViewModel;
+  readonly item: ApplicationItem;
+}
+
+/** One application: where it stands, what happens next, and the one thing to do. */
+export const ApplicationCard = observer(function ApplicationCard({ vm, item }: ApplicationCardProps) {
+  const messages = useMessages();
+  const facts = useApplicationFacts();
+  const { application } = item;
+  const { fee } = application;
+  const deadline = item.status === 'feeDue' ? fee.payBefore : undefined;
+  const urgent = item.status === 'feeDue' || item.status === 'returned';
+  return (
+    <Card as="li" marked={urgent}>
+      <CardTitle aside={<Pill tone={item.tone}>{messages.t(item.statusWord)}</Pill>}>
+        {application.planTitle}
+      </CardTitle>
+      {deadline === undefined ? (
+        <p className={styles.next}>{messages.t(item.next)}</p>
+      ) : (
+        <p className={styles.deadline}>
+          {messages.t('enrollment.payBefore', { time: messages.dateTime(deadline) })}
+        </p>
+      )}
+      {item.reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {item.reasons.map(({ key, label, reason, sample }) => (
+            <li key={key}>
+              {messages.t('common.colon', { label, text: reason })}
+              {sample !== undefined && (
+                <p className={styles.sample}>{messages.t('applications.sample', { text: sample })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        parted
+        items={[
+          ...facts.outcome(application),
+          ...facts.fee(application),
+          { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
+          { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(application.submittedAt) },
+        ]}
+      />
+      <Progress vm={vm} item={item} />
+      {item.actionWord !== undefined && (
+        <Button tone={urgent ? 'primary' : 'secondary'} onPress={() => vm.act(item)}>
+          {messages.t(item.actionWord)}
+        </Button>
+      )}
+    </Card>
+  );
+});
+
+const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) {
+  const messages = useMessages();
+  const { id } = item.application;
+  const panel = useId();
+  const open = vm.isExpanded(id);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => vm.toggle(id)}
+        >
+          <span>{messages.t('applications.progress')}</span>
+          <Icon name={open ? 'up' : 'down'} size={1.125} />
+        </button>
+        {item.hasVoucherToo && (
+          <button type="button" className={styles.tool} onClick={() => vm.openSheet('voucher', id)}>
+            {messages.t('enrollment.viewVoucher')}
+          </button>
+        )}
+        <button type="button" className={styles.tool} onClick={() => vm.openCopy(id)}>
+          {messages.t('copy.open')}
+        </button>
+        {vm.canWithdraw(item) && (
+          <button type="button" className={styles.withdraw} onClick={() => vm.askWithdrawal(id)}>
+            {messages.t('applications.withdraw')}
+          </button>
+        )}
+      </div>
+      <div id={panel} hidden={!open} className={styles.panel}>
+        <Timeline
+          items={item.timeline.map(({ key, state, at }, index) => ({
+            id: `${index}-${key}`,
+            state,
+            title: messages.t(key),
+            note: at === undefined ? undefined : messages.dateTime(at),
+          }))}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import { type Application, canWithdraw, type FieldReason } from '#domain/enrollment/application';
+import {
+  type NextAction,
+  nextAction,
+  type ShownStatus,
+  shownStatus,
+} from '#domain/enrollment/application-view';
+import { moneyOnWithdrawal, type WithdrawnMoney } from '#domain/payment/fee';
+import type { MessageKey } from '#presentation/messages/messages';
+import {
+  applicationTimeline,
+  type TimelineStep,
+} from '#presentation/screens/shared/application/application-timeline';
+import { type StatusTone, statusOf } from '#presentation/screens/shared/application/application-words';
+
+const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = {
+  pay: 'enrollment.pay',
+  resubmit: 'enrollment.resubmit',
+  viewVoucher: 'enrollment.viewVoucher',
+  viewResult: 'enrollment.viewResult',
+  applyAgain: 'applications.applyAgain',
+};
+
+/** One application of the list, as it stands there; made anew with each reading. */
+export class ApplicationItem {
+  readonly status: ShownStatus;
+  readonly action: NextAction;
+  readonly statusWord: MessageKey;
+  readonly tone: StatusTone;
+  /** What happens next, in a sentence. */
+  readonly next: MessageKey;
+  /** Undefined where there is nothing to do but wait. */
+  readonly actionWord: MessageKey | undefined;
+  readonly timeline: readonly TimelineStep[];
+
+  constructor(readonly application: Application) {
+    this.status = shownStatus(application);
+    this.action = nextAction(application);
+    const words = statusOf(application);
+    this.statusWord = words.word;
+    this.tone = words.tone;
+    this.next = words.next;
+    this.actionWord = this.action === 'wait' ? undefined : ACTION_WORDS[this.action];
+    this.timeline = applicationTimeline(application);
+  }
+
+  get reasons(): readonly FieldReason[] {
+    const { state } = this.application;
+    return state.status === 'returned' ? state.reasons : [];
+  }
+
+  /** 撤回报名, by the life cycle. */
+  get canWithdraw(): boolean {
+    return canWithdraw(this.application.state);
+  }
+
+  /** What a withdrawal does with the money; undefined where the plan asks for none. */
+  get moneyOnWithdrawal(): WithdrawnMoney | undefined {
+    const { fee } = this.application;
+    return fee.amount === 0 || fee.state === 'none' ? undefined : moneyOnWithdrawal(fee);
+  }
+
+  /** Paid, while something else than the voucher is the next thing: the voucher can be seen all the same. */
+  get hasVoucherToo(): boolean {
+    return this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';
+  }
+}

@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { ApplicationCard } from './application-card';
+import { ApplicationSheet } from './application-sheet';
+import styles from './screen.module.css';
+import type { ApplicationsViewModel } from './view-model';
+
+interface ApplicationsProps {
+  readonly vm: ApplicationsViewModel;
+}
+
+export const ApplicationsScreen = observer(function ApplicationsScreen({ vm }: ApplicationsProps) {
+  return vm.signedIn ? <SignedIn vm={vm} /> : <SignIn vm={vm} />;
+});
+
+const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
+  const messages = useMessages();
+  return (
+    <Page
+      onSubmit={() => void vm.signIn()}
+      actions={
+        <Button
+          type="submit"
+          busy={vm.form.busy}
+          busyLabel={messages.t('applications.entering')}
+          disabled={!vm.form.canSubmit}
+        >
+          {messages.t('applications.enter')}
+        </Button>
+      }
+    >
+      {vm.sessionEnded || vm.cameFrom !== undefined ? (
+        <Notice tone="wait">
+          {messages.t(
+            vm.cameFrom === undefined ? 'applications.sessionEnded' : 'applications.sessionEndedFilling',
+          )}
+        </Notice>
+      ) : (
+        <p className={styles.intro}>{messages.t('enrollment.signInHint')}</p>
+      )}
+      <IdentityFields
+        form={vm.form}
+        notFound={<Notice tone="bad">{messages.t('enrollment.signInMismatch')}</Notice>}
+      />
+      <p className={styles.privacy}>{messages.t('applications.kept')}</p>
+    </Page>
+  );
+});
+
+const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
+  const messages = useMessages();
+  return (
+    <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
+      <TitleAside>
+        <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
+          {messages.t('common.signOut')}
+        </button>
+      </TitleAside>
+      <Page>
+        <ApplicationList vm={vm} />
+      </Page>
+      <ApplicationSheet vm={vm} />
+    </PullToRefresh>
+  );
+});
+
+const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsProps) {
+  const messages = useMessages();
+  const { items } = vm;
+  const { failure } = vm.applications;
+  if (items === undefined)
+    return failure === undefined ? (
+      <Skeleton count={2} />
+    ) : (
+      <Failure title={messages.t('enrollment.applicationsFailed')} kind={failure} onRetry={vm.refresh} />
+    );
+  return (
+    <>
+      {failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('enrollment.applicationsFailed')}
+          kind={failure}
+          onRetry={vm.refresh}
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title={messages.t('enrollment.noApplications')}
+          note={messages.t('enrollment.noApplicationsNote')}
+          action={
+            <Button tone="secondary" onPress={vm.openPlans}>
+              {messages.t('enrollment.goApply')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <ApplicationCard key={item.application.id} vm={vm} item={item} />
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className={styles.refresh}
+        aria-disabled={vm.refreshing || undefined}
+        onClick={() => void vm.refresh()}
+      >
+        <Icon name="retry" size={1.125} />
+        <span>{messages.t(vm.refreshing ? 'applications.refreshing' : 'common.refresh')}</span>
+      </button>
+    </>
+  );
+});

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Button } from '#presentation/widgets/form/button/button';
+import type { ApplicationItem } from './application-item.view-model';
+import styles from './screen.module.css';
+import type { ApplicationsViewModel } from './view-model';
+
+interface QuestionProps {
+  readonly vm: ApplicationsViewModel;
+  readonly item: ApplicationItem;
+}
+
+const moneyWords = {
+  refunded: 'applications.withdrawRefund',
+  unsettled: 'applications.withdrawUnsettled',
+  none: 'applications.withdrawNotOwed',
+} as const;
+
+/** What taking an application back means, for the place and for the money, before it is done. */
+export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, item }: QuestionProps) {
+  const messages = useMessages();
+  const { application, moneyOnWithdrawal: money } = item;
+  const { problem } = vm.withdrawal;
+  const offered = vm.canWithdraw(item);
+  return (
+    <>
+      <Facts
+        items={[
+          { label: messages.t('enrollment.planName'), value: application.planTitle },
+          { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
+        ]}
+      />
+      <div role="status" className={styles.said}>
+        {problem !== undefined && (
+          <Notice tone="bad">
+            <p>{messages.t(problem)}</p>
+          </Notice>
+        )}
+      </div>
+      {offered && (
+        <>
+          <Notice tone="wait" title={messages.t('applications.withdrawMeans')}>
+            <ul className={styles.means}>
+              <li>{messages.t('applications.withdrawPlace')}</li>
+              {money !== undefined && (
+                <li className={styles.strong}>
+                  {messages.t(moneyWords[money], { amount: messages.money(application.fee.amount) })}
+                </li>
+              )}
+              <li>{messages.t('applications.withdrawAgain')}</li>
+            </ul>
+          </Notice>
+          <Button
+            tone="danger"
+            busyLabel={messages.t('applications.withdrawing')}
+            onPress={() => vm.withdraw(item)}
+          >
+            {messages.t('applications.withdrawConfirm')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+});

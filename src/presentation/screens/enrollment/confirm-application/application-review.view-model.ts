@@ -1,0 +1,85 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { PromiseLetter } from '#domain/enrollment/filing';
+import { checkAnswers } from '#domain/form/check-answers';
+import type { Draft } from '#domain/form/draft';
+import type { Answers, Template } from '#domain/form/template';
+import { tidyAnswers } from '#domain/form/tidy-answers';
+import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
+import type { PlanWatch } from '../shared/plan-availability.view-model';
+
+/** What is read over before it is submitted: a draft with the template and the letter that it is confirmed by. */
+export class ApplicationReview {
+  agreed = false;
+  /** 提交报名 was tapped before the letter was agreed to. */
+  promiseMissing = false;
+  /** Grows with each such tap. */
+  promiseTries = 0;
+  letterOpen = false;
+
+  constructor(
+    public draft: Draft,
+    readonly template: Template,
+    /** Absent where the plan has none. */
+    readonly letter: PromiseLetter | undefined,
+    private readonly plan: PlanWatch,
+    private readonly drafts: DraftStore,
+  ) {
+    makeAutoObservable<this, 'plan' | 'drafts'>(
+      this,
+      { draft: observableRef, template: false, letter: false, plan: false, drafts: false },
+      { autoBind: true },
+    );
+  }
+
+  /** What will be sent. */
+  get answers(): Answers {
+    return tidyAnswers(this.template, this.draft.answers);
+  }
+
+  get sections(): readonly AnswerSection[] {
+    return answerSections(this.template, this.answers, this.plan.majors ?? []);
+  }
+
+  /** Keys of the answers that are missing or wrong. */
+  get faulty(): readonly string[] {
+    const choices = { majors: this.plan.majors ?? [], choices: this.plan.choices };
+    return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
+  }
+
+  agree(agreed: boolean): void {
+    this.agreed = agreed;
+    if (agreed) this.promiseMissing = false;
+  }
+
+  toggleLetter(): void {
+    this.letterOpen = !this.letterOpen;
+  }
+
+  /** Whether the letter is agreed to, or there is none; says so where it is not. */
+  checkPromise(): boolean {
+    if (!this.letter || this.agreed) return true;
+    this.promiseMissing = true;
+    this.promiseTries += 1;
+    return false;
+  }
+
+  /** The same answers, written anew. */
+  takeOver(draft: Draft): void {
+    this.draft = draft;
+  }
+
+  /** Keeps a changed draft; where the phone denies storage, for as long as this page. */
+  async keep(draft: Draft): Promise<void> {
+    this.draft = draft;
+    const saving = await this.drafts.save(draft).catch(() => undefined);
+    if (!saving || 'wiped' in saving) return;
+    if ('revision' in saving) this.kept(saving.revision);
+    // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
+    else await this.drafts.save({ ...saving.newer, grant: draft.grant }).catch(() => undefined);
+  }
+
+  private kept(revision: string): void {
+    this.draft = { ...this.draft, revision };
+  }
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '#presentation/form/field-words';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import type { PlanEnd } from '../shared/plan-availability.view-model';
+import styles from './screen.module.css';
+import type { ConfirmApplicationViewModel } from './view-model';
+
+const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+  full: 'confirm.full',
+  closed: 'confirm.closed',
+  notYetOpen: 'confirm.notYetOpen',
+};
+
+/** What keeps the application from being submitted, and the way on from there. */
+export const ConfirmNotices = observer(function ConfirmNotices({
+  vm,
+}: {
+  readonly vm: ConfirmApplicationViewModel;
+}) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { plan } = vm;
+  const { problem, duplicate = false } = vm.submission ?? {};
+  const faulty = vm.review?.faulty ?? [];
+  return (
+    <Notices role="alert" news={problem ?? plan.end ?? duplicate}>
+      {plan.end && (
+        <Notice tone="wait" title={messages.t(endWords[plan.end])}>
+          <p>{messages.t('form.keptHere')}</p>
+          <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
+        </Notice>
+      )}
+      {duplicate && (
+        <Notice tone="wait" title={messages.t('confirm.duplicate')}>
+          <p>{messages.t('confirm.duplicateNote')}</p>
+        </Notice>
+      )}
+      {faulty.length > 0 && (
+        <Notice tone="bad" title={messages.t('confirm.incomplete', { count: faulty.length })}>
+          <NoticeAction onPress={vm.mend}>{messages.t('confirm.goMend')}</NoticeAction>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+    </Notices>
+  );
+});
+
+function NoticeAction({ children, onPress }: { readonly children: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={styles.action} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

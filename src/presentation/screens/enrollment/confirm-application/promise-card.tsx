@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import styles from './screen.module.css';
+import type { ConfirmApplicationViewModel } from './view-model';
+
+export const PROMISE_ID = 'promise';
+const LETTER_ID = 'promise-letter';
+
+/** The school's letter, laid open or folded, and the tick under it. */
+export const PromiseCard = observer(function PromiseCard({
+  vm,
+}: {
+  readonly vm: ConfirmApplicationViewModel;
+}) {
+  const messages = useMessages();
+  const { review } = vm;
+  const letter = review?.letter;
+  if (!letter) return null;
+  const { letterOpen } = review;
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded={letterOpen}
+            aria-controls={LETTER_ID}
+            onClick={review.toggleLetter}
+          >
+            {messages.t(letterOpen ? 'confirm.fold' : 'confirm.unfold')}
+            <Icon name={letterOpen ? 'up' : 'down'} size={1} />
+          </button>
+        }
+      >
+        {letter.title}
+      </CardTitle>
+      <div id={LETTER_ID} className={letterOpen ? styles.letter : styles.folded}>
+        {letter.body.split(/\n\s*\n/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      <Checkbox
+        id={PROMISE_ID}
+        required
+        checked={review.agreed}
+        error={review.promiseMissing ? messages.t('enrollment.promiseNeeded') : undefined}
+        onChange={review.agree}
+      >
+        {messages.t('enrollment.promiseAgree')}
+      </Checkbox>
+    </Card>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import { useTitle } from '#presentation/widgets/layout/header/header-context';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { PaymentSheet } from './payment-sheet';
+import type { ReceiptStep } from './receipt.view-model';
+import type { ConfirmApplicationViewModel } from './view-model';
+
+interface ReceiptProps {
+  readonly vm: ConfirmApplicationViewModel;
+}
+
+/** What the applicant takes away: that it is done, the number, and what comes next. */
+export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
+  const messages = useMessages();
+  useTitle(messages.t('confirm.receiptTitle'));
+  const { receipt, reviewDays } = vm;
+  if (!receipt) return null;
+  const records = (
+    <Button tone={vm.feeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
+      {messages.t('confirm.toApplications')}
+    </Button>
+  );
+  return (
+    <Page
+      actions={
+        <>
+          {vm.feeDue && (
+            <Button onPress={vm.openPayment}>
+              {messages.t('confirm.goPay', { amount: messages.money(receipt.fee.amount) })}
+            </Button>
+          )}
+          {records}
+        </>
+      }
+    >
+      <Card>
+        <div role="status">
+          <Outcome
+            tone="good"
+            title={messages.t('enrollment.submitted')}
+            note={reviewDays === undefined ? undefined : messages.t('confirm.reviewIn', { days: reviewDays })}
+          />
+        </div>
+        <Facts
+          parted
+          items={[
+            { label: messages.t('enrollment.planName'), value: receipt.planTitle },
+            { label: messages.t('enrollment.receiptNo'), value: receipt.no, strong: true },
+            { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(receipt.submittedAt) },
+          ]}
+        />
+      </Card>
+      <Card>
+        <ReceiptTimeline vm={vm} />
+      </Card>
+      <Button tone="secondary" icon="document" onPress={vm.openCopy}>
+        {messages.t('copy.open')}
+      </Button>
+      {vm.paying && <PaymentSheet vm={vm} receipt={receipt} />}
+    </Page>
+  );
+});
+
+const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) {
+  const messages = useMessages();
+  const note = ({ at, payBefore }: ReceiptStep): string | undefined => {
+    if (at !== undefined) return messages.relative(at, vm.now);
+    return payBefore === undefined
+      ? undefined
+      : messages.t('confirm.payBefore', { time: messages.dateTime(payBefore) });
+  };
+  const item = (step: ReceiptStep): TimelineItem => ({
+    id: step.id,
+    state: step.state,
+    title: messages.t(step.title),
+    note: note(step),
+    aside: step.amount !== undefined && step.state !== 'done' && (
+      <Pill tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Pill>
+    ),
+  });
+  return <Timeline items={vm.steps.map(item)} />;
+});

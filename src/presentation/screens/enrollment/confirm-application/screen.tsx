@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { ConfirmNotices } from './confirm-notices';
+import { PROMISE_ID, PromiseCard } from './promise-card';
+import { ReceiptPage } from './receipt-page';
+import styles from './screen.module.css';
+import type { ConfirmApplicationViewModel } from './view-model';
+
+interface ConfirmProps {
+  readonly vm: ConfirmApplicationViewModel;
+}
+
+export const ConfirmApplicationScreen = observer(function ConfirmApplicationScreen({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  switch (vm.stage) {
+    case 'loading':
+      return (
+        <Page>
+          <Skeleton />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page>
+          <Failure title={messages.t('confirm.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+        </Page>
+      );
+    case 'empty':
+      return (
+        <Page>
+          <EmptyState
+            title={messages.t('confirm.empty')}
+            note={messages.t('confirm.emptyNote')}
+            action={
+              <Button tone="secondary" onPress={vm.openForm}>
+                {messages.t('confirm.goFill')}
+              </Button>
+            }
+          />
+        </Page>
+      );
+    case 'review':
+      return <Review vm={vm} />;
+    case 'receipt':
+      return <ReceiptPage vm={vm} />;
+  }
+});
+
+const Review = observer(function Review({ vm }: ConfirmProps) {
+  const messages = useMessages();
+  return (
+    <Page
+      actions={
+        vm.submission?.duplicate ? (
+          <Button onPress={vm.openApplications}>{messages.t('confirm.goSignIn')}</Button>
+        ) : (
+          <Button
+            busy={vm.submission?.sending ?? false}
+            busyLabel={messages.t('confirm.submitting')}
+            onPress={vm.submit}
+          >
+            {messages.t('enrollment.submit')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.head}>
+        <ErrorSummary
+          invalid={vm.review?.promiseMissing ? [PROMISE_ID] : []}
+          attempt={vm.review?.promiseTries ?? 0}
+        />
+        <h2 className={styles.plan}>{vm.planTitle}</h2>
+        <p className={styles.note}>{messages.t('confirm.note')}</p>
+      </div>
+      <ConfirmNotices vm={vm} />
+      {vm.review?.sections.map((section) => (
+        <AnswersCard
+          key={section.step}
+          section={section}
+          faulty={vm.review?.faulty}
+          onEdit={() => vm.edit(section.step)}
+        />
+      ))}
+      <PromiseCard vm={vm} />
+    </Page>
+  );
+});

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import styles from './screen.module.css';
+import type { InformationFormViewModel } from './view-model';
+
+/** Below what she types, so that nothing moves under her finger: she has applied already, and where that is found. */
+export const DuplicateNotice = observer(function DuplicateNotice({
+  vm,
+}: {
+  readonly vm: InformationFormViewModel;
+}) {
+  const messages = useMessages();
+  const { duplicate } = vm.early;
+  return (
+    <Notices role="status" news={duplicate}>
+      {duplicate && (
+        <Notice tone="wait" title={messages.t('form.duplicate')}>
+          <p>{messages.t('form.duplicateNote')}</p>
+          <button type="button" className={styles.others} onClick={vm.openOwnApplications}>
+            {messages.t('form.goApplications')}
+          </button>
+        </Notice>
+      )}
+    </Notices>
+  );
+});

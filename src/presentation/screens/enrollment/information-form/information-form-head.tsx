@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import { useMessages } from '#presentation/messages/messages-context';
+import { SavedNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
+import styles from './screen.module.css';
+import type { InformationFormViewModel } from './view-model';
+
+interface HeadProps {
+  readonly vm: InformationFormViewModel;
+  readonly form: FormViewModel;
+}
+
+const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as const;
+
+/** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
+export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
+  const messages = useMessages();
+  const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
+  const steps = form.steps.length > 1 && (
+    <StepsBar
+      current={form.position + 1}
+      total={form.steps.length}
+      title={vm.resubmitting ? undefined : form.step?.title}
+      aside={saved}
+    />
+  );
+  if (vm.resubmitting) {
+    return (
+      <div className={styles.mending}>
+        <h2 className={styles.plan}>{messages.t('form.mendTitle')}</h2>
+        <p className={styles.quiet}>{messages.t('form.mendNote')}</p>
+        {steps || saved}
+      </div>
+    );
+  }
+  return (
+    <>
+      {steps}
+      <div className={styles.under}>
+        <p className={styles.quiet}>{vm.planTitle}</p>
+        {steps ? <MinutesLeft vm={vm} /> : saved}
+      </div>
+    </>
+  );
+});
+
+const MinutesLeft = observer(function MinutesLeft({ vm }: { readonly vm: InformationFormViewModel }) {
+  const messages = useMessages();
+  if (vm.minutesLeft === 0) return null;
+  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.minutesLeft })}</p>;
+});

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '#presentation/form/field-words';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import type { PlanEnd } from '../shared/plan-availability.view-model';
+import styles from './screen.module.css';
+import type { InformationFormViewModel } from './view-model';
+
+const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+  full: 'form.planFull',
+  closed: 'form.planClosed',
+  notYetOpen: 'form.planNotYetOpen',
+};
+
+/** What happened outside the form while it was being filled. */
+export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
+  const messages = useMessages();
+  const say = useNotes();
+  const { opened, dropped, resubmission } = vm;
+  const problem = resubmission?.problem;
+  const end = vm.resubmitting ? undefined : vm.plan.end;
+  const labels = dropped.join(messages.t('form.partSeparator'));
+  return (
+    <Notices role="status" news={problem}>
+      {end && (
+        <Notice tone="wait" title={messages.t(endWords[end])}>
+          <p>{messages.t('form.keptHere')}</p>
+          <button type="button" className={styles.others} onClick={vm.openPlans}>
+            {messages.t('enrollment.otherPlans')}
+          </button>
+        </Notice>
+      )}
+      {resubmission?.changedElsewhere && (
+        <Notice tone="info">
+          <p>{messages.t('enrollment.changedElsewhere')}</p>
+        </Notice>
+      )}
+      {dropped.length > 0 ? (
+        <Notice tone="wait">
+          <p>{messages.t('form.dropped', { labels })}</p>
+        </Notice>
+      ) : (
+        opened?.templateChanged && (
+          <Notice tone="info">
+            <p>{messages.t('form.templateChanged')}</p>
+          </Notice>
+        )
+      )}
+      {problem && (
+        <Notice tone="bad">
+          <p>{say(problem)}</p>
+        </Notice>
+      )}
+    </Notices>
+  );
+});

@@ -1,0 +1,84 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FormObstacle } from '#application/enrollment/form-occasion';
+import type { MendedFiling } from '#application/enrollment/mended-filing';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { fieldKeyOf } from '#presentation/form/field-key';
+import type { FieldNote } from '#presentation/form/field-note';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+
+/** The form whose fields are sent in again. */
+export interface ResubmissionHost {
+  /** Reads the application anew, with what was typed kept. */
+  reopen(): Promise<void>;
+  stop(obstacle: FormObstacle): void;
+  /** Nobody is signed in any more. */
+  askWhoSheIs(): void;
+  resubmitted(): Promise<void>;
+}
+
+/** Sending the mended fields of a returned application. */
+export class Resubmission {
+  /** On its way. */
+  sending = false;
+  /** Why the latest came to nothing. */
+  problem: FieldNote | undefined = undefined;
+  changedElsewhere = false;
+
+  constructor(
+    private readonly mended: MendedFiling,
+    private readonly host: ResubmissionHost,
+  ) {
+    makeAutoObservable<this, 'mended' | 'host'>(
+      this,
+      { mended: false, host: false, problem: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  async send(form: FormViewModel): Promise<void> {
+    this.sending = true;
+    this.problem = undefined;
+    try {
+      const outcome = await this.mended.resubmit(form.answers);
+      if (isRefusal(outcome)) await this.takeRefusal(outcome, form);
+      else await this.host.resubmitted();
+    } catch (thrown) {
+      this.takeFailure(errorKind(thrown));
+    } finally {
+      this.settle();
+    }
+  }
+
+  private settle(): void {
+    this.sending = false;
+  }
+
+  private async takeRefusal(refusal: Refusal, form: FormViewModel): Promise<void> {
+    switch (refusal.refused) {
+      case 'changedElsewhere':
+        this.sayChanged();
+        await this.host.reopen();
+        break;
+      case 'invalid':
+        form.pointTo(fieldKeyOf(refusal.path), { key: 'form.notAccepted' });
+        this.say({ key: 'form.notAccepted' });
+        break;
+      default:
+        this.host.stop(refusal.refused === 'notFound' ? 'gone' : 'notReturned');
+    }
+  }
+
+  private takeFailure(kind: GatewayErrorKind): void {
+    if (kind === 'unauthenticated') this.host.askWhoSheIs();
+    else this.say({ key: `error.${kind}` });
+  }
+
+  private sayChanged(): void {
+    this.changedElsewhere = true;
+  }
+
+  private say(problem: FieldNote): void {
+    this.problem = problem;
+  }
+}

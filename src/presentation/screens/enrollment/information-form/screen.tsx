@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect } from 'react';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import { useMessages } from '#presentation/messages/messages-context';
+import { FormPage } from '#presentation/screens/shared/form-page/form-page';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { DuplicateNotice } from './duplicate-notice';
+import { FiledAnswers } from './filed-answers';
+import { FormHead } from './information-form-head';
+import { FormNotices } from './information-form-notices';
+import type { InformationFormViewModel } from './view-model';
+
+interface FormProps {
+  readonly vm: InformationFormViewModel;
+}
+
+export const InformationFormScreen = observer(function InformationFormScreen({ vm }: FormProps) {
+  return (
+    <>
+      {/* Always there, so that it notices an error that the form opens with. */}
+      <ErrorSummary invalid={vm.form?.invalid ?? []} attempt={vm.form?.attempt ?? 0} />
+      <Stage vm={vm} />
+    </>
+  );
+});
+
+const Stage = observer(function Stage({ vm }: FormProps) {
+  const messages = useMessages();
+  switch (vm.stage) {
+    case 'loading':
+      return (
+        <Page>
+          <Skeleton kind="fields" count={5} />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page>
+          <Failure title={messages.t('form.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+        </Page>
+      );
+    case 'gone':
+      return (
+        <Page>
+          <EmptyState
+            title={messages.t('form.gone')}
+            note={messages.t('form.goneNote')}
+            action={
+              <Button tone="secondary" onPress={vm.openPlans}>
+                {messages.t('enrollment.otherPlans')}
+              </Button>
+            }
+          />
+        </Page>
+      );
+    case 'notReturned':
+    case 'signedOut':
+      return (
+        <Page>
+          <EmptyState
+            title={messages.t('form.notReturned')}
+            note={messages.t('form.notReturnedNote')}
+            action={
+              <Button tone="secondary" onPress={vm.openApplications}>
+                {messages.t('form.toApplications')}
+              </Button>
+            }
+          />
+        </Page>
+      );
+    case 'filling':
+      return vm.form && <Filling vm={vm} form={vm.form} />;
+  }
+});
+
+const Filling = observer(function Filling({ vm, form }: FormProps & { readonly form: FormViewModel }) {
+  const messages = useMessages();
+  useLayoutEffect(() => vm.arrived(), [vm]);
+  return (
+    <FormPage
+      vm={vm}
+      form={form}
+      submit={
+        <Button
+          type="submit"
+          busy={vm.resubmission?.sending ?? false}
+          busyLabel={messages.t('common.submitting')}
+        >
+          {messages.t(vm.resubmitting && form.isLast ? 'form.resubmit' : 'common.next')}
+        </Button>
+      }
+      head={<FormHead vm={vm} form={form} />}
+      notices={<FormNotices vm={vm} />}
+    >
+      <DuplicateNotice vm={vm} />
+      <FiledAnswers lines={vm.filed} />
+    </FormPage>
+  );
+});

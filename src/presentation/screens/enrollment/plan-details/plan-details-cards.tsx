@@ -1,0 +1,251 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import type { Plan } from '#domain/enrollment/plan';
+import type { FileKind } from '#domain/upload/file-kind';
+import { useMessages } from '#presentation/messages/messages-context';
+import { bornWords } from '#presentation/screens/shared/plan/birth-date-messages';
+import { PlanFee, PlanPlaces, planTones } from '#presentation/screens/shared/plan/plan-card';
+import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
+import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import styles from './screen.module.css';
+import type { PlanDetailsViewModel } from './view-model';
+
+/** A long list shows so many majors until it is unfolded. */
+const MAJORS_SHOWN = 6;
+
+interface PlanHeadProps {
+  readonly plan: Plan;
+  readonly card: PlanCardViewModel;
+}
+
+export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps) {
+  const messages = useMessages();
+  return (
+    <Card>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{plan.title}</h2>
+        <Pill tone={planTones[card.state]}>{messages.t(card.stateWords)}</Pill>
+      </div>
+      {plan.intro !== '' && <p className={styles.intro}>{plan.intro}</p>}
+      {card.state === 'upcoming' && (
+        <div className={styles.opening}>
+          <span>{messages.t('enrollment.untilOpen')}</span>
+          <Countdown remaining={card.untilOpening} label={messages.t('enrollment.untilOpen')} />
+        </div>
+      )}
+      {(card.state === 'open' || card.state === 'full') && (
+        <PlanPlaces
+          card={card}
+          aside={
+            card.state === 'open' &&
+            messages.t('enrollment.closesIn', {
+              time: messages.dateTime(plan.closesAt),
+              left: messages.span(card.closesIn),
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+});
+
+interface PlanTermsProps {
+  readonly plan: Plan;
+  /** Its moment decides whether a year is written. */
+  readonly clock: { readonly now: number };
+}
+
+export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsProps) {
+  const messages = useMessages();
+  const due = {
+    onSubmit: messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours }),
+    afterReview: messages.t('plan.feeAfterReview'),
+    never: undefined,
+  }[plan.feeDue];
+  const free = plan.feeDue === 'never' || plan.fee === 0;
+  return (
+    <Card>
+      <Facts
+        items={[
+          {
+            label: messages.t('enrollment.period'),
+            value: messages.t('time.range', {
+              from: messages.dateTime(plan.opensAt, clock.now),
+              to: messages.dateTime(plan.closesAt, plan.opensAt),
+            }),
+          },
+          { label: messages.t('enrollment.cap'), value: messages.number(plan.cap) },
+          {
+            label: messages.t('plan.review'),
+            value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
+          },
+          {
+            label: messages.t('enrollment.fee'),
+            value: free ? <PlanFee plan={plan} /> : messages.money(plan.fee),
+            strong: true,
+          },
+        ]}
+      />
+      {!free && <p className={styles.due}>{due}</p>}
+    </Card>
+  );
+});
+
+export function PlanMajors({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  const [unfolded, setUnfolded] = useState(false);
+  if (plan.majors.length === 0) return null;
+  const { max } = plan.choices;
+  const long = plan.majors.length > MAJORS_SHOWN + 1;
+  const shown = long && !unfolded ? plan.majors.slice(0, MAJORS_SHOWN) : plan.majors;
+  return (
+    <Section
+      title={messages.t('enrollment.majors')}
+      hint={
+        max === 1
+          ? messages.t('plan.chooseMajor')
+          : max > 1
+            ? messages.t('plan.chooseMajors', { max })
+            : undefined
+      }
+    >
+      <ul id="plan-majors" className={styles.rows}>
+        {shown.map((major) => (
+          <li key={major.id} className={styles.major}>
+            <span className={styles.name}>{major.name}</span>
+            <span className={styles.tuition}>
+              {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
+            </span>
+            <span className={styles.small}>
+              {messages.t('plan.majorLine', {
+                code: major.code,
+                years: messages.t('enrollment.years', { count: major.years }),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {long && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={unfolded}
+          aria-controls="plan-majors"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span>
+            {unfolded
+              ? messages.t('plan.fewerMajors')
+              : messages.t('plan.allMajors', { count: plan.majors.length })}
+          </span>
+          <Icon name={unfolded ? 'up' : 'down'} size={1.125} />
+        </button>
+      )}
+    </Section>
+  );
+}
+
+export function PlanConditions({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  const born = bornWords(plan.eligibility);
+  if (plan.conditions.length === 0 && !born) return null;
+  return (
+    <Section title={messages.t('enrollment.conditions')}>
+      <ol className={styles.conditions}>
+        {born && <li>{messages.t(born.key, born.params)}</li>}
+        {plan.conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface PlanDocumentsProps {
+  readonly vm: PlanDetailsViewModel;
+}
+
+export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumentsProps) {
+  const messages = useMessages();
+  const { plan, documentRows: rows } = vm;
+  const hasMajors = plan !== undefined && plan.majors.length > 0;
+  if (rows.length === 0 && !hasMajors) return null;
+  return (
+    <Section title={messages.t('enrollment.documents')}>
+      <ul className={styles.rows}>
+        {rows.map(({ document, kind = 'word', facts }) => (
+          <DocumentLine
+            key={document.id}
+            icon={documentIcons[kind]}
+            title={document.title}
+            facts={facts}
+            onOpen={() => vm.openDocument(document)}
+          />
+        ))}
+        {hasMajors && (
+          <DocumentLine
+            icon="sheet"
+            title={messages.t('document.majors')}
+            facts={messages.t('document.majorsFacts')}
+            onOpen={vm.openMajorsTable}
+          />
+        )}
+      </ul>
+    </Section>
+  );
+});
+
+const documentIcons = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  word: 'document',
+  sheet: 'sheet',
+  slides: 'slides',
+  pdf: 'document',
+  archive: 'archive',
+  other: 'file',
+} as const satisfies Readonly<Record<FileKind, IconName>>;
+
+interface DocumentLineProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly facts: string | undefined;
+  readonly onOpen: () => void;
+}
+
+function DocumentLine({ icon, title, facts, onOpen }: DocumentLineProps) {
+  return (
+    <li>
+      <button type="button" className={styles.document} onClick={onOpen}>
+        <Icon name={icon} />
+        <span className={styles.name}>
+          <span>{title}</span>
+          {facts !== undefined && <small className={styles.facts}>{facts}</small>}
+        </span>
+        <Icon name="forward" size={1.125} />
+      </button>
+    </li>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import styles from './screen.module.css';
+import type { PlanDetailsViewModel } from './view-model';
+
+/** What can be applied for in the place of a plan that is full or closed, or not open yet. */
+export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: PlanDetailsViewModel }) {
+  const messages = useMessages();
+  const { mainAction } = vm;
+  if (mainAction !== 'full' && mainAction !== 'closed' && mainAction !== 'upcoming') return null;
+  // A plan that will open is worth waiting for: nothing is said where there is nothing to offer beside it.
+  if (mainAction === 'upcoming' && vm.otherCards.length === 0) return null;
+  if (vm.others.value === undefined)
+    return vm.others.failure === undefined ? null : (
+      <Failure
+        quiet
+        title={messages.t('plan.othersFailed')}
+        kind={vm.others.failure}
+        onRetry={vm.others.load}
+      />
+    );
+  if (vm.otherCards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
+  return (
+    <section className={styles.others} aria-labelledby="other-plans">
+      <h2 id="other-plans" className={styles.heading}>
+        {messages.t('plan.others')}
+      </h2>
+      <ul className={styles.list}>
+        {vm.otherCards.map((card) => (
+          <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,140 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Looking } from '#presentation/screens/shared/refresh/looking';
+import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-details-cards';
+import { OtherPlans } from './plan-details-others';
+import { PlanFileSheet } from './plan-file-sheet';
+import { mainActionWords } from './plan-main-action';
+import styles from './screen.module.css';
+import type { PlanDetailsViewModel } from './view-model';
+
+interface PlanDetailsProps {
+  readonly vm: PlanDetailsViewModel;
+}
+
+export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  const { plan, card, reading } = vm;
+  if (vm.notFound)
+    return (
+      <Page>
+        <EmptyState
+          picture="search"
+          title={messages.t('enrollment.planGone')}
+          note={messages.t('enrollment.planGoneNote')}
+          action={
+            <Button tone="secondary" onPress={vm.showPlans}>
+              {messages.t('plan.allPlans')}
+            </Button>
+          }
+        />
+      </Page>
+    );
+  if (plan === undefined || card === undefined)
+    return (
+      <Page>
+        {reading.failure === undefined ? (
+          <Skeleton count={3} />
+        ) : (
+          <Failure title={messages.t('enrollment.planFailed')} kind={reading.failure} onRetry={vm.retry} />
+        )}
+      </Page>
+    );
+  return (
+    <>
+      <Page actions={<MainAction vm={vm} />}>
+        <Looking tell={vm.look} />
+        {reading.failure !== undefined && (
+          <Failure
+            quiet
+            title={messages.t('enrollment.planFailed')}
+            kind={reading.failure}
+            onRetry={vm.retry}
+          />
+        )}
+        {vm.missed && <Missed vm={vm} />}
+        <PlanHead plan={plan} card={card} />
+        {vm.mainAction !== 'upcoming' && <OtherPlans vm={vm} />}
+        <PlanTerms plan={plan} clock={vm} />
+        <PlanMajors plan={plan} />
+        <PlanConditions plan={plan} />
+        <PlanDocuments vm={vm} />
+        {/* Who can wait reads about this plan first. */}
+        {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
+      </Page>
+      <NoticeSheet reader={vm.documents} />
+      <PlanFileSheet files={vm.files} />
+    </>
+  );
+});
+
+/** The last place went, or time ran out, between reading and tapping. */
+const Missed = observer(function Missed({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  const place = useRef<HTMLDivElement>(null);
+  // It was tapped far below: this and the other plans are up here.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  if (vm.state === undefined || vm.state === 'open') return null;
+  const title = {
+    full: 'enrollment.nowFull',
+    closed: 'enrollment.nowClosed',
+    upcoming: 'enrollment.nowNotOpen',
+  } as const;
+  return (
+    <div ref={place} role="alert">
+      <Notice tone="wait" title={messages.t(title[vm.state])}>
+        {vm.hasDraft && messages.t('enrollment.draftKept')}
+      </Notice>
+    </div>
+  );
+});
+
+const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  if (vm.mainAction === undefined) return null;
+  return (
+    <>
+      <Note vm={vm} />
+      <Button
+        onPress={vm.go}
+        busy={vm.checking}
+        busyLabel={messages.t('plan.checking')}
+        disabled={!vm.canGo}
+        tone={vm.mainAction === 'applied' ? 'secondary' : 'primary'}
+      >
+        {messages.t(mainActionWords[vm.mainAction])}
+      </Button>
+    </>
+  );
+});
+
+/** One line above the button: what stands behind it, or why it cannot be tapped. */
+const Note = observer(function Note({ vm }: PlanDetailsProps) {
+  const messages = useMessages();
+  if (vm.checkFailure !== undefined)
+    return (
+      <p role="alert" className={styles.failed}>
+        {messages.t(`error.${vm.checkFailure}`)}
+      </p>
+    );
+  const words = {
+    apply: () => undefined,
+    resume: () => messages.t('plan.resumeNote'),
+    applied: () => messages.t('plan.appliedNote'),
+    upcoming: () => messages.t('plan.opensItself', { time: messages.dateTime(vm.plan?.opensAt ?? 0) }),
+    full: () => messages.t(vm.hasDraft ? 'plan.fullDraftNote' : 'plan.fullNote'),
+    closed: () => messages.t('plan.closedNote', { time: messages.dateTime(vm.plan?.closesAt ?? 0, vm.now) }),
+  };
+  const text = vm.mainAction && words[vm.mainAction]();
+  return text === undefined ? null : <p className={styles.note}>{text}</p>;
+});

@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
+import { Looking } from '#presentation/screens/shared/refresh/looking';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { PlansViewModel } from './view-model';
+
+interface PlansProps {
+  readonly vm: PlansViewModel;
+}
+
+export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
+  const messages = useMessages();
+  const { value, failure } = vm.plans;
+  return (
+    <Page>
+      <Looking tell={vm.look} />
+      <SearchBox label={messages.t('enrollment.search')} value={vm.search} onInput={vm.setSearch} />
+      {value === undefined ? (
+        failure === undefined ? (
+          <Skeleton count={4} />
+        ) : (
+          <Failure title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
+        )
+      ) : (
+        <>
+          {value.length > 0 && <Filters vm={vm} />}
+          {failure !== undefined && (
+            <Failure quiet title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
+          )}
+          <PlanList vm={vm} />
+        </>
+      )}
+    </Page>
+  );
+});
+
+const Filters = observer(function Filters({ vm }: PlansProps) {
+  const messages = useMessages();
+  return (
+    <div role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
+      {vm.filters.map(({ filter, words }) => (
+        <button
+          key={filter}
+          type="button"
+          className={styles.filter}
+          aria-pressed={vm.filter === filter}
+          onClick={() => vm.setFilter(filter)}
+        >
+          <span>{messages.t(words)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const PlanList = observer(function PlanList({ vm }: PlansProps) {
+  const messages = useMessages();
+  if (vm.empty === 'none')
+    return (
+      <EmptyState title={messages.t('enrollment.noPlans')} note={messages.t('enrollment.noPlansNote')} />
+    );
+  return (
+    <>
+      <HiddenText role="status">{messages.t('plan.found', { count: vm.cards.length })}</HiddenText>
+      {vm.empty === 'noMatch' ? (
+        <EmptyState
+          picture="search"
+          title={messages.t('enrollment.noPlansFound')}
+          note={messages.t('enrollment.noPlansFoundNote')}
+          action={
+            <Button tone="secondary" onPress={vm.showAll}>
+              {messages.t('enrollment.showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {vm.cards.map((card) => (
+            <PlanCard key={card.plan.id} card={card} onOpen={vm.open} onOthers={vm.showOthers} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+});

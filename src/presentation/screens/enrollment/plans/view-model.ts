@@ -1,0 +1,181 @@
+import { makeAutoObservable } from 'mobx';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
+import { type Found, LiveReading } from '#presentation/live-reading.view-model';
+import type { MessageKey } from '#presentation/messages/messages';
+import { Remote } from '#presentation/remote.view-model';
+import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { ServerTime } from '#presentation/server-time.view-model';
+
+export type PlanFilter = 'all' | 'free' | PlanState;
+
+const STATES: readonly PlanState[] = ['open', 'upcoming', 'full', 'closed'];
+
+/** Why the list is empty. */
+export type NoPlans = 'none' | 'noMatch';
+
+export class PlansViewModel {
+  search = '';
+  filter: PlanFilter = 'all';
+  readonly plans: Remote<readonly PlanSummary[]>;
+  private readonly time: ServerTime;
+  private readonly live: LiveReading;
+
+  constructor(
+    private readonly gateway: EnrollmentGateway,
+    clock: Clock,
+    private readonly navigation: Navigation,
+  ) {
+    this.time = new ServerTime(clock);
+    this.live = new LiveReading(clock, () => this.readAgain());
+    this.plans = new Remote(async () => {
+      const { serverTime, plans } = await gateway.plans();
+      this.time.heard(serverTime);
+      return inOrder(plans, serverTime);
+    });
+    makeAutoObservable<this, 'gateway' | 'navigation' | 'time' | 'live'>(
+      this,
+      { gateway: false, navigation: false, time: false, live: false, plans: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    this.time.start();
+    this.live.start();
+    void this.plans.load();
+  }
+
+  dispose(): void {
+    this.time.stop();
+    this.live.stop();
+    this.plans.dispose();
+  }
+
+  /** Those that leave some and take some away. */
+  get filters(): readonly { readonly filter: PlanFilter; readonly words: MessageKey }[] {
+    const present = new Set(this.found.map((card) => card.state));
+    const free = this.found.filter(({ plan }) => isFree(plan)).length;
+    const both = free > 0 && free < this.found.length;
+    return [
+      { filter: 'all', words: 'enrollment.filterAll' },
+      ...STATES.filter((state) => present.has(state) || state === this.filter).map(
+        (state) => ({ filter: state, words: planStateWords[state] }) as const,
+      ),
+      ...(both || this.filter === 'free' ? [{ filter: 'free', words: 'plan.free' } as const] : []),
+    ];
+  }
+
+  /** What is shown, in an order that holds until the list is read again, so that no card moves under a finger. */
+  get cards(): readonly PlanCardViewModel[] {
+    const { filter } = this;
+    if (filter === 'all') return this.found;
+    return this.found.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
+  }
+
+  get empty(): NoPlans | undefined {
+    if (this.plans.value === undefined || this.cards.length > 0) return undefined;
+    return this.plans.value.length === 0 ? 'none' : 'noMatch';
+  }
+
+  setSearch(text: string): void {
+    this.search = text;
+  }
+
+  setFilter(filter: PlanFilter): void {
+    this.filter = filter;
+  }
+
+  showAll(): void {
+    this.search = '';
+    this.filter = 'all';
+  }
+
+  /** 看看其他计划: what can still be applied for. */
+  showOthers(): void {
+    this.search = '';
+    this.filter = 'open';
+  }
+
+  /** Whether the list can be seen: while it cannot, the school is not asked how full plans are. */
+  look(visible: boolean): void {
+    this.live.look(visible);
+  }
+
+  retry(): Promise<void> {
+    return this.plans.load();
+  }
+
+  open(planId: string): void {
+    this.navigation.go(paths.planDetails, { plan: planId });
+  }
+
+  /** What cannot be learned now leaves the list as it is. */
+  private async readAgain(): Promise<Found> {
+    const { value, loading } = this.plans;
+    if (value === undefined || loading) return 'failed';
+    try {
+      const { serverTime, plans } = await this.gateway.plans();
+      return this.heardAgain(value, plans, serverTime);
+    } catch {
+      return 'failed';
+    }
+  }
+
+  /** Places move and the cards stay where they are; a plan that is new comes last. */
+  private heardAgain(
+    before: readonly PlanSummary[],
+    plans: readonly PlanSummary[],
+    serverTime: number,
+  ): Found {
+    // Read anew in the meantime, or left.
+    if (this.plans.value !== before) return 'changed';
+    this.time.heard(serverTime);
+    const known = new Map(plans.map((plan) => [plan.id, plan]));
+    const kept = before.flatMap((plan) => known.get(plan.id) ?? []);
+    const old = new Set(before.map(({ id }) => id));
+    const added = plans.filter(({ id }) => !old.has(id));
+    const after = [...kept, ...inOrder(added, serverTime)];
+    this.plans.failure = undefined;
+    if (isSame(before, after)) return 'same';
+    this.plans.value = after;
+    return 'changed';
+  }
+
+  private get found(): readonly PlanCardViewModel[] {
+    const wanted = comparable(this.search);
+    return (this.plans.value ?? []).flatMap((plan) => {
+      if (wanted === '') return [new PlanCardViewModel(plan, this.time)];
+      const majors = plan.majorNames.filter((name) => comparable(name).includes(wanted));
+      if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
+      return [new PlanCardViewModel(plan, this.time, majors)];
+    });
+  }
+}
+
+function isFree({ fee, feeDue }: PlanSummary): boolean {
+  return feeDue === 'never' || fee === 0;
+}
+
+function isSame(before: readonly PlanSummary[], after: readonly PlanSummary[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+function comparable(text: string): string {
+  return toHalfWidth(withoutBlanks(text)).toLowerCase();
+}
+
+/** What can be applied for comes first, by what ends or begins soonest; what is over last, latest first. */
+function inOrder(plans: readonly PlanSummary[], now: number): readonly PlanSummary[] {
+  const rank = (plan: PlanSummary) => STATES.indexOf(planState(plan, now));
+  const moment = (plan: PlanSummary) => {
+    const state = planState(plan, now);
+    if (state === 'upcoming') return plan.opensAt;
+    return state === 'closed' ? -plan.closesAt : plan.closesAt;
+  };
+  return [...plans].sort((a, b) => rank(a) - rank(b) || moment(a) - moment(b));
+}

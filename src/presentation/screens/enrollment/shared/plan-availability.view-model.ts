@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { MajorSource } from '#presentation/form/majors.view-model';
+import { Remote } from '#presentation/remote.view-model';
+
+/** Why a plan takes no application at the moment. */
+export type PlanEnd = 'full' | 'closed' | 'notYetOpen';
+
+/** Timers of phones do not reach further. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** The plan behind a form: its majors, and whether it is still open while the form is filled. */
+export class PlanWatch implements MajorSource {
+  readonly reading: Remote<Plan | Refusal>;
+  end: PlanEnd | undefined = undefined;
+  private window: PlanWindow | undefined = undefined;
+  private offset = 0;
+  private cancel: (() => void) | undefined = undefined;
+
+  constructor(
+    readonly planId: string,
+    private readonly gateway: EnrollmentGateway,
+    private readonly clock: Clock,
+    /** What the template itself lets choose, until the plan has said. */
+    private readonly templateMax: () => number,
+  ) {
+    this.reading = new Remote(() => this.read());
+    makeAutoObservable<this, 'gateway' | 'clock' | 'templateMax' | 'window' | 'offset' | 'cancel'>(
+      this,
+      {
+        reading: false,
+        planId: false,
+        gateway: false,
+        clock: false,
+        templateMax: false,
+        window: observableRef,
+        offset: false,
+        cancel: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get plan(): Plan | undefined {
+    const { value } = this.reading;
+    return value && !isRefusal(value) ? value : undefined;
+  }
+
+  get majors(): readonly Major[] | undefined {
+    return this.plan?.majors;
+  }
+
+  get majorsFailure(): GatewayErrorKind | undefined {
+    return this.reading.failure;
+  }
+
+  get choices(): { readonly min: number; readonly max: number } {
+    return this.plan?.choices ?? { min: 0, max: this.templateMax() };
+  }
+
+  readMajors(): Promise<void> {
+    return this.reading.load();
+  }
+
+  /** Asks anew whether there are places. What cannot be learned changes nothing. */
+  async look(): Promise<void> {
+    const answer = await this.gateway.places(this.planId).catch(() => undefined);
+    if (answer && !isRefusal(answer)) this.heard(answer, answer.serverTime);
+  }
+
+  /** Takes what a refusal says of the plan; false where it says nothing of it. */
+  take(refusal: Refusal): boolean {
+    if (refusal.refused !== 'full' && refusal.refused !== 'closed' && refusal.refused !== 'notYetOpen')
+      return false;
+    this.end = refusal.refused;
+    return true;
+  }
+
+  dispose(): void {
+    this.reading.dispose();
+    this.cancel?.();
+  }
+
+  private async read(): Promise<Plan | Refusal> {
+    const answer = await this.gateway.plan(this.planId);
+    if (isRefusal(answer)) return answer;
+    this.heard(answer.plan, answer.serverTime);
+    return answer.plan;
+  }
+
+  private heard(window: PlanWindow, serverTime: number): void {
+    this.window = window;
+    this.offset = serverTime - this.clock.now();
+    this.judge();
+  }
+
+  private judge(): void {
+    if (!this.window) return;
+    const now = this.clock.now() + this.offset;
+    const state = planState(this.window, now);
+    this.end = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;
+    this.cancel?.();
+    const next = state === 'upcoming' ? this.window.opensAt : this.window.closesAt;
+    if (state !== 'closed') this.cancel = this.clock.after(Math.min(next - now, LONGEST_WAIT), this.judge);
+  }
+}

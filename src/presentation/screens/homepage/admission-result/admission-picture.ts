@@ -1,0 +1,46 @@
+import type { ResultPicture } from '#application/ports/result-pictures';
+import type { ReportDate } from '#domain/checkin/report-calendar';
+import type { Admission } from '#domain/checkin/welcome';
+import type { Messages } from '#presentation/messages/messages';
+
+/** 9月1日 – 9月7日 */
+export function reportDates({ reportFrom, reportUntil }: Admission, messages: Messages): string {
+  return messages.t('time.range', {
+    from: messages.date(reportFrom),
+    to: messages.date(reportUntil),
+  });
+}
+
+/** Label and value of each thing that is known of an admission, the school aside. */
+export function admissionFacts(admission: Admission, messages: Messages) {
+  const { major, className } = admission;
+  return [
+    ...(major === undefined ? [] : [{ label: messages.t('admission.major'), value: major }]),
+    ...(className === undefined ? [] : [{ label: messages.t('admission.className'), value: className }]),
+    { label: messages.t('admission.reportDates'), value: reportDates(admission, messages) },
+  ];
+}
+
+/** Made of the admission alone: who was admitted is not given to it. The class is left out, for few are in one. */
+export function admissionPicture(
+  { className: _, ...admission }: Admission,
+  messages: Messages,
+): ResultPicture {
+  return {
+    name: `${messages.t('admission.picture')}.png`,
+    school: admission.school,
+    headline: messages.t('admission.pictureAdmitted'),
+    facts: admissionFacts(admission, messages),
+    footer: messages.t('home.greeting'),
+  };
+}
+
+export function reportDate({ school, reportFrom, reportUntil }: Admission, messages: Messages): ReportDate {
+  return {
+    title: messages.t('admission.dateTitle', { school }),
+    place: school,
+    note: messages.t('admission.dateNote'),
+    from: reportFrom,
+    until: reportUntil,
+  };
+}

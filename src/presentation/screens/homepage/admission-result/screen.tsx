@@ -1,0 +1,128 @@
+import { observer } from 'mobx-react-lite';
+import type { AdmissionResult } from '#domain/checkin/welcome';
+import { useMessages } from '#presentation/messages/messages-context';
+import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import styles from '../shared/look-up.module.css';
+import { admissionFacts, admissionPicture, reportDate } from './admission-picture';
+import type { AdmissionResultViewModel } from './view-model';
+
+interface AdmissionResultProps {
+  readonly vm: AdmissionResultViewModel;
+}
+
+export const AdmissionResultScreen = observer(function AdmissionResultScreen({ vm }: AdmissionResultProps) {
+  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Result vm={vm} answer={vm.answer} />;
+});
+
+const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
+  const messages = useMessages();
+  return (
+    <LookUpPage
+      form={vm.form}
+      intro={messages.t('admission.intro')}
+      notFound={<HowToMend />}
+      onQuery={vm.query}
+    />
+  );
+});
+
+/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
+function HowToMend() {
+  const messages = useMessages();
+  return (
+    <Notice tone="info" title={messages.t('admission.notFound')}>
+      <ul>
+        <li>{messages.t('recruit.checkName')}</li>
+        <li>{messages.t('admission.checkIdCard')}</li>
+        <li>{messages.t('admission.checkLater')}</li>
+        <li>{messages.t('recruit.checkSchool')}</li>
+      </ul>
+    </Notice>
+  );
+}
+
+interface ResultProps extends AdmissionResultProps {
+  readonly answer: AdmissionResult;
+}
+
+const Result = observer(function Result({ vm, answer }: ResultProps) {
+  const messages = useMessages();
+  const { admission, maskedName, maskedIdCard, reported } = answer;
+  return (
+    <Page
+      actions={
+        <>
+          {!reported && <Button onPress={vm.checkIn}>{messages.t('admission.goCheckIn')}</Button>}
+          <Button tone={reported ? 'secondary' : 'quiet'} onPress={vm.again}>
+            {messages.t('recruit.again')}
+          </Button>
+        </>
+      }
+    >
+      <Card as="article">
+        <div role="status">
+          <Outcome
+            tone={reported ? 'good' : 'accent'}
+            title={messages.t(reported ? 'admission.reported' : 'admission.admitted')}
+            note={`${maskedName}　${maskedIdCard}`}
+          />
+        </div>
+        <Facts
+          parted
+          items={[
+            { label: messages.t('admission.school'), value: admission.school, strong: true },
+            ...admissionFacts(admission, messages),
+          ]}
+        />
+      </Card>
+      <Card as="div">
+        <div className={styles.takeAway}>
+          <Button
+            tone="secondary"
+            icon="image"
+            onPress={() => vm.savePicture(admissionPicture(admission, messages))}
+          >
+            {messages.t('admission.savePicture')}
+          </Button>
+          {vm.canSaveDate && (
+            <Button
+              tone="secondary"
+              icon="calendar"
+              onPress={() => vm.saveDate(reportDate(admission, messages))}
+            >
+              {messages.t('admission.addDate')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.privacy}>{messages.t('admission.pictureNote')}</p>
+      </Card>
+      <PictureSheet vm={vm} />
+    </Page>
+  );
+});
+
+/** Where the host saves nothing that a page makes, it saves pictures by a long press. */
+const PictureSheet = observer(function PictureSheet({ vm }: AdmissionResultProps) {
+  const messages = useMessages();
+  if (vm.shownPicture === undefined) return null;
+  return (
+    <Sheet
+      title={messages.t('admission.pictureHold')}
+      onCancel={vm.closePicture}
+      footer={
+        <Button tone="quiet" onPress={vm.closePicture}>
+          {messages.t('common.close')}
+        </Button>
+      }
+    >
+      <img className={styles.picture} src={vm.shownPicture} alt={messages.t('admission.picture')} />
+    </Sheet>
+  );
+});

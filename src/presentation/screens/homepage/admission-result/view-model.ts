@@ -1,0 +1,119 @@
+import { makeAutoObservable } from 'mobx';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { Clock } from '#application/ports/clock';
+import type { FileSaver } from '#application/ports/file-saver';
+import type { Navigation } from '#application/ports/navigation';
+import type { ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
+import type { AdmissionResult } from '#domain/checkin/welcome';
+import { utf8Of } from '#domain/text/utf8';
+import type { MessageKey } from '#presentation/messages/messages';
+import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+
+const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
+
+export class AdmissionResultViewModel {
+  readonly form: IdentityForm<'name' | 'idCard'>;
+  /** What the school answered; the form stands again in its place after `again`. */
+  answer: AdmissionResult | undefined = undefined;
+  /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
+  shownPicture: string | undefined = undefined;
+
+  constructor(
+    private readonly gateway: CheckInGateway,
+    private readonly pictures: ResultPictures,
+    private readonly saver: FileSaver,
+    private readonly clock: Clock,
+    private readonly navigation: Navigation,
+    private readonly toasts: Toasts,
+    private readonly session: SessionStore,
+  ) {
+    this.form = new IdentityForm(clock, ['name', 'idCard']);
+    makeAutoObservable<
+      this,
+      'gateway' | 'pictures' | 'saver' | 'clock' | 'navigation' | 'toasts' | 'session'
+    >(
+      this,
+      {
+        form: false,
+        gateway: false,
+        pictures: false,
+        saver: false,
+        clock: false,
+        navigation: false,
+        toasts: false,
+        session: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {}
+
+  dispose(): void {
+    this.form.dispose();
+    this.form.wipe();
+  }
+
+  /** 查询 */
+  async query(): Promise<void> {
+    const answer = await this.form.submit((identity) => this.gateway.lookUp(identity));
+    if (answer !== undefined) this.show(answer);
+  }
+
+  /** Back to the form with what was typed. */
+  again(): void {
+    this.answer = undefined;
+  }
+
+  /** 保存图片. What stands on it is the screen's to say, and never who she is. */
+  async savePicture(picture: ResultPicture): Promise<void> {
+    try {
+      const { file, address } = await this.pictures.draw(picture);
+      if (this.saver.way === 'bytes') {
+        this.saver.save(file);
+        this.say('admission.pictureSaved');
+      } else this.showPicture(address);
+    } catch {
+      this.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
+    }
+  }
+
+  closePicture(): void {
+    this.shownPicture = undefined;
+  }
+
+  /** Whether a file for the calendar can be kept here. */
+  get canSaveDate(): boolean {
+    return this.saver.way === 'bytes';
+  }
+
+  /** 添加到日历 */
+  saveDate(date: ReportDate): void {
+    const text = reportCalendar(date, this.clock.now());
+    this.saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
+    this.say('admission.dateSaved');
+  }
+
+  /** 去报到 */
+  checkIn(): void {
+    this.navigation.go(paths.checkinEntry);
+  }
+
+  private say(key: MessageKey): void {
+    this.toasts.show({ key }, 'good');
+  }
+
+  private show(answer: AdmissionResult): void {
+    this.answer = answer;
+    const { reportFrom, reportUntil } = answer.admission;
+    this.session.found(answer.reported ? undefined : { reportFrom, reportUntil });
+  }
+
+  private showPicture(address: string): void {
+    this.shownPicture = address;
+  }
+}

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from '../shared/look-up.module.css';
+import type { CheckInEntryViewModel } from './view-model';
+
+interface CheckInEntryProps {
+  readonly vm: CheckInEntryViewModel;
+}
+
+export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: CheckInEntryProps) {
+  const messages = useMessages();
+  if (vm.closed)
+    return (
+      <Page>
+        <EmptyState title={messages.t('checkin.closed')} note={messages.t('checkin.closedNote')} />
+      </Page>
+    );
+  return (
+    <Page
+      onSubmit={() => void vm.begin()}
+      actions={
+        <Button
+          type="submit"
+          busy={vm.form.busy}
+          busyLabel={messages.t('checkin.beginning')}
+          disabled={!vm.form.canSubmit}
+        >
+          {messages.t('checkin.begin')}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{messages.t('checkin.intro')}</p>
+      {vm.plan.failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('checkin.planFailed')}
+          kind={vm.plan.failure}
+          onRetry={vm.plan.load}
+        />
+      )}
+      <IdentityFields form={vm.form} notFound={<HowToMend vm={vm} />} />
+      <p className={styles.privacy}>{messages.t('checkin.shared')}</p>
+    </Page>
+  );
+});
+
+const HowToMend = observer(function HowToMend({ vm }: CheckInEntryProps) {
+  const messages = useMessages();
+  return (
+    <Notice tone="info" title={messages.t('checkin.notFound')}>
+      <ul>
+        <li>{messages.t('recruit.checkName')}</li>
+        <li>{messages.t('admission.checkIdCard')}</li>
+        {vm.form.fields.includes('admissionNo') && <li>{messages.t('checkin.checkNumber')}</li>}
+        <li>{messages.t('recruit.checkSchool')}</li>
+      </ul>
+    </Notice>
+  );
+});

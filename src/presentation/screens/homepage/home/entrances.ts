@@ -1,0 +1,54 @@
+import { type Path, paths } from '#application/navigation/paths';
+import type { MessageKey } from '#presentation/messages/messages';
+
+export type EntranceId = 'enroll' | 'recruitResult' | 'result' | 'checkIn' | 'applications';
+
+export interface Entrance {
+  readonly id: EntranceId;
+  readonly path: Path;
+  /** Name of an icon. */
+  readonly icon: string;
+  readonly title: MessageKey;
+  /** What stands under the title where nothing more telling is known. */
+  readonly note: MessageKey;
+}
+
+/** What the home screen leads to, in the order in which it stands there. */
+export const entrances = [
+  {
+    id: 'enroll',
+    path: paths.plans,
+    icon: 'document',
+    title: 'home.enroll',
+    note: 'home.enrollNone',
+  },
+  {
+    id: 'recruitResult',
+    path: paths.recruitResult,
+    icon: 'search',
+    title: 'home.recruitResult',
+    note: 'home.recruitResultNote',
+  },
+  {
+    id: 'result',
+    path: paths.result,
+    icon: 'award',
+    title: 'home.result',
+    note: 'home.resultNote',
+  },
+  {
+    id: 'checkIn',
+    // Who has signed in goes on where she is; whoever has not is led to the entry by the guard.
+    path: paths.checkin,
+    icon: 'gate',
+    title: 'home.checkIn',
+    note: 'home.checkInNote',
+  },
+  {
+    id: 'applications',
+    path: paths.applications,
+    icon: 'list',
+    title: 'home.applications',
+    note: 'home.applicationsNote',
+  },
+] as const satisfies readonly Entrance[];

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { AnnouncementReader } from './announcement.view-model';
+import type { AnnouncementDialogProps } from './announcement-dialog';
+import styles from './screen.module.css';
+
+/** 学校公告, where the school has one: a line that opens it. The dialog's code comes when it is first to be shown. */
+export const HomeAnnouncement = observer(function HomeAnnouncement({
+  reader,
+}: {
+  readonly reader: AnnouncementReader;
+}) {
+  const messages = useMessages();
+  const [Dialog, setDialog] = useState<ComponentType<AnnouncementDialogProps>>();
+  const { announcement, open, failed } = reader;
+  useEffect(() => {
+    if (!open) return;
+    import('./announcement-dialog')
+      .then(({ AnnouncementDialog }) => setDialog(() => AnnouncementDialog))
+      .catch(reader.fail);
+  }, [open, reader]);
+  if (announcement === undefined) return null;
+  return (
+    <>
+      <button type="button" className={styles.notice} onClick={reader.read}>
+        <span className={styles.headline}>{announcement.title}</span>
+        <span className={styles.day} role="status">
+          {messages.t(failed ? 'notice.failed' : 'homepage.announcement')}
+        </span>
+      </button>
+      {open && Dialog && (
+        <Dialog
+          announcement={announcement}
+          done={messages.t('homepage.gotIt')}
+          onShow={reader.appeared}
+          onClose={reader.close}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { type Entrance, entrances } from './entrances';
+import styles from './screen.module.css';
+import type { HomeViewModel } from './view-model';
+
+interface HomeProps {
+  readonly vm: HomeViewModel;
+}
+
+export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {vm.plans.failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('enrollment.plansFailed')}
+          kind={vm.plans.failure}
+          onRetry={vm.plans.load}
+        />
+      )}
+      {vm.applications.failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('enrollment.applicationsFailed')}
+          kind={vm.applications.failure}
+          onRetry={vm.applications.load}
+        />
+      )}
+      {vm.checkIn.failure !== undefined && (
+        <Failure
+          quiet
+          title={messages.t('checkin.failed')}
+          kind={vm.checkIn.failure}
+          onRetry={vm.checkIn.load}
+        />
+      )}
+      <ul className={styles.entrances}>
+        {entrances.map((entrance) => (
+          <li key={entrance.id} className={entrance.id === 'applications' ? styles.wide : undefined}>
+            <button type="button" className={styles.entrance} onClick={() => vm.enter(entrance.path)}>
+              <span className={styles.tile}>
+                <Icon name={entrance.icon} />
+              </span>
+              <span className={styles.label}>
+                <span className={styles.title}>{messages.t(entrance.title)}</span>
+                <span className={styles.small}>
+                  {entrance.id === 'enroll' ? (
+                    <Openings vm={vm} entrance={entrance} />
+                  ) : (
+                    messages.t(entrance.note)
+                  )}
+                </span>
+              </span>
+              {entrance.id === 'applications' && <Waiting vm={vm} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});
+
+/** How much is open, and until when. */
+const Openings = observer(function Openings({ vm, entrance }: HomeProps & { readonly entrance: Entrance }) {
+  const messages = useMessages();
+  const { openings } = vm;
+  if (openings === undefined)
+    return vm.plans.failure === undefined ? <span className={styles.coming} aria-hidden="true" /> : null;
+  switch (openings.kind) {
+    case 'open':
+      return (
+        <>
+          <span className={styles.part}>{messages.t('home.enrollNote', { count: openings.count })}</span>
+          <span className={styles.part}>
+            {messages.t(openings.count === 1 ? 'homepage.closes' : 'homepage.firstCloses', {
+              date: messages.date(openings.closesAt),
+            })}
+          </span>
+        </>
+      );
+    case 'upcoming':
+      return messages.t('homepage.opensNext', { time: messages.dateTime(openings.opensAt) });
+    case 'none':
+      return messages.t(entrance.note);
+  }
+});
+
+const Waiting = observer(function Waiting({ vm }: HomeProps) {
+  const messages = useMessages();
+  const { feeDue, returned } = vm.waiting;
+  if (feeDue + returned === 0) return <Icon name="forward" size={1.125} />;
+  const words =
+    returned === 0
+      ? messages.t('home.feesDue', { count: feeDue })
+      : feeDue === 0
+        ? messages.t('homepage.toMend', { count: returned })
+        : messages.t('homepage.waiting', { count: feeDue + returned });
+  return <Pill tone="wait">{words}</Pill>;
+});

@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import type { NoticeSummary } from '#domain/enrollment/notice';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import styles from './screen.module.css';
+import type { HomeViewModel } from './view-model';
+
+interface HomeProps {
+  readonly vm: HomeViewModel;
+}
+
+export const LatestNotices = observer(function LatestNotices({ vm }: HomeProps) {
+  const messages = useMessages();
+  const { value, failure } = vm.notices;
+  if (value === undefined)
+    return failure === undefined ? (
+      <Skeleton count={1} />
+    ) : (
+      <Failure quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
+    );
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          value.length > 0 && (
+            <button type="button" className={styles.all} onClick={vm.showAllNotices}>
+              {messages.t('common.all')}
+            </button>
+          )
+        }
+      >
+        {messages.t('home.notices')}
+      </CardTitle>
+      {value.length === 0 ? (
+        <p className={styles.small}>{messages.t('home.noNotices')}</p>
+      ) : (
+        <NoticeList vm={vm} notices={vm.latestNotices} />
+      )}
+    </Card>
+  );
+});
+
+export const AllNotices = observer(function AllNotices({ vm }: HomeProps) {
+  const messages = useMessages();
+  if (!vm.allNoticesOpen) return null;
+  return (
+    <Sheet
+      title={messages.t('homepage.allNotices')}
+      onCancel={vm.closeAllNotices}
+      footer={
+        <Button tone="quiet" onPress={vm.closeAllNotices}>
+          {messages.t('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <NoticeList vm={vm} notices={vm.notices.value ?? []} />
+      </div>
+    </Sheet>
+  );
+});
+
+interface NoticeListProps extends HomeProps {
+  readonly notices: readonly NoticeSummary[];
+}
+
+const NoticeList = observer(function NoticeList({ vm, notices }: NoticeListProps) {
+  const messages = useMessages();
+  return (
+    <ul className={styles.notices}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <button type="button" className={styles.notice} onClick={() => vm.openNotice(notice)}>
+            <span className={styles.headline}>{notice.title}</span>
+            <span className={styles.day}>{messages.relativeDay(notice.publishedAt, vm.readAt)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Card } from '#presentation/widgets/layout/card/card';
+import styles from './screen.module.css';
+import { type HomeViewModel, isFilled } from './view-model';
+
+/** What was begun, offered before anything else: 继续. */
+export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonly vm: HomeViewModel }) {
+  const words = useWords(vm.unfinished);
+  const messages = useMessages();
+  if (words === undefined) return null;
+  return (
+    <Card marked>
+      <div className={styles.unfinished}>
+        <div id="unfinished" className={styles.what}>
+          <p className={words.tone === 'wait' ? styles.urgent : styles.kept}>{words.why}</p>
+          <p className={styles.plan}>{words.title}</p>
+          <p className={styles.where}>{words.where}</p>
+        </div>
+        <button type="button" className={styles.resume} aria-describedby="unfinished" onClick={vm.resume}>
+          <span>{messages.t('common.continue')}</span>
+          <Icon name="forward" size={1.125} />
+        </button>
+      </div>
+    </Card>
+  );
+});
+
+function useWords(unfinished: HomeViewModel['unfinished']) {
+  const messages = useMessages();
+  if (unfinished === undefined) return undefined;
+  if (unfinished.kind === 'checkIn') {
+    const { next, school } = unfinished;
+    return {
+      tone: 'plain',
+      why: messages.t(next === 'pass' ? 'checkin.resumeReady' : 'checkin.resume'),
+      title: messages.t('title.checkin'),
+      where:
+        next === 'pass'
+          ? school
+          : messages.t('checkin.resumeNext', { step: messages.t(`checkin.step.${next}`) }),
+    };
+  }
+  if (unfinished.kind === 'admitted') {
+    const { reportFrom, reportUntil } = unfinished;
+    return {
+      tone: 'plain',
+      why: messages.t('homepage.resumeAdmitted'),
+      title: messages.t('title.checkin'),
+      where: messages.t('homepage.report', {
+        from: messages.date(reportFrom),
+        to: messages.date(reportUntil),
+      }),
+    };
+  }
+  if (unfinished.kind === 'draft') {
+    const { planTitle, step, stepCount, minutesLeft, resubmission } = unfinished.draft;
+    return {
+      tone: 'plain',
+      why: messages.t('home.resumeSaved'),
+      title: planTitle,
+      where: resubmission
+        ? messages.t('homepage.resumeReturned')
+        : isFilled(unfinished.draft)
+          ? messages.t('home.resumeReady')
+          : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
+    };
+  }
+  const { planTitle, fee, state } = unfinished.application;
+  const { payBefore } = fee;
+  if (unfinished.need === 'returned')
+    return {
+      tone: 'wait',
+      why: messages.t('homepage.resumeReturned'),
+      title: planTitle,
+      where: messages.t('form.errorCount', { count: state.status === 'returned' ? state.reasons.length : 0 }),
+    };
+  return {
+    tone: 'wait',
+    why: messages.t('homepage.resumeFee', { amount: messages.money(fee.amount) }),
+    title: planTitle,
+    where:
+      payBefore === undefined
+        ? messages.t('next.feeDue')
+        : messages.t('applications.payBefore', { time: messages.dateTime(payBefore) }),
+  };
+}

@@ -1,0 +1,281 @@
+import { makeAutoObservable } from 'mobx';
+import { granted } from '#application/checkin/student-calls';
+import { type Path, paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { Clock } from '#application/ports/clock';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SessionStore } from '#application/ports/session-store';
+import { endCheckIn, endSession } from '#application/session/end-session';
+import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
+import type { Application } from '#domain/enrollment/application';
+import { shownStatus } from '#domain/enrollment/application-view';
+import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import { type PlanSummary, planState } from '#domain/enrollment/plan';
+import type { Draft } from '#domain/form/draft';
+import type { SearchResult } from '#domain/session/search-result';
+import { Remote } from '#presentation/remote.view-model';
+import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
+import { ServerTime } from '#presentation/server-time.view-model';
+import { AnnouncementReader } from './announcement.view-model';
+
+/** How many notices stand on the home screen; the rest are behind 全部. */
+const NOTICES_SHOWN = 3;
+
+/** What is open for applying now; the plan that closes first is named with its closing. */
+export type Openings =
+  | { readonly kind: 'open'; readonly count: number; readonly closesAt: number }
+  | { readonly kind: 'upcoming'; readonly opensAt: number }
+  | { readonly kind: 'none' };
+
+/** A check-in under way. */
+export interface CheckInUnderWay {
+  /** What is to be done next; `pass`: all that can be done on the phone is done. */
+  readonly next: CheckinStep;
+  readonly school: string;
+}
+
+/** What was begun and waits for the student. */
+export type Unfinished =
+  | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
+  | { readonly kind: 'draft'; readonly draft: Draft }
+  | ({ readonly kind: 'admitted' } & SearchResult)
+  | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
+
+/** How many applications wait for money and for mending. */
+export interface Waiting {
+  readonly feeDue: number;
+  readonly returned: number;
+}
+
+export class HomeViewModel {
+  readonly badge: Remote<SchoolBadge>;
+  readonly notices: Remote<readonly NoticeSummary[]>;
+  readonly plans: Remote<readonly PlanSummary[]>;
+  readonly applications: Remote<readonly Application[]>;
+  readonly checkIn: Remote<CheckInUnderWay | undefined>;
+  readonly reader: NoticeReader;
+  readonly announcement: AnnouncementReader;
+  drafts: readonly Draft[] = [];
+  /** The sheet with every notice. */
+  allNoticesOpen = false;
+  /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
+  readAt = 0;
+  private readonly time: ServerTime;
+  private endWatch: (() => void) | undefined = undefined;
+
+  constructor(
+    school: SchoolFront,
+    private readonly gateway: EnrollmentGateway,
+    private readonly draftStore: DraftStore,
+    private readonly session: SessionStore,
+    clock: Clock,
+    private readonly navigation: Navigation,
+    private readonly welcome: CheckInGateway,
+  ) {
+    this.time = new ServerTime(clock);
+    this.reader = new NoticeReader(school);
+    this.announcement = new AnnouncementReader(school.announcement, session);
+    this.badge = new Remote(() => school.badge());
+    this.notices = new Remote(async () => {
+      const notices = await school.notices();
+      this.noticesRead(clock.now());
+      return notices;
+    });
+    this.plans = new Remote(async () => {
+      const { serverTime, plans } = await gateway.plans();
+      this.time.heard(serverTime);
+      return plans;
+    });
+    this.applications = new Remote(() => this.readApplications());
+    this.checkIn = new Remote(() => this.readCheckIn());
+    makeAutoObservable<
+      this,
+      'gateway' | 'welcome' | 'draftStore' | 'session' | 'navigation' | 'time' | 'endWatch'
+    >(
+      this,
+      {
+        badge: false,
+        notices: false,
+        plans: false,
+        applications: false,
+        checkIn: false,
+        reader: false,
+        announcement: false,
+        gateway: false,
+        welcome: false,
+        draftStore: false,
+        session: false,
+        navigation: false,
+        time: false,
+        endWatch: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    this.time.start();
+    for (const reading of this.readings) void reading.load();
+    // What was typed a moment ago may still be on its way to the phone's storage.
+    this.endWatch = this.draftStore.watch(() => void this.findDrafts());
+    void this.findDrafts();
+  }
+
+  dispose(): void {
+    this.time.stop();
+    this.endWatch?.();
+    for (const reading of this.readings) reading.dispose();
+    this.reader.close();
+    this.announcement.left();
+  }
+
+  private get readings() {
+    return [this.badge, this.notices, this.plans, this.applications, this.checkIn];
+  }
+
+  /** Undefined until the plans are read. */
+  get openings(): Openings | undefined {
+    const { value } = this.plans;
+    if (value === undefined) return undefined;
+    const inState = (wanted: 'open' | 'upcoming') =>
+      value.filter((plan) => planState(plan, this.time.now) === wanted);
+    const open = inState('open');
+    if (open.length > 0)
+      return { kind: 'open', count: open.length, closesAt: Math.min(...open.map((plan) => plan.closesAt)) };
+    const upcoming = inState('upcoming');
+    if (upcoming.length > 0)
+      return { kind: 'upcoming', opensAt: Math.min(...upcoming.map((plan) => plan.opensAt)) };
+    return { kind: 'none' };
+  }
+
+  /**
+   * What 继续 leads to: a check-in before a draft, that before an application that waits for its applicant, and that
+   * before a check-in which an admission looked up here leads to.
+   */
+  get unfinished(): Unfinished | undefined {
+    const { value: underWay } = this.checkIn;
+    if (underWay) return { kind: 'checkIn', ...underWay };
+    const [draft] = this.drafts;
+    if (draft) return { kind: 'draft', draft: this.titled(draft) };
+    const waiting = this.needing('feeDue')[0] ?? this.needing('returned')[0];
+    if (!waiting) return this.admitted;
+    return {
+      kind: 'application',
+      application: waiting,
+      need: waiting.state.status === 'returned' ? 'returned' : 'feeDue',
+    };
+  }
+
+  /** Until the last day to report is over. */
+  private get admitted(): Unfinished | undefined {
+    const { searchResult } = this.session;
+    return searchResult && this.time.now <= searchResult.reportUntil
+      ? { kind: 'admitted', ...searchResult }
+      : undefined;
+  }
+
+  /** What was kept before its plan had come has no title of its own. */
+  private titled(draft: Draft): Draft {
+    if (draft.planTitle !== '') return draft;
+    const plan = this.plans.value?.find(({ id }) => id === draft.planId);
+    return plan ? { ...draft, planTitle: plan.title } : draft;
+  }
+
+  get waiting(): Waiting {
+    return { feeDue: this.needing('feeDue').length, returned: this.needing('returned').length };
+  }
+
+  get latestNotices(): readonly NoticeSummary[] {
+    return (this.notices.value ?? []).slice(0, NOTICES_SHOWN);
+  }
+
+  enter(path: Path): void {
+    this.navigation.go(path);
+  }
+
+  /** 继续 */
+  resume(): void {
+    const { unfinished } = this;
+    if (unfinished?.kind === 'checkIn') this.navigation.go(paths.checkin);
+    else if (unfinished?.kind === 'draft') {
+      const { planId, resubmission } = unfinished.draft;
+      const mended = resubmission && { application: resubmission.applicationId };
+      const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
+      this.navigation.go(path, { plan: planId, ...mended });
+    } else if (unfinished?.kind === 'admitted') this.navigation.go(paths.checkinEntry);
+    else if (unfinished) this.navigation.go(paths.applications, { application: unfinished.application.id });
+  }
+
+  openNotice(notice: NoticeSummary): void {
+    this.allNoticesOpen = false;
+    void this.reader.open(notice);
+  }
+
+  showAllNotices(): void {
+    this.allNoticesOpen = true;
+  }
+
+  closeAllNotices(): void {
+    this.allNoticesOpen = false;
+  }
+
+  private needing(need: 'feeDue' | 'returned'): readonly Application[] {
+    return (this.applications.value ?? []).filter((application) => shownStatus(application) === need);
+  }
+
+  private async readApplications(): Promise<readonly Application[]> {
+    const token = this.session.accessToken;
+    if (token === undefined) return [];
+    try {
+      return await this.gateway.applications(token);
+    } catch (thrown) {
+      // A session that ran out is no failure here: 报名记录 asks who it is.
+      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      endSession(this.session, token);
+      return [];
+    }
+  }
+
+  /** Undefined where nobody checks in on this phone, or she has reported. */
+  private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
+    const { studentToken } = this.session;
+    if (studentToken === undefined) return undefined;
+    try {
+      const [plan, record] = await Promise.all([
+        this.welcome.plan().then(granted),
+        this.welcome.record(studentToken).then(granted),
+      ]);
+      const next = currentStep(plan, record);
+      if (record.reportedAt !== undefined) this.session.found(undefined);
+      return next && { next, school: record.admission.school };
+    } catch (thrown) {
+      // A session that ran out is no failure here: the entrance asks who it is.
+      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      endCheckIn(this.session, studentToken);
+      return undefined;
+    }
+  }
+
+  private async findDrafts(): Promise<void> {
+    // A phone that denies storage has nothing to go on with.
+    this.found(await this.draftStore.all().catch(() => []));
+  }
+
+  private noticesRead(now: number): void {
+    this.readAt = now;
+  }
+
+  private found(drafts: readonly Draft[]): void {
+    // A new student's information is gone on with in her check-in.
+    this.drafts = drafts.filter(({ checkin }) => checkin === undefined);
+  }
+}
+
+/** Whether nothing is left but to confirm it. */
+export function isFilled({ minutesLeft, resubmission }: Draft): boolean {
+  return minutesLeft === 0 && resubmission === undefined;
+}

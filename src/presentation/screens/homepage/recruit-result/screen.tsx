@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import type { EnrollResult } from '#domain/enrollment/filing';
+import { useMessages } from '#presentation/messages/messages-context';
+import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
+import { statusOf } from '#presentation/screens/shared/application/application-words';
+import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { RecruitResultViewModel } from './view-model';
+
+interface RecruitResultProps {
+  readonly vm: RecruitResultViewModel;
+}
+
+export const RecruitResultScreen = observer(function RecruitResultScreen({ vm }: RecruitResultProps) {
+  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Results vm={vm} />;
+});
+
+const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
+  const messages = useMessages();
+  return (
+    <LookUpPage
+      form={vm.form}
+      intro={messages.t('recruit.intro')}
+      notFound={<HowToMend />}
+      onQuery={vm.query}
+    />
+  );
+});
+
+/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
+function HowToMend() {
+  const messages = useMessages();
+  return (
+    <Notice tone="info" title={messages.t('recruit.notFoundTitle')}>
+      <ul>
+        <li>{messages.t('recruit.checkName')}</li>
+        <li>{messages.t('recruit.checkIdCard')}</li>
+        <li>{messages.t('recruit.checkPhone')}</li>
+        <li>{messages.t('recruit.checkSchool')}</li>
+      </ul>
+    </Notice>
+  );
+}
+
+const Results = observer(function Results({ vm }: RecruitResultProps) {
+  const messages = useMessages();
+  const { answer } = vm;
+  if (answer === undefined) return null;
+  return (
+    <Page
+      actions={
+        <>
+          <Button onPress={vm.openApplications}>{messages.t('recruit.openApplications')}</Button>
+          <Button tone="quiet" onPress={vm.again}>
+            {messages.t('recruit.again')}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className={styles.person}>
+        <p className={styles.name}>{answer.maskedName}</p>
+        <p className={styles.details}>
+          {answer.maskedIdCard}　{answer.maskedPhone}
+        </p>
+      </div>
+      {answer.results.length === 0 ? (
+        <EmptyState
+          title={messages.t('recruit.noneYet')}
+          note={messages.t('recruit.noneYetNote')}
+          action={
+            <Button tone="secondary" onPress={vm.openPlans}>
+              {messages.t('enrollment.goApply')}
+            </Button>
+          }
+        />
+      ) : (
+        answer.results.map((result) => <ResultCard key={result.no} result={result} />)
+      )}
+    </Page>
+  );
+});
+
+function ResultCard({ result }: { readonly result: EnrollResult }) {
+  const messages = useMessages();
+  const facts = useApplicationFacts();
+  const { tone, word, next } = statusOf(result);
+  return (
+    <Card as="article">
+      <CardTitle aside={<Pill tone={tone}>{messages.t(word)}</Pill>}>{result.planTitle}</CardTitle>
+      <p>{messages.t(next)}</p>
+      <Facts
+        parted
+        items={[
+          ...facts.outcome(result),
+          ...facts.fee(result),
+          { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
+        ]}
+      />
+      <p className={styles.updated}>
+        {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
+      </p>
+    </Card>
+  );
+}

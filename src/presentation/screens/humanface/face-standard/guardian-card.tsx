@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
+import { TextField } from '#presentation/widgets/form/text-field/text-field';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { type GuardianField, type GuardianForm, guardianFields } from './guardian-form.view-model';
+import styles from './screen.module.css';
+
+const labels: Readonly<Record<GuardianField, MessageKey>> = {
+  name: 'faceStandard.guardianName',
+  phone: 'faceStandard.guardianPhone',
+};
+
+const idOf = (field: GuardianField) => `guardian-${field}`;
+
+/** For somebody under 14 her guardian consents as well. */
+export const GuardianCard = observer(function GuardianCard({ form }: { readonly form: GuardianForm }) {
+  const messages = useMessages();
+  const say = (field: GuardianField): string | undefined => {
+    const fault = form.faults[field];
+    if (fault === undefined) return undefined;
+    if (fault === 'refused') return messages.t('form.notAccepted');
+    const label = messages.t(labels[field]);
+    return fault === 'required' ? messages.t('form.required', { label }) : messages.t(fault.key);
+  };
+  return (
+    <Card>
+      <CardTitle>{messages.t('faceStandard.guardian')}</CardTitle>
+      <p className={styles.note}>{messages.t('faceStandard.guardianNote')}</p>
+      <ErrorSummary invalid={form.wrong.map(idOf)} attempt={form.attempt} />
+      <div className={styles.fields}>
+        {guardianFields.map((field) => (
+          <TextField
+            key={field}
+            id={idOf(field)}
+            label={messages.t(labels[field])}
+            required
+            error={say(field)}
+            value={form.text(field)}
+            autoComplete="off"
+            type={field === 'phone' ? 'tel' : undefined}
+            inputMode={field === 'phone' ? 'tel' : undefined}
+            onInput={(text) => form.type(field, text)}
+            onBlur={() => form.leave(field)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+});

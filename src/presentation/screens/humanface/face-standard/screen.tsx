@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useNotes } from '#presentation/form/field-words';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Notices } from '#presentation/screens/shared/notice/notices';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { FaceSamples } from './face-samples';
+import { GuardianCard } from './guardian-card';
+import styles from './screen.module.css';
+import type { FaceStandardViewModel } from './view-model';
+
+interface FaceStandardProps {
+  readonly vm: FaceStandardViewModel;
+}
+
+export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  const { value, failure, load } = vm.reading;
+  if (value === undefined)
+    return (
+      <Page>
+        {failure === undefined || failure === 'unauthenticated' ? (
+          <Skeleton count={2} />
+        ) : (
+          <Failure title={messages.t('faceStandard.failed')} kind={failure} onRetry={load} />
+        )}
+      </Page>
+    );
+  return (
+    <Page actions={<Choices vm={vm} />}>
+      <Problem vm={vm} />
+      <Card>
+        <CardTitle>{messages.t('faceStandard.samples')}</CardTitle>
+        <FaceSamples />
+      </Card>
+      <Card>
+        <CardTitle>{messages.t('faceStandard.consent')}</CardTitle>
+        <div className={styles.consent}>
+          {vm.consent.map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+      </Card>
+      {vm.guardian && <GuardianCard form={vm.guardian} />}
+    </Page>
+  );
+});
+
+/** Either is a way on, and she is told so. */
+const Choices = observer(function Choices({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {vm.mayTake && (
+        <Button busy={vm.sending === 'phone'} onPress={vm.agree}>
+          {messages.t('faceStandard.agree')}
+        </Button>
+      )}
+      {!vm.atDesk && (
+        <Button tone={vm.mayTake ? 'quiet' : 'primary'} busy={vm.sending === 'desk'} onPress={vm.chooseDesk}>
+          {messages.t('face.atDesk')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const Problem = observer(function Problem({ vm }: FaceStandardProps) {
+  const messages = useMessages();
+  const say = useNotes();
+  return (
+    <Notices role="alert" news={vm.problem}>
+      {vm.problem && (
+        <Notice tone="bad">
+          <p>{say(vm.problem)}</p>
+        </Notice>
+      )}
+      {!vm.mayTake && (
+        <Notice tone="wait">
+          <p>{messages.t('face.noTries')}</p>
+        </Notice>
+      )}
+    </Notices>
+  );
+});

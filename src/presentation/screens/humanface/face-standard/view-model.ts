@@ -1,0 +1,161 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import { mayTake } from '#domain/checkin/face-photo';
+import { mayEnter } from '#domain/checkin/life-cycle';
+import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { FieldNote } from '#presentation/form/field-note';
+import { Remote } from '#presentation/remote.view-model';
+import { GuardianForm } from './guardian-form.view-model';
+
+interface Reading {
+  readonly plan: CheckinPlan;
+  readonly record: WelcomeRecord;
+}
+
+/** What is being sent: the consent, or the choice of the desk. */
+export type FaceChoice = 'phone' | 'desk';
+
+/** 人脸照片规范: what a photo has to look like, and the consent before the first one is taken. */
+export class FaceStandardViewModel {
+  readonly reading: Remote<Reading>;
+  sending: FaceChoice | undefined = undefined;
+  /** Why the latest choice came to nothing. */
+  problem: FieldNote | undefined = undefined;
+  /** The guardian's name and phone, where the consent needs one. */
+  guardian: GuardianForm | undefined = undefined;
+  private readonly calls: StudentCalls;
+  private left = false;
+
+  constructor(
+    private readonly gateway: CheckInGateway,
+    session: SessionStore,
+    private readonly navigation: Navigation,
+    private readonly toasts: Toasts,
+  ) {
+    this.calls = new StudentCalls(session, navigation);
+    this.reading = new Remote(() => this.read());
+    makeAutoObservable<this, 'gateway' | 'navigation' | 'toasts' | 'calls' | 'left'>(
+      this,
+      {
+        reading: false,
+        gateway: false,
+        navigation: false,
+        toasts: false,
+        calls: false,
+        left: false,
+        guardian: observableRef,
+        problem: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.reading.load();
+  }
+
+  dispose(): void {
+    this.left = true;
+    this.calls.leave();
+    this.reading.dispose();
+  }
+
+  /** What is consented to, in paragraphs. */
+  get consent(): readonly string[] {
+    return (this.reading.value?.plan.faceConsent ?? '').split(/\n\s*\n/).filter((text) => text !== '');
+  }
+
+  /** After the last refused photo only the desk is left. */
+  get mayTake(): boolean {
+    const face = this.reading.value?.record.face;
+    return face !== undefined && mayTake(face);
+  }
+
+  /** The desk is what she chose already. */
+  get atDesk(): boolean {
+    return this.reading.value?.record.face.state === 'desk';
+  }
+
+  /** 同意并拍照 */
+  async agree(): Promise<void> {
+    const { guardian } = this;
+    if (this.sending || (guardian && !guardian.check())) return;
+    await this.send('phone', (token) => this.gateway.consentToFace(token, guardian?.guardian));
+  }
+
+  /** 到校现场采集 */
+  async chooseDesk(): Promise<void> {
+    if (!this.sending) await this.send('desk', (token) => this.gateway.chooseDesk(token));
+  }
+
+  private async send(
+    choice: FaceChoice,
+    ask: (studentToken: string) => Promise<WelcomeRecord | CheckinRefusal>,
+  ): Promise<void> {
+    this.begin(choice);
+    try {
+      const outcome = await this.calls.run(ask);
+      if (this.left) return;
+      if (isCheckinRefusal(outcome)) this.takeRefusal(outcome);
+      else if (choice === 'phone') this.navigation.go(paths.facePicture);
+      else this.settled();
+    } catch (thrown) {
+      this.say({ key: `error.${errorKind(thrown)}` });
+    } finally {
+      this.end();
+    }
+  }
+
+  /** The line of steps says what is left, or that nothing is. */
+  private settled(): void {
+    this.toasts.show({ key: 'faceStandard.atDeskChosen' }, 'good');
+    this.navigation.replace(paths.checkin);
+  }
+
+  private takeRefusal(refusal: CheckinRefusal): void {
+    const path = refusal.refused === 'invalid' ? refusal.path : '';
+    if (path === 'step') this.navigation.replace(paths.checkin);
+    else if (path === 'face') this.navigation.replace(paths.face);
+    else if (path === 'guardian') this.askGuardian();
+    else if (path === 'guardian.name') this.guardian?.refuse('name');
+    else if (path === 'guardian.phone') this.guardian?.refuse('phone');
+    else this.say({ key: 'information.refused' });
+  }
+
+  private async read(): Promise<Reading> {
+    const [plan, record] = await Promise.all([
+      this.gateway.plan().then(granted),
+      this.calls.run((token) => this.gateway.record(token)).then(granted),
+    ]);
+    const { state } = record.face;
+    if (this.left) return { plan, record };
+    if (!mayEnter('face', plan, record)) this.navigation.replace(paths.checkin);
+    else if (state === 'checking' || state === 'passed') this.navigation.replace(paths.face);
+    else if (record.guardianNeeded && record.faceConsentAt === undefined) this.askGuardian();
+    return { plan, record };
+  }
+
+  private askGuardian(): void {
+    this.guardian ??= new GuardianForm();
+  }
+
+  private begin(choice: FaceChoice): void {
+    this.sending = choice;
+    this.problem = undefined;
+  }
+
+  private end(): void {
+    this.sending = undefined;
+  }
+
+  private say(problem: FieldNote): void {
+    this.problem = problem;
+  }
+}

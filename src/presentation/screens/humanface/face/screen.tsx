@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite';
+import type { FacePhoto } from '#domain/checkin/face-photo';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { Looking } from '#presentation/screens/shared/refresh/looking';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import { Page } from '#presentation/widgets/layout/page/page';
+import styles from './screen.module.css';
+import type { FaceViewModel } from './view-model';
+
+interface FaceProps {
+  readonly vm: FaceViewModel;
+}
+
+export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
+  const messages = useMessages();
+  const { reading, face } = vm;
+  return (
+    <Page actions={face && <Actions vm={vm} />}>
+      <Looking tell={vm.look} />
+      {reading.failure !== undefined && (
+        <Failure
+          quiet={face !== undefined}
+          title={messages.t('face.failed')}
+          kind={reading.failure}
+          onRetry={vm.retry}
+        />
+      )}
+      {vm.failure !== undefined && (
+        <div role="alert">
+          <Notice tone="bad">{messages.t(`error.${vm.failure}`)}</Notice>
+        </div>
+      )}
+      {face ? <Photo vm={vm} face={face} /> : reading.failure === undefined && <Skeleton count={1} />}
+    </Page>
+  );
+});
+
+const outcomes = {
+  none: { tone: 'wait', title: 'face.state.none', note: 'face.state.noneNote' },
+  taken: { tone: 'wait', title: 'face.state.none', note: 'face.state.noneNote' },
+  checking: { tone: 'wait', title: 'face.state.checking', note: 'face.state.checkingNote' },
+  passed: { tone: 'good', title: 'face.state.passed', note: 'face.state.passedNote' },
+  refused: { tone: 'bad', title: 'face.state.refused', note: undefined },
+  desk: { tone: 'accent', title: 'face.state.desk', note: 'face.state.deskNote' },
+} as const;
+
+const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face: FacePhoto }) {
+  const messages = useMessages();
+  const { tone, title, note } = outcomes[face.state];
+  return (
+    <Card as="div">
+      {vm.hasPhoto && (
+        <div className={styles.frame}>
+          {vm.address === undefined ? (
+            <Loading />
+          ) : (
+            <img className={styles.picture} src={vm.address} alt={messages.t('face.photo')} />
+          )}
+        </div>
+      )}
+      <div role="status">
+        <Outcome tone={tone} title={messages.t(title)} note={note && messages.t(note)} />
+      </div>
+      {face.state === 'refused' && (
+        <>
+          <ul className={styles.reasons}>
+            {face.reasons.map((reason) => (
+              <li key={reason}>{messages.t(`face.fault.${reason}`)}</li>
+            ))}
+          </ul>
+          <p className={styles.tries}>
+            {face.triesLeft > 0
+              ? messages.t('face.triesLeft', { count: face.triesLeft })
+              : messages.t('face.noTries')}
+          </p>
+        </>
+      )}
+      {vm.canDelete && (
+        // While it only asks whether she is sure, nothing is under way yet.
+        <Button
+          tone="danger"
+          icon="trash"
+          onPress={() => void vm.deletePhoto()}
+          busy={vm.working === 'delete'}
+        >
+          {messages.t('face.delete')}
+        </Button>
+      )}
+    </Card>
+  );
+});
+
+/** One main action: go on where the step is settled, else take a photo, else the desk. */
+const Actions = observer(function Actions({ vm }: FaceProps) {
+  const messages = useMessages();
+  const take = messages.t(vm.hasPhoto ? 'face.takeAgain' : 'face.take');
+  const leads = !vm.settled && vm.canTake;
+  return (
+    <>
+      {(vm.settled || !(leads || vm.canChooseDesk)) && (
+        <Button onPress={vm.goOn}>{messages.t('face.goOn')}</Button>
+      )}
+      {vm.canTake && (
+        <Button tone={leads ? 'primary' : 'quiet'} icon="camera" onPress={vm.takeAgain}>
+          {take}
+        </Button>
+      )}
+      {vm.canChooseDesk && (
+        <Button tone={leads ? 'quiet' : 'primary'} onPress={vm.chooseDesk} busy={vm.working === 'desk'}>
+          {messages.t('face.atDesk')}
+        </Button>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,85 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import type { AnswerLine, AnswerSection } from './answer-lines';
+import styles from './answers.module.css';
+
+interface AnswersProps {
+  readonly lines: readonly AnswerLine[];
+  /** Keys of answers that are missing or wrong. */
+  readonly faulty?: readonly string[] | undefined;
+}
+
+interface AnswersCardProps {
+  readonly section: AnswerSection;
+  readonly faulty?: readonly string[] | undefined;
+  readonly onEdit: () => void;
+}
+
+/** A section's answers to be read over, with 修改. */
+export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
+  const messages = useMessages();
+  return (
+    <Card>
+      <CardTitle
+        aside={
+          <button type="button" className={styles.edit} onClick={onEdit}>
+            {messages.t('common.edit')}
+            <HiddenText>{section.title}</HiddenText>
+          </button>
+        }
+      >
+        {section.title}
+      </CardTitle>
+      <Answers lines={section.lines} faulty={faulty} />
+    </Card>
+  );
+}
+
+/** Answers to be read over: label above, answer below, so that nothing long is squeezed. */
+export function Answers({ lines, faulty = [] }: AnswersProps) {
+  const messages = useMessages();
+  return (
+    <dl className={styles.answers}>
+      {lines.map((line) => (
+        <div key={line.key} className={styles.answer}>
+          <dt className={styles.label}>{line.label}</dt>
+          <dd className={faulty.includes(line.key) ? styles.faulty : styles.value}>
+            {line.parts.length === 0 ? (
+              <span className={styles.none}>{messages.t('form.nothingGiven')}</span>
+            ) : (
+              <AnswerParts line={line} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One answer's parts, as its kind is read. */
+export function AnswerParts({ line: { kind, parts } }: { readonly line: AnswerLine }) {
+  const messages = useMessages();
+  switch (kind) {
+    case 'majors':
+      return (
+        <ol className={styles.ordered}>
+          {parts.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      );
+    case 'upload':
+      return (
+        <ul>
+          {parts.map((name, at) => (
+            <li key={at}>{name}</li>
+          ))}
+        </ul>
+      );
+    case 'region':
+      return <>{parts.join(messages.t('form.partSeparatorRegion'))}</>;
+    default:
+      return <>{parts.join(messages.t('form.partSeparator'))}</>;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Application } from '#domain/enrollment/application';
+import { useMessages } from '#presentation/messages/messages-context';
+import type { Fact } from '#presentation/widgets/data/description-list/description-list';
+
+type Decided = Pick<Application, 'state' | 'majors'>;
+
+/** Lines about an application, as several screens show them. */
+export function useApplicationFacts() {
+  const messages = useMessages();
+  return {
+    /** What was decided where something was, and else what was applied for. */
+    outcome({ state, majors }: Decided): readonly Fact[] {
+      if (state.status === 'admitted' && state.major !== undefined)
+        return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
+      const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
+      const choices = majors.length > 0 ? [{ label: messages.t('form.majors'), value: wanted }] : [];
+      if (state.status !== 'waitlisted') return choices;
+      const rank = messages.t('enrollment.rank', { rank: state.rank });
+      return [{ label: messages.t('applications.resultTitle'), value: rank, strong: true }, ...choices];
+    },
+
+    /** Nothing where nothing is or was to be paid. */
+    fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Fact[] {
+      if (fee.state === 'none') return [];
+      const label = fee.reason === '' ? messages.t('enrollment.fee') : fee.reason;
+      if (fee.state === 'refunded')
+        return [
+          { label, value: messages.t('applications.refunded', { amount: messages.money(fee.amount) }) },
+        ];
+      const ended = state.status === 'withdrawn' || state.status === 'expired';
+      if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
+        return [{ label, value: messages.t('applications.notOwed') }];
+      return [{ label, value: messages.money(fee.amount) }];
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type ShownStatus, shownStatus } from '#domain/enrollment/application-view';
+import { moneyOnWithdrawal } from '#domain/payment/fee';
+import type { MessageKey } from '#presentation/messages/messages';
+
+export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
+
+interface StatusWords {
+  readonly word: MessageKey;
+  readonly tone: StatusTone;
+  /** What happens next, in a sentence. */
+  readonly next: MessageKey;
+}
+
+const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
+  submitted: { word: 'status.submitted', tone: 'accent', next: 'next.submitted' },
+  inReview: { word: 'status.inReview', tone: 'accent', next: 'next.inReview' },
+  returned: { word: 'status.returned', tone: 'bad', next: 'next.returned' },
+  approved: { word: 'status.approved', tone: 'good', next: 'next.approved' },
+  feeDue: { word: 'status.feeDue', tone: 'wait', next: 'next.feeDue' },
+  feeConfirming: { word: 'status.feeConfirming', tone: 'wait', next: 'next.feeConfirming' },
+  paid: { word: 'status.paid', tone: 'good', next: 'next.paid' },
+  admitted: { word: 'status.admitted', tone: 'good', next: 'next.admitted' },
+  waitlisted: { word: 'status.waitlisted', tone: 'wait', next: 'next.waitlisted' },
+  notAdmitted: { word: 'status.notAdmitted', tone: 'neutral', next: 'next.notAdmitted' },
+  withdrawn: { word: 'status.withdrawn', tone: 'neutral', next: 'next.withdrawn' },
+  expired: { word: 'status.expired', tone: 'neutral', next: 'next.expired' },
+};
+
+/** The words for where an application stands; where it has ended, what became of the money is among them. */
+export function statusOf(standing: Parameters<typeof shownStatus>[0]): StatusWords {
+  const words = statusWords[shownStatus(standing)];
+  return { ...words, next: nextOfMoney(standing) ?? words.next };
+}
+
+function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {
+  if (fee.state === 'refunded') {
+    switch (state.status) {
+      case 'withdrawn':
+        return 'next.withdrawnRefunded';
+      case 'expired':
+        return 'next.expiredRefunded';
+      case 'notAdmitted':
+        return 'next.notAdmittedRefunded';
+    }
+  }
+  const unsettled = state.status === 'withdrawn' && moneyOnWithdrawal(fee) === 'unsettled';
+  return unsettled ? 'next.withdrawnUnsettled' : undefined;
+}

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import { moveOnAtEnter } from '#presentation/form/move-on-at-enter';
+import { StepFields } from '#presentation/form/step-fields';
+import { useMessages } from '#presentation/messages/messages-context';
+import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { DraftClash } from './draft-clash';
+import styles from './form-page.module.css';
+import type { KeptDraft } from './kept-draft.view-model';
+
+/** What fills a form that is kept on the phone. */
+interface Filling {
+  readonly draft: Pick<KeptDraft, 'keeping' | 'clash' | 'flush' | 'look'>;
+  choose(winner: Parameters<KeptDraft['choose']>[0]): unknown;
+  next(): unknown;
+  discard(): unknown;
+}
+
+interface FormPageProps {
+  readonly vm: Filling;
+  readonly form: FormViewModel;
+  /** The main button. */
+  readonly submit: ReactNode;
+  /** Where one is in the form. */
+  readonly head: ReactNode;
+  readonly notices: ReactNode;
+  /** What stands under the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A step of a form with its fields: a new step begins at its top, and what is typed is kept when the page is put away. */
+export const FormPage = observer(function FormPage({
+  vm,
+  form,
+  submit,
+  head,
+  notices,
+  children,
+}: FormPageProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const turn = useRef(form.turn);
+
+  useEffect(() => {
+    if (turn.current === form.turn) return;
+    turn.current = form.turn;
+    // An error takes the focus to itself.
+    if (form.invalid.length > 0) return;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, [form.turn, form]);
+
+  useEffect(() => {
+    const page = top.current?.ownerDocument;
+    const phone = page?.defaultView;
+    const save = () => void vm.draft.flush();
+    const turnAway = () => void (page?.visibilityState === 'hidden' ? save() : vm.draft.look());
+    page?.addEventListener('visibilitychange', turnAway);
+    phone?.addEventListener('pagehide', save);
+    return () => {
+      page?.removeEventListener('visibilitychange', turnAway);
+      phone?.removeEventListener('pagehide', save);
+    };
+  }, [vm]);
+
+  return (
+    <Page onSubmit={vm.next} actions={submit}>
+      <DiscardButton vm={vm} />
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        {head}
+      </div>
+      <DraftClash vm={vm} />
+      {notices}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
+      <div onKeyDown={moveOnAtEnter} className={styles.fields}>
+        <StepFields form={form} />
+      </div>
+      {children}
+    </Page>
+  );
+});
+
+/** 放弃草稿, once there is one. */
+const DiscardButton = observer(function DiscardButton({ vm }: { readonly vm: Filling }) {
+  const messages = useMessages();
+  if (vm.draft.keeping !== 'saved') return null;
+  return (
+    <TitleAside>
+      <button type="button" className={styles.discard} onClick={vm.discard}>
+        {messages.t('form.discard')}
+      </button>
+    </TitleAside>
+  );
+});

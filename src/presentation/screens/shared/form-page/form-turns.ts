@@ -1,0 +1,52 @@
+import type { Navigation } from '#application/ports/navigation';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+
+/** The steps of a form as turns of its screen: the phone's own way back leads from step to step, then out. */
+export class FormTurns {
+  private endWatch: (() => void) | undefined;
+  private left = false;
+
+  constructor(private readonly navigation: Navigation) {}
+
+  /** Brings a form to the turn that is shown; where there is none yet, to where it was left off, with the way back. */
+  begin(form: FormViewModel, resumedAt: number | undefined, turned: () => void): void {
+    const { navigation } = this;
+    if (this.left) return;
+    if (navigation.turn !== undefined && resumedAt !== undefined) form.goToNumber(navigation.turn);
+    else {
+      if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.length - 1));
+      navigation.layTurns(form.steps.slice(0, form.position + 1).map(({ number }) => number));
+    }
+    this.endWatch?.();
+    this.endWatch = navigation.watchTurns((number) => {
+      const before = form.step?.number ?? 0;
+      if (number === before) return;
+      // A step that has come to be hidden is passed over on the way back.
+      const position = form.steps.findIndex((step) => step.number === number);
+      if (position < 0 && number < before) {
+        navigation.back();
+        return;
+      }
+      if (position < 0) form.goToNumber(number);
+      else form.goTo(position);
+      turned();
+    });
+  }
+
+  /** Goes on to the step after. */
+  next(form: FormViewModel): void {
+    form.goTo(form.position + 1);
+    this.follow(form);
+  }
+
+  /** The form went to another step by itself. */
+  follow(form: FormViewModel): void {
+    const number = form.step?.number;
+    if (!this.left && this.endWatch && number !== undefined) this.navigation.turnTo(number);
+  }
+
+  dispose(): void {
+    this.left = true;
+    this.endWatch?.();
+  }
+}

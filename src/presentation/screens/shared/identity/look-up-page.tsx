@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Page } from '#presentation/widgets/layout/page/page';
+import { IdentityFields, type IdentityFieldsProps } from './identity-form';
+import styles from './look-up-page.module.css';
+
+interface LookUpPageProps {
+  readonly form: IdentityFieldsProps['form'] & { readonly busy: boolean; readonly canSubmit: boolean };
+  readonly intro: string;
+  readonly notFound: ReactNode;
+  readonly onQuery: () => unknown;
+}
+
+/** 查询 by the details that prove who somebody is. */
+export const LookUpPage = observer(function LookUpPage({ form, intro, notFound, onQuery }: LookUpPageProps) {
+  const messages = useMessages();
+  return (
+    <Page
+      onSubmit={() => void onQuery()}
+      actions={
+        <Button
+          type="submit"
+          busy={form.busy}
+          busyLabel={messages.t('common.querying')}
+          disabled={!form.canSubmit}
+        >
+          {messages.t('common.query')}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{intro}</p>
+      <IdentityFields form={form} notFound={notFound} />
+      <p className={styles.privacy}>{messages.t('enrollment.resultPrivacy')}</p>
+    </Page>
+  );
+});

@@ -1,0 +1,16 @@
+import type { Message } from '#application/message';
+import { type Eligibility, hasConditions } from '#domain/enrollment/eligibility';
+import type { MessageKey } from '#presentation/messages/messages';
+
+interface Words extends Message {
+  readonly key: MessageKey;
+}
+
+/** When somebody has to be born for a plan; undefined where it says nothing of it. */
+export function bornWords(eligibility: Eligibility | undefined): Words | undefined {
+  if (!hasConditions(eligibility)) return undefined;
+  const { bornFrom: from, bornTo: to } = eligibility;
+  if (from === undefined) return { key: 'plan.bornTo', params: { to: to ?? '' } };
+  if (to === undefined) return { key: 'plan.bornFrom', params: { from } };
+  return { key: 'plan.bornBetween', params: { from, to } };
+}

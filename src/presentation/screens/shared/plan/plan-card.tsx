@@ -1,0 +1,147 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Pill, type PillTone } from '#presentation/widgets/data/badge/badge';
+import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
+import { Bar } from '#presentation/widgets/feedback/meter/meter';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import styles from './plan-card.module.css';
+import type { PlanCardViewModel } from './plan-card.view-model';
+
+export const planTones: Readonly<Record<PlanCardViewModel['state'], PillTone>> = {
+  open: 'good',
+  upcoming: 'wait',
+  full: 'neutral',
+  closed: 'neutral',
+};
+
+interface PlanCardProps {
+  readonly card: PlanCardViewModel;
+  readonly onOpen: (planId: string) => void;
+  /** Offered on a plan that is full. */
+  readonly onOthers?: (() => void) | undefined;
+  readonly level?: 2 | 3 | undefined;
+}
+
+/** A plan of a list: its state, its places, what it costs and when. The whole card opens it. */
+export const PlanCard = observer(function PlanCard({ card, onOpen, onOthers, level = 2 }: PlanCardProps) {
+  const messages = useMessages();
+  const { plan, state } = card;
+  const terms = state !== 'full' && (
+    <>
+      <PlanFee plan={plan} />
+      {plan.majorCount > 0 && ` · ${messages.t('enrollment.majorCount', { count: plan.majorCount })}`}
+    </>
+  );
+  return (
+    <Card as="li">
+      <CardTitle
+        level={level}
+        aside={<Pill tone={planTones[state]}>{messages.t(card.stateWords)}</Pill>}
+        onPress={() => onOpen(plan.id)}
+      >
+        {plan.title}
+      </CardTitle>
+      {state === 'upcoming' && <Opening card={card} />}
+      {state === 'open' || state === 'full' ? (
+        <PlanPlaces card={card} aside={terms} />
+      ) : (
+        <p className={styles.line}>{terms}</p>
+      )}
+      {card.matchedMajors.length > 0 && (
+        <p className={styles.found}>
+          {messages.t('plan.matched', { names: card.matchedMajors.join(messages.t('plan.comma')) })}
+        </p>
+      )}
+      {state === 'full' && onOthers !== undefined ? (
+        <button type="button" className={styles.others} onClick={onOthers}>
+          {messages.t('enrollment.otherPlans')}
+        </button>
+      ) : (
+        <PlanDates card={card} />
+      )}
+    </Card>
+  );
+});
+
+interface PlanPlacesProps {
+  readonly card: PlanCardViewModel;
+  /** At the end of the line under the bar. */
+  readonly aside?: ReactNode;
+}
+
+/** Places as a bar and in words. */
+export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlacesProps) {
+  const messages = useMessages();
+  const { cap } = card.plan;
+  const taken = cap - card.remaining;
+  const full = card.remaining === 0;
+  const words = full
+    ? `${cap} / ${cap}`
+    : messages.t('enrollment.remaining', { remaining: card.remaining, cap });
+  return (
+    <div className={styles.places}>
+      <Bar
+        value={taken}
+        max={cap}
+        label={messages.t('plan.placesLabel')}
+        text={messages.t('enrollment.placesTaken', { taken, cap })}
+        muted={card.state !== 'open'}
+      />
+      <div className={styles.under}>
+        <span className={styles.line}>{words}</span>
+        {aside !== undefined && aside !== false && <span className={styles.line}>{aside}</span>}
+      </div>
+    </div>
+  );
+});
+
+/** The only part of a list that is drawn each second. */
+const Opening = observer(function Opening({ card }: { readonly card: PlanCardViewModel }) {
+  const messages = useMessages();
+  return (
+    <div className={styles.opening}>
+      <span className={styles.line}>{messages.t('enrollment.untilOpen')}</span>
+      <Countdown remaining={card.untilOpening} label={messages.t('enrollment.untilOpen')} />
+    </div>
+  );
+});
+
+const PlanDates = observer(function PlanDates({ card }: { readonly card: PlanCardViewModel }) {
+  const messages = useMessages();
+  const { opensAt, closesAt } = card.plan;
+  switch (card.state) {
+    case 'open':
+      return (
+        <p className={styles.date}>
+          {messages.t('enrollment.closesIn', {
+            time: messages.dateTime(closesAt),
+            left: messages.span(card.closesIn),
+          })}
+        </p>
+      );
+    case 'upcoming':
+      return (
+        <p className={styles.date}>
+          {messages.t('enrollment.opensAt', { time: messages.dateTime(opensAt) })}
+        </p>
+      );
+    case 'closed':
+      return (
+        <p className={styles.date}>
+          {messages.t('enrollment.closedAt', {
+            time: messages.t('time.at', { date: messages.fullDate(closesAt), time: messages.time(closesAt) }),
+          })}
+        </p>
+      );
+    case 'full':
+      return null;
+  }
+});
+
+export function PlanFee({ plan }: { readonly plan: PlanCardViewModel['plan'] }) {
+  const messages = useMessages();
+  if (plan.feeDue === 'never' || plan.fee === 0) return messages.t('plan.free');
+  const amount = messages.money(plan.fee);
+  return plan.feeDue === 'afterReview' ? messages.t('enrollment.feeAfterReview', { amount }) : amount;
+}

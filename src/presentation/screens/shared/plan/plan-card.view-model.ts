@@ -1,0 +1,53 @@
+import { makeAutoObservable } from 'mobx';
+import { type PlanState, type PlanSummary, planState, remainingPlaces } from '#domain/enrollment/plan';
+import type { MessageKey } from '#presentation/messages/messages';
+import type { ServerTime } from '#presentation/server-time.view-model';
+
+export const planStateWords: Readonly<Record<PlanState, MessageKey>> = {
+  open: 'status.planOpen',
+  upcoming: 'status.planUpcoming',
+  full: 'status.planFull',
+  closed: 'status.planClosed',
+};
+
+const UNITS = [86_400_000, 3_600_000, 60_000, 1000];
+
+/** Milliseconds cut to whole days, else hours, minutes, seconds: what is shown of them, and changes as rarely. */
+export function wholeUnits(ms: number): number {
+  const unit = UNITS.find((each) => ms >= each);
+  return unit === undefined ? 0 : Math.floor(ms / unit) * unit;
+}
+
+/** One plan of a list. Only `untilOpening` moves with every tick; the rest changes when it must be drawn anew. */
+export class PlanCardViewModel {
+  constructor(
+    readonly plan: PlanSummary,
+    private readonly time: ServerTime,
+    /** Majors by which a search found it. */
+    readonly matchedMajors: readonly string[] = [],
+  ) {
+    makeAutoObservable<this, 'time'>(this, { plan: false, time: false, matchedMajors: false });
+  }
+
+  get state(): PlanState {
+    return planState(this.plan, this.time.now);
+  }
+
+  get stateWords(): MessageKey {
+    return planStateWords[this.state];
+  }
+
+  get remaining(): number {
+    return remainingPlaces(this.plan);
+  }
+
+  /** How long it stays open yet, in ms cut to the largest unit. */
+  get closesIn(): number {
+    return wholeUnits(this.plan.closesAt - this.time.now);
+  }
+
+  /** Milliseconds, 0 once open. */
+  get untilOpening(): number {
+    return Math.max(0, this.plan.opensAt - this.time.now);
+  }
+}

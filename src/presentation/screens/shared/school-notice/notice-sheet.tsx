@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
+import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import type { NoticeReader } from './notice-reader.view-model';
+import styles from './notice-sheet.module.css';
+
+/** A notice or document over the screen that it was tapped on. */
+export const NoticeSheet = observer(function NoticeSheet({ reader }: { readonly reader: NoticeReader }) {
+  const messages = useMessages();
+  if (reader.opened === undefined) return null;
+  return (
+    <Sheet
+      title={reader.opened.title}
+      onCancel={reader.close}
+      footer={
+        <Button tone="quiet" onPress={reader.close}>
+          {messages.t('common.close')}
+        </Button>
+      }
+    >
+      <NoticeBody reader={reader} />
+    </Sheet>
+  );
+});
+
+const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: NoticeReader }) {
+  const messages = useMessages();
+  const { notice, failure } = reader;
+  if (failure === 'notFound')
+    return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
+  if (failure !== undefined)
+    return <Failure title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
+  if (notice === undefined) return <Skeleton count={1} />;
+  return (
+    // The text scrolls: a keyboard must be able to.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <article className={styles.body} tabIndex={0} aria-label={notice.title}>
+      <p className={styles.date}>
+        {messages.t('notice.published', { date: messages.fullDate(notice.publishedAt) })}
+      </p>
+      {notice.body.split(/\n\s*\n/).map((paragraph, at) => (
+        <p key={at} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </article>
+  );
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import styles from './description-list.module.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Numbers that people copy or read out. */
+  readonly strong?: boolean | undefined;
+}
+
+interface FactsProps {
+  readonly items: readonly Fact[];
+  /** Parted from what stands above by a dashed line. */
+  readonly parted?: boolean | undefined;
+}
+
+/** Names on the left, values on the right. */
+export function Facts({ items, parted = false }: FactsProps) {
+  return (
+    <dl className={classNames(styles.facts, parted && styles.parted)}>
+      {items.map(({ label, value, strong = false }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={classNames(styles.value, strong && styles.strong)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import styles from './countdown.module.css';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+interface CountdownProps {
+  /** Milliseconds; whoever shows it keeps the time. */
+  readonly remaining: number;
+  readonly label: string;
+}
+
+/** Time left, in digits that do not jump: 03 天 07:42:15. */
+export function Countdown({ remaining, label }: CountdownProps) {
+  const messages = useMessages();
+  const total = Math.max(0, Math.ceil(remaining / 1000));
+  const days = Math.floor(total / 86_400);
+  const hours = Math.floor(total / 3600) % 24;
+  const minutes = Math.floor(total / 60) % 60;
+  const seconds = total % 60;
+  return (
+    <span role="timer" aria-label={label} className={styles.countdown}>
+      {days > 0 && (
+        <>
+          <span>{twoDigits(days)}</span>
+          <span className={styles.unit}>{messages.t('time.dayUnit')}</span>
+        </>
+      )}
+      <span>{`${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`}</span>
+    </span>
+  );
+}

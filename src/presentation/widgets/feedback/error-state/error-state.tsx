@@ -1,0 +1,58 @@
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import { Button } from '../../form/button/button';
+import { EmptyState } from '../empty-state/empty-state';
+import styles from './error-state.module.css';
+
+/** The kinds of failed calls that the catalogue has a sentence for (specification, section 8). */
+type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
+
+interface FailureProps {
+  /** What failed, in the student's words. */
+  readonly title: string;
+  /** Why: the catalogue's sentence is said beside the title. */
+  readonly kind?: FailureKind | undefined;
+  readonly note?: string | undefined;
+  readonly onRetry: () => unknown;
+  /** Something is still on the screen: one quiet line above it instead of a picture in its place. */
+  readonly quiet?: boolean | undefined;
+  /** It stands on a page without a title bar: its title is the page's. */
+  readonly alone?: boolean | undefined;
+}
+
+export function Failure({ title, kind, note, onRetry, quiet = false, alone }: FailureProps) {
+  const messages = useMessages();
+  const reason = kind && messages.t(`error.${kind}`);
+  const retry = (
+    <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
+      {messages.t('common.retry')}
+    </Button>
+  );
+  if (quiet)
+    return (
+      <div role="alert" className={styles.quiet}>
+        <Icon name="alert" size={1.25} />
+        <span className={styles.words}>
+          {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
+        </span>
+        <div className={styles.retry}>{retry}</div>
+      </div>
+    );
+  return (
+    <div role="alert">
+      <EmptyState
+        picture="broken"
+        alone={alone}
+        title={title}
+        note={
+          note ??
+          (reason === undefined
+            ? messages.t('common.failedNote')
+            : messages.t('common.failedBecause', { reason }))
+        }
+        action={retry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from '../../class-names';
+import styles from './meter.module.css';
+
+interface BarProps {
+  readonly value: number;
+  readonly max: number;
+  /** What it measures. */
+  readonly label: string;
+  /** The same as the bar, in words. */
+  readonly text: string;
+  /** Nothing is left to act on: drawn grey. */
+  readonly muted?: boolean | undefined;
+}
+
+/** A share of a whole, such as the places taken. */
+export function Bar({ value, max, label, text, muted = false }: BarProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div
+      role="meter"
+      className={styles.track}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={text}
+    >
+      <div className={classNames(styles.fill, muted && styles.muted)} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

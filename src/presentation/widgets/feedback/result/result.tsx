@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import { Icon } from '../../data/icon/icon';
+import styles from './result.module.css';
+
+const icons = { good: 'check', wait: 'clock', bad: 'alert', accent: 'check' } as const;
+
+interface OutcomeProps {
+  readonly tone: keyof typeof icons;
+  readonly title: string;
+  readonly note?: ReactNode;
+}
+
+/** How it ended, large: a receipt's tick, a result. */
+export function Outcome({ tone, title, note }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={classNames(styles.mark, styles[tone])}>
+        <Icon name={icons[tone]} size={2} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import styles from './save-status.module.css';
+
+/** Whether what was typed is kept on the phone; nothing is said before the first saving. */
+export function SavedNote({ state }: { readonly state: 'none' | 'saved' | 'failed' }) {
+  const messages = useMessages();
+  return (
+    <p role="status" className={state === 'failed' ? styles.failed : styles.saved}>
+      {state !== 'none' && (
+        <>
+          <Icon name={state === 'saved' ? 'check' : 'alert'} size={1} />
+          <span>{messages.t(state === 'saved' ? 'common.savedHere' : 'common.saveFailed')}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ChangeEvent, memo, useContext, useRef } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
+import { FormOfFields } from '../control/owner-form-context';
+import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
+import styles from './attachment-field.module.css';
+
+interface AttachmentFieldProps extends FieldProps {
+  readonly files: readonly AttachmentEntry[];
+  readonly maxCount: number;
+  /** As `<input accept>` takes it; anything when not given. */
+  readonly accept?: string | undefined;
+  /** Bytes as people read them (specification, section 9). */
+  readonly formatSize: (bytes: number) => string;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onPreview: (id: string) => void;
+}
+
+/** The attachment picker of the specification, section 2. Its id is that of the file input. */
+export const AttachmentField = memo(function AttachmentField(props: AttachmentFieldProps) {
+  const { id, label, required, hint, error, files, maxCount, accept, formatSize } = props;
+  const { onAdd, onRemove, onRetry, onPreview } = props;
+  const messages = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const full = files.length >= maxCount;
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = Array.from(event.currentTarget.files ?? []);
+    // So that the same file can be picked again.
+    event.currentTarget.value = '';
+    if (picked.length > 0) onAdd(picked);
+  };
+  const remove = (entry: string) => {
+    onRemove(entry);
+    input.current?.focus();
+  };
+
+  return (
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
+      <div className={styles.block}>
+        {files.length > 0 && (
+          <ul className={styles.list}>
+            {files.map((file) => (
+              <AttachmentRow
+                key={file.id}
+                file={file}
+                size={formatSize(file.size)}
+                onRemove={remove}
+                onRetry={onRetry}
+                onPreview={onPreview}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={full ? styles.full : styles.add}>
+          <input
+            ref={input}
+            id={id}
+            form={useContext(FormOfFields)}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            multiple={maxCount > 1}
+            required={required}
+            aria-labelledby={labelId(id)}
+            aria-describedby={description({ id, hint, error })}
+            aria-invalid={error !== undefined || undefined}
+            aria-disabled={full || undefined}
+            onClick={(event) => full && event.preventDefault()}
+            onChange={add}
+          />
+          <span className={styles.face} aria-hidden="true">
+            <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
+            <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
+            {maxCount > 1 && (
+              <span className={styles.count}>
+                {messages.t('form.fileCount', { count: files.length, max: maxCount })}
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+    </FieldRow>
+  );
+});
+
+function isImages(accept: string | undefined): boolean {
+  return accept?.startsWith('image/') === true;
+}

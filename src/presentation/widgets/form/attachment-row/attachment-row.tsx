@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import type { IconName } from '../../data/icon/icon-paths';
+import styles from './attachment-row.module.css';
+
+export interface AttachmentEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'slides' | 'archive' | 'other';
+  readonly state: 'uploading' | 'stored' | 'failed';
+  /** From 0 to 1 while it is uploaded. */
+  readonly progress?: number | undefined;
+  /** Why it failed. */
+  readonly problem?: string | undefined;
+  /** A small picture of it, where there is one. */
+  readonly thumbnail?: string | undefined;
+}
+
+interface AttachmentRowProps {
+  readonly file: AttachmentEntry;
+  readonly size: string;
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onPreview: (id: string) => void;
+}
+
+export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
+  const { file, size, onRemove, onRetry, onPreview } = props;
+  const { id, name, kind, state, progress = 0, problem, thumbnail } = file;
+  const messages = useMessages();
+  const icon: IconName = kind === 'other' ? 'file' : kind;
+  const percent = Math.floor(progress * 100);
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={styles.file}
+        aria-label={messages.t('form.preview', { name })}
+        onClick={() => onPreview(id)}
+      >
+        <span className={styles.tile}>
+          {thumbnail === undefined ? (
+            <Icon name={icon} size={1.375} />
+          ) : (
+            <img src={thumbnail} alt="" className={styles.thumbnail} />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={state === 'failed' ? styles.problem : styles.size}>
+            {state === 'failed' ? (problem ?? messages.t('form.uploadFailed')) : size}
+            {state === 'uploading' && ` · ${messages.t('form.uploading', { percent })}`}
+          </span>
+        </span>
+      </button>
+      {state === 'failed' && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={messages.t('form.retryNamed', { name })}
+          onClick={() => onRetry(id)}
+        >
+          <Icon name="retry" size={1.25} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={messages.t('form.removeNamed', { name })}
+        onClick={() => onRemove(id)}
+      >
+        <Icon name="trash" size={1.25} />
+      </button>
+      {state === 'uploading' && (
+        <progress
+          className={styles.progress}
+          max={1}
+          value={progress}
+          aria-label={messages.t('form.uploading', { percent })}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '../../class-names';
+import { Icon } from '../../data/icon/icon';
+import type { IconName } from '../../data/icon/icon-paths';
+import { HiddenText } from '../../layout/hidden-text/hidden-text';
+import { FormOfFields } from '../control/owner-form-context';
+import styles from './button.module.css';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  /** A page has one primary button. */
+  readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly icon?: IconName | undefined;
+  readonly id?: string | undefined;
+  readonly describedBy?: string | undefined;
+  /** It is working: says so, and takes no tap. */
+  readonly busy?: boolean | undefined;
+  readonly busyLabel?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** While a promise that it returns is open, the button is busy too. */
+  readonly onPress?: (() => unknown) | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { children, tone = 'primary', type = 'button', icon, busyLabel, disabled = false } = props;
+  const { id, describedBy, onPress } = props;
+  const messages = useMessages();
+  const form = useContext(FormOfFields);
+  const [pending, setPending] = useState(false);
+  const locked = useRef(false);
+  const busy = props.busy === true || pending;
+  const saying = busyLabel ?? messages.t('common.working');
+
+  const press = async (event: MouseEvent) => {
+    if (busy || disabled || locked.current) {
+      event.preventDefault();
+      return;
+    }
+    const outcome = onPress?.();
+    if (!(outcome instanceof Promise)) return;
+    locked.current = true;
+    setPending(true);
+    try {
+      await outcome;
+    } finally {
+      locked.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <>
+      {/* aria-disabled and not disabled: the focus stays where it is while the work runs. */}
+      <button
+        type={type}
+        id={id}
+        form={type === 'button' ? form : undefined}
+        aria-describedby={describedBy}
+        className={classNames(styles.button, styles[tone], busy && styles.busy)}
+        aria-disabled={busy || disabled || undefined}
+        aria-busy={busy || undefined}
+        onClick={press}
+      >
+        {busy ? (
+          <span className={styles.spinner} aria-hidden="true" />
+        ) : (
+          icon !== undefined && <Icon name={icon} size={1.25} />
+        )}
+        <span>{busy ? saying : children}</span>
+      </button>
+      <HiddenText role="status">{busy ? saying : ''}</HiddenText>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../data/icon/icon';
+import styles from './field-row.module.css';
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** The control's id: the label, the hint and the error are tied to it. */
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean | undefined;
+  readonly hint?: string | undefined;
+  /** What is wrong and how to mend it; undefined when nothing is. */
+  readonly error?: string | undefined;
+}
+
+interface FieldRowProps extends FieldProps {
+  readonly children: ReactNode;
+  /** The row holds several controls: it is a group with the label as its name. */
+  readonly group?: boolean | undefined;
+}
+
+export const labelId = (id: string) => `${id}-label`;
+
+/** The ids of hint and error, for `aria-describedby`. */
+export function description({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+/** Label, red asterisk, hint, and the error under the field. */
+export function FieldRow({
+  id,
+  label,
+  required = false,
+  hint,
+  error,
+  children,
+  group = false,
+}: FieldRowProps) {
+  const grouping = group
+    ? { role: 'group', 'aria-labelledby': labelId(id), 'aria-describedby': description({ id, hint, error }) }
+    : {};
+  return (
+    <div className={styles.row} {...grouping}>
+      <div className={styles.head}>
+        {group ? (
+          <span id={labelId(id)} className={styles.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={labelId(id)} htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+        )}
+        {required && (
+          <span aria-hidden="true" className={styles.asterisk}>
+            *
+          </span>
+        )}
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size={1.125} />
+          <span className={styles.words}>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

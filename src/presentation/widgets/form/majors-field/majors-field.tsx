@@ -1,0 +1,98 @@
+import { memo, useRef } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import { Button } from '../button/button';
+import { type FieldProps, FieldRow } from '../field-row/field-row';
+import styles from './majors-field.module.css';
+
+export interface ChosenItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface MajorsFieldProps extends FieldProps {
+  /** In order of preference. */
+  readonly chosen: readonly ChosenItem[];
+  /** How many can be chosen. */
+  readonly max: number;
+  readonly onAdd: () => void;
+  readonly onRemove: (id: string) => void;
+  /** Moves one place up (-1) or down (1); without it the order cannot be changed. */
+  readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
+}
+
+/** The 意向专业 block (specification, section 2). Its id is that of the button 添加. */
+export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
+  const { id, label, required, error, chosen, max, onAdd, onRemove, onMove } = props;
+  const messages = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const hint = props.hint ?? (max > 1 ? messages.t('form.majorsHint', { max }) : undefined);
+
+  const remove = (item: ChosenItem) => {
+    // The button that has the focus goes away: the next one takes it, or the field's own.
+    const { current: element } = root;
+    const position = chosen.indexOf(item);
+    const next = chosen[position + 1] ?? chosen[position - 1];
+    const buttons = Array.from(element?.querySelectorAll<HTMLElement>('[data-remove]') ?? []);
+    buttons.find((button) => button.dataset.remove === next?.id)?.focus();
+    onRemove(item.id);
+    if (next === undefined) element?.querySelector<HTMLElement>(`[id="${id}"]`)?.focus();
+  };
+
+  return (
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error} group>
+      <div ref={root} className={styles.block}>
+        {chosen.length > 0 && (
+          <ol className={styles.list}>
+            {chosen.map((item, position) => (
+              <li key={item.id} className={styles.item}>
+                <span className={styles.number}>{position + 1}</span>
+                <span className={styles.name}>{item.name}</span>
+                {onMove !== undefined && position > 0 && (
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={messages.t('form.moveUp', { name: item.name })}
+                    onClick={() => onMove(item.id, -1)}
+                  >
+                    <Icon name="up" size={1.125} />
+                  </button>
+                )}
+                {onMove !== undefined && position < chosen.length - 1 && (
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={messages.t('form.moveDown', { name: item.name })}
+                    onClick={() => onMove(item.id, 1)}
+                  >
+                    <Icon name="down" size={1.125} />
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={styles.tool}
+                  data-remove={item.id}
+                  aria-label={messages.t('form.removeNamed', { name: item.name })}
+                  onClick={() => remove(item)}
+                >
+                  <Icon name="close" size={1.125} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        {chosen.length < max && (
+          <Button
+            tone="quiet"
+            icon="plus"
+            id={id}
+            describedBy={error === undefined ? undefined : `${id}-error`}
+            onPress={onAdd}
+          >
+            {messages.t('common.add')}
+          </Button>
+        )}
+      </div>
+    </FieldRow>
+  );
+});

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '../../class-names';
+import { Icon } from '../../data/icon/icon';
+import { Rows, useRowKeys } from '../../data/list/list';
+import type { RowPlace } from '../../data/list/list-props';
+import { Sheet } from '../../overlay/sheet/sheet';
+import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
+import list from '../../overlay/sheet/sheet-list.module.css';
+import { SearchBox } from '../search-box/search-box';
+
+/** A list of more options has a search box. */
+export const LONG_LIST = 12;
+
+/** What is stored, and what is read (specification, section 3). */
+export interface Option {
+  readonly index: string;
+  readonly label: string;
+}
+
+interface OptionPickerProps {
+  readonly id?: string | undefined;
+  readonly open: boolean;
+  readonly title: string;
+  readonly options: readonly Option[];
+  /** Stands in the place of the options while they are being fetched, or could not be. */
+  readonly waiting?: ReactNode;
+  /** The index that is chosen now. */
+  readonly current?: string | undefined;
+  /** A box to narrow long lists down. */
+  readonly searchable?: boolean | undefined;
+  /** The option that was chosen, or an empty selection when it was cancelled (specification, section 4). */
+  readonly onSelect: (option: Option | undefined) => void;
+  /** Comes with either. */
+  readonly onClose: () => void;
+}
+
+/** The bottom sheet of the specification, section 2. */
+export function OptionPicker({ open, ...rest }: OptionPickerProps) {
+  return open ? <OpenPicker {...rest} /> : null;
+}
+
+function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
+  const { id, title, options, waiting, current, searchable = false, onSelect, onClose } = props;
+  const messages = useMessages();
+  const [search, setSearch] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => matching(options, search), [options, search]);
+  const chosen = shown.findIndex(({ index }) => index === current);
+  const { stop, move } = useRowKeys(place, shown.length, Math.max(0, chosen));
+  const stopRow = useRef<HTMLElement>(null);
+
+  // The options that were waited for take the focus, as they do where they are there at once.
+  const waited = useRef(waiting !== undefined);
+  const here = waiting === undefined;
+  useEffect(() => {
+    if (here && waited.current) stopRow.current?.focus();
+    waited.current = !here;
+  }, [here]);
+
+  const finish = (option: Option | undefined) => {
+    onSelect(option);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (move(event) || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    const option = shown[stop];
+    if (option !== undefined) finish(option);
+  };
+  const row = (at: number, { ref, ...rest }: RowPlace) => {
+    const option = shown[at];
+    if (option === undefined) return null;
+    const isCurrent = option.index === current;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all its rows
+      <div
+        key={option.index}
+        {...rest}
+        ref={(element) => {
+          ref?.(element);
+          if (at === stop) stopRow.current = element;
+        }}
+        role="option"
+        aria-selected={isCurrent}
+        tabIndex={at === stop ? 0 : -1}
+        className={classNames(list.row, isCurrent && list.current)}
+        onClick={() => finish(option)}
+      >
+        <span className={list.words}>{option.label}</span>
+        {isCurrent && <Icon name="check" size={1.25} />}
+      </div>
+    );
+  };
+
+  return (
+    <Sheet
+      id={id}
+      title={title}
+      initialFocus={stopRow}
+      onCancel={() => finish(undefined)}
+      head={
+        searchable ? (
+          <SearchBox label={messages.t('common.search')} value={search} onInput={setSearch} />
+        ) : undefined
+      }
+      footer={<SheetCancel onPress={() => finish(undefined)} />}
+    >
+      {waiting !== undefined ? (
+        waiting
+      ) : shown.length === 0 ? (
+        <p role="status" className={list.none}>
+          {messages.t('common.noMatch', { text: search })}
+        </p>
+      ) : (
+        <Rows
+          list={place}
+          role="listbox"
+          label={title}
+          className={list.list}
+          count={shown.length}
+          keyOf={(at) => shown[at]?.index ?? ''}
+          active={stop}
+          onKeyDown={onKeyDown}
+          render={row}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function matching(options: readonly Option[], search: string): readonly Option[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted));
+}

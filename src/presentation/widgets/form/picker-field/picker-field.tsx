@@ -1,0 +1,63 @@
+import { memo, useContext } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '../../class-names';
+import { Icon } from '../../data/icon/icon';
+import styles from '../control/control.module.css';
+import { FormOfFields } from '../control/owner-form-context';
+import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
+
+interface PickerFieldProps extends FieldProps {
+  /** What was chosen, as it is read; undefined or empty while nothing was. */
+  readonly value?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly open?: boolean | undefined;
+  /** The id of what it opens. */
+  readonly controls?: string | undefined;
+  readonly onOpen: () => void;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** A field whose answer is chosen elsewhere: a row that opens a picker. */
+export const PickerField = memo(function PickerField(props: PickerFieldProps) {
+  const {
+    id,
+    label,
+    required = false,
+    hint,
+    error,
+    value = '',
+    placeholder,
+    disabled,
+    onOpen,
+    onBlur,
+  } = props;
+  const { open = false, controls } = props;
+  const messages = useMessages();
+  return (
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
+      <button
+        type="button"
+        id={id}
+        form={useContext(FormOfFields)}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? controls : undefined}
+        aria-labelledby={labelId(id)}
+        aria-required={required || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={description({ id, hint, error })}
+        disabled={disabled}
+        className={classNames(styles.control, styles.picker)}
+        onClick={onOpen}
+        onBlur={onBlur}
+      >
+        <span className={classNames(styles.chosen, value === '' && styles.unchosen)}>
+          {value === '' ? (placeholder ?? messages.t('form.choose')) : value}
+        </span>
+        <Icon name="forward" size={1.125} />
+      </button>
+    </FieldRow>
+  );
+});

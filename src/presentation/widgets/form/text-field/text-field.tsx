@@ -1,0 +1,60 @@
+import { memo, useContext, useRef } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '../../class-names';
+import styles from '../control/control.module.css';
+import { FormOfFields } from '../control/owner-form-context';
+import { useTyping } from '../control/use-ime-input';
+import { description, type FieldProps, FieldRow } from '../field-row/field-row';
+
+interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  readonly placeholder?: string | undefined;
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'password' | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly autoCapitalize?: 'off' | 'characters' | undefined;
+  readonly enterKeyHint?: 'next' | 'done' | 'search' | undefined;
+  readonly maxLength?: number | undefined;
+  /** A textarea of so many lines. */
+  readonly lines?: number | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Every change, also while an input method composes. */
+  readonly onInput: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { id, label, required = false, hint, error, value, placeholder, lines, onInput, onBlur } = props;
+  const { type = 'text', inputMode, autoComplete, autoCapitalize, enterKeyHint, maxLength } = props;
+  const messages = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const typing = useTyping(lines === undefined ? input : area, value, onInput);
+  const shared = {
+    id,
+    form: useContext(FormOfFields),
+    required,
+    inputMode,
+    autoComplete,
+    autoCapitalize,
+    enterKeyHint,
+    maxLength,
+    placeholder: placeholder ?? messages.t('form.enter'),
+    readOnly: props.readOnly,
+    disabled: props.disabled,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': description({ id, hint, error }),
+    onBlur,
+    ...typing,
+  };
+  return (
+    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
+      {lines === undefined ? (
+        <input ref={input} type={type} className={styles.control} {...shared} />
+      ) : (
+        <textarea ref={area} rows={lines} className={classNames(styles.control, styles.area)} {...shared} />
+      )}
+    </FieldRow>
+  );
+});

@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '../../class-names';
+import { Icon } from '../../data/icon/icon';
+import styles from './title-bar.module.css';
+
+interface TitleBarProps {
+  readonly title: string;
+  /** No arrow without it. */
+  readonly onBack?: (() => void) | undefined;
+  /** The host shows title and arrow in a bar of its own: ours are then only heard. */
+  readonly hostBar?: boolean | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** The element on the right, filled by `TitleAside`. */
+  readonly asideRef?: Ref<HTMLDivElement> | undefined;
+}
+
+export function TitleBar({ title, onBack, hostBar = false, headingRef, asideRef }: TitleBarProps) {
+  const messages = useMessages();
+  return (
+    <header className={classNames(styles.bar, hostBar && styles.hosted)}>
+      <div className={styles.row}>
+        {onBack !== undefined && !hostBar && (
+          <button
+            type="button"
+            className={styles.back}
+            onClick={onBack}
+            aria-label={messages.t('common.back')}
+          >
+            <Icon name="back" />
+          </button>
+        )}
+        <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <div ref={asideRef} className={styles.aside} />
+      </div>
+    </header>
+  );
+}

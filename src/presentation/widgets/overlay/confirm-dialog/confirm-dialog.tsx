@@ -1,0 +1,61 @@
+import { useId, useRef } from 'react';
+import { classNames } from '../../class-names';
+import { Modal } from '../modal/modal';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly body?: string | undefined;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** Confirming destroys something. */
+  readonly danger?: boolean | undefined;
+  /** Leaving it in any other way answers no. */
+  readonly onAnswer: (confirmed: boolean) => void;
+}
+
+export function ConfirmDialog({
+  title,
+  body,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  onAnswer,
+}: ConfirmDialogProps) {
+  const titleId = useId();
+  const bodyId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      placement="centre"
+      labelledBy={titleId}
+      describedBy={body === undefined ? undefined : bodyId}
+      initialFocus={cancel}
+      onCancel={() => onAnswer(false)}
+    >
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {body !== undefined && (
+          <p id={bodyId} className={styles.body}>
+            {body}
+          </p>
+        )}
+      </div>
+      <div className={styles.answers}>
+        <button ref={cancel} type="button" className={styles.answer} onClick={() => onAnswer(false)}>
+          {cancelLabel}
+        </button>
+        <button
+          type="button"
+          className={classNames(styles.answer, danger ? styles.danger : styles.confirm)}
+          onClick={() => onAnswer(true)}
+        >
+          {confirmLabel}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { classNames } from '../../class-names';
+import styles from './modal.module.css';
+
+const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), a[href], textarea, select, [tabindex="0"]';
+
+interface ModalProps {
+  readonly id?: string | undefined;
+  readonly role: 'dialog' | 'alertdialog';
+  readonly placement: 'bottom' | 'centre' | 'full';
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  /** Where the focus begins; the first control when not given. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Escape, the phone's way back where it closes dialogs, or a tap beside the panel. */
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * What sheets and dialogs stand on: open for as long as it is mounted. `<dialog>` does the work; where an engine has no
+ * `showModal` (iOS before 15.4, Chrome 69 in some shells shows the tag as a plain box) the focus is kept inside by hand.
+ */
+export function Modal(props: ModalProps) {
+  const { id, role, placement, labelledBy, describedBy, initialFocus, onCancel, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const page = element.ownerDocument;
+    const before = page.activeElement;
+    const { overflow } = page.documentElement.style;
+    page.documentElement.style.overflow = 'hidden';
+    if (hasShowModal(element)) element.showModal();
+    else element.setAttribute('open', '');
+    (initialFocus?.current ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    return () => {
+      page.documentElement.style.overflow = overflow;
+      if (hasShowModal(element)) element.close();
+      if (isFocusable(before)) before.focus({ preventScroll: true });
+    };
+  }, [initialFocus]);
+
+  const keep = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const element = event.currentTarget;
+    if (hasShowModal(element)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === 'Tab') keepFocusInside(element, event);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={classNames(styles.modal, styles[placement])}
+      onKeyDown={keep}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      onClose={(event) => {
+        // The engine may close it by itself when asked twice.
+        const element = event.currentTarget;
+        if (!element.open && element.isConnected) onCancel();
+      }}
+      onClick={(event: MouseEvent) => {
+        if (event.target === event.currentTarget) onCancel();
+      }}
+    >
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  );
+}
+
+function hasShowModal(element: HTMLDialogElement): boolean {
+  return typeof element.showModal === 'function';
+}
+
+function isFocusable(element: Element | null): element is HTMLElement {
+  return element?.isConnected === true && 'focus' in element;
+}
+
+function keepFocusInside(element: HTMLElement, event: KeyboardEvent): void {
+  const stops = Array.from(element.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
+    (stop) => stop.tabIndex >= 0,
+  );
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  const current = element.ownerDocument.activeElement;
+  const leaving = event.shiftKey ? current === first : current === last;
+  if (!leaving && element.contains(current)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Modal } from '../modal/modal';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  /** Named by whatever opens it (`aria-controls`). */
+  readonly id?: string | undefined;
+  readonly title: string;
+  /** Stays under the title while the rest scrolls, such as a search box. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+  /** Stays at the bottom. */
+  readonly footer?: ReactNode;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly onCancel: () => void;
+}
+
+/** A panel from the bottom of the screen, open for as long as it is mounted. */
+export function Sheet({ id, title, head, children, footer, initialFocus, onCancel }: SheetProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      id={id}
+      role="dialog"
+      placement="bottom"
+      labelledBy={titleId}
+      initialFocus={initialFocus}
+      onCancel={onCancel}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {head !== undefined && <div className={styles.head}>{head}</div>}
+      <div className={styles.content}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </Modal>
+  );
+}

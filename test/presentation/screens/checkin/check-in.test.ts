@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { KeptPass } from '#application/checkin/kept-pass';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { DraftStore } from '#application/ports/draft-store';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
+import { draft, FakeDrafts, FakeNavigation, failing, NOW, settled } from '../fakes';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+
+const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
+
+interface Setting {
+  readonly parts?: Partial<CheckInGateway>;
+  readonly drafts?: DraftStore;
+  readonly confirms?: boolean;
+}
+
+async function shown({ parts = {}, drafts = new FakeDrafts(), confirms = true }: Setting = {}) {
+  const session = new InMemorySessionStore();
+  session.checkIn('student', 'w1');
+  const navigation = new FakeNavigation();
+  const keeper = new KeptPass();
+  keeper.hold('student', { plan: checkinPlan, record: welcomeRecord(), pass: PASS, offset: 0 });
+  const said: unknown[] = [];
+  const vm = new CheckInViewModel(
+    fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
+    drafts,
+    session,
+    keeper,
+    navigation,
+    { ask: async () => confirms },
+    { show: (message) => said.push(message) },
+  );
+  vm.start();
+  await settled();
+  return { vm, session, navigation, said, keeper };
+}
+
+const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
+const passed = { state: 'passed', path: 'p', passedAt: NOW } as const;
+
+describe('the line of steps', () => {
+  test('leads to the first one', async () => {
+    const { vm, navigation } = await shown();
+    expect(vm.steps.map(({ step, state }) => [step, state])).toEqual([
+      ['notice', 'current'],
+      ['info', 'later'],
+      ['confirm', 'later'],
+      ['face', 'later'],
+      ['pass', 'later'],
+    ]);
+    vm.goOn();
+    expect(navigation.went).toEqual([[paths.checkinNotice]]);
+  });
+
+  test.each([
+    [{ state: 'none', triesLeft: 3 }, paths.faceStandard],
+    [{ state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 3 }, paths.face],
+    [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 2 }, paths.face],
+  ] as const)('with a photo %j goes on there', async (face, path) => {
+    const { vm, navigation } = await shown({
+      parts: { record: async () => welcomeRecord({ ...confirmed, face }) },
+    });
+    vm.goOn();
+    expect([vm.current, navigation.went]).toEqual(['face', [[path]]]);
+  });
+
+  test('opens what was done for another look', async () => {
+    const { vm, navigation } = await shown({ parts: { record: async () => welcomeRecord(confirmed) } });
+    expect(vm.steps.filter(({ open }) => open).map(({ step }) => step)).toEqual([
+      'notice',
+      'info',
+      'confirm',
+    ]);
+    vm.open('info');
+    expect(navigation.went).toEqual([[paths.checkinInformation]]);
+  });
+
+  test('says when nothing is left to be done on the phone', async () => {
+    const ready = await shown({
+      parts: { record: async () => welcomeRecord({ ...confirmed, face: passed }) },
+    });
+    expect([ready.vm.ready, ready.vm.current]).toEqual([true, 'pass']);
+  });
+
+  test('is for reading alone once she has reported', async () => {
+    const record = async () => welcomeRecord({ ...confirmed, face: passed, reportedAt: NOW });
+    const { vm, navigation } = await shown({ parts: { record } });
+    expect([vm.current, vm.steps.some(({ open }) => open)]).toEqual([undefined, false]);
+    vm.goOn();
+    expect(navigation.went).toEqual([[paths.procedure]]);
+  });
+
+  test('is as long as the school wants it', async () => {
+    const { vm } = await shown({
+      parts: { plan: async () => ({ ...checkinPlan, notice: false, facePhoto: 'notRequired' }) },
+    });
+    expect(vm.steps.map(({ step }) => step)).toEqual(['info', 'confirm', 'pass']);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('stays on the screen with a way to try again', async () => {
+    let works = false;
+    const { vm } = await shown({
+      parts: { record: () => (works ? Promise.resolve(welcomeRecord()) : failing('offline')()) },
+    });
+    expect(vm.progress.failure).toBe('offline');
+    works = true;
+    await vm.progress.load();
+    expect([vm.progress.failure, vm.current]).toEqual([undefined, 'notice']);
+  });
+
+  test('whom the school does not know any more is led to the entry', async () => {
+    const { session, navigation } = await shown({ parts: { record: failing('unauthenticated') } });
+    expect([session.studentToken, session.userInfo.welcomeId]).toEqual([undefined, undefined]);
+    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+  });
+});
+
+describe('退出', () => {
+  test('leaves nothing on the phone, and tells the school', async () => {
+    const signedOut: string[] = [];
+    const drafts = new FakeDrafts([draft()]);
+    const { vm, session, navigation, said, keeper } = await shown({
+      drafts,
+      parts: { signOut: async (token) => void signedOut.push(token) },
+    });
+    session.signIn('applicant');
+    session.checkIn('student', 'w1');
+    await vm.signOut();
+    expect([session.accessToken, session.studentToken, session.userInfo]).toEqual([undefined, undefined, {}]);
+    expect([await drafts.all(), signedOut, navigation.went]).toEqual([[], ['student'], [[paths.home]]]);
+    expect(said).toEqual([{ key: 'checkin.left' }]);
+    expect(keeper.held('student')).toBeUndefined();
+  });
+
+  test('without network leaves nothing all the same', async () => {
+    const { vm, session } = await shown({ parts: { signOut: failing('offline') } });
+    await vm.signOut();
+    expect(session.studentToken).toBeUndefined();
+  });
+
+  test('says so where the phone keeps its drafts', async () => {
+    const drafts = new FakeDrafts();
+    drafts.clear = () => Promise.reject(new Error('denied'));
+    const { vm, said } = await shown({ drafts });
+    await vm.signOut();
+    expect(said).toEqual([{ key: 'checkin.draftsRemain' }]);
+  });
+
+  test('asks first', async () => {
+    const { vm, session, navigation } = await shown({ confirms: false });
+    await vm.signOut();
+    expect([session.studentToken, navigation.went]).toEqual(['student', []]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { noFacePhoto } from '#domain/checkin/face-photo';
+import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import { DAY, NOW } from '../fakes';
+
+export const admission: Admission = {
+  school: '青云职业技术学院',
+  major: '护理',
+  className: '护理2603班',
+  reportFrom: NOW + DAY,
+  reportUntil: NOW + 3 * DAY,
+};
+
+export const checkinPlan: CheckinPlan = {
+  notice: true,
+  info: true,
+  confirm: true,
+  facePhoto: 'required',
+  admissionNumber: false,
+  stations: [],
+  faceConsent: '',
+  passKey: '',
+};
+
+export function welcomeRecord(parts: Partial<WelcomeRecord> = {}): WelcomeRecord {
+  return {
+    welcomeId: 'w1',
+    maskedName: '王*涵',
+    maskedIdCard: '110000********0013',
+    admission,
+    version: 1,
+    guardianNeeded: false,
+    face: noFacePhoto,
+    laterScans: [],
+    ...parts,
+  };
+}
+
+/** A welcome desk that answers what the test gives it, and nothing else. */
+export function fakeCheckIn(parts: Partial<CheckInGateway> = {}): CheckInGateway {
+  const known: Partial<CheckInGateway> = { plan: async () => checkinPlan, signOut: async () => undefined };
+  const answers = { ...known, ...parts } as CheckInGateway;
+  return new Proxy(answers, {
+    get: (target, name) =>
+      Reflect.get(target, name) ?? (() => Promise.reject(new Error(`${String(name)} was not expected`))),
+  });
+}

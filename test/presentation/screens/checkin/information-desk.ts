@@ -1,0 +1,126 @@
+import type { PathParams } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Answers, Template } from '#domain/form/template';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
+import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
+import {
+  FakeClock,
+  FakeConfirmations,
+  FakeDrafts,
+  FakeFiles,
+  FakeNavigation,
+  FakeToasts,
+  settle,
+} from '#test/application/enrollment/fakes';
+import { regions } from '#test/application/enrollment/samples';
+import { DAY, NOW } from '../fakes';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+
+const required = { required: true } as const;
+
+const template: Template = {
+  planId: 'w1',
+  version: 1,
+  steps: ['基本信息', '到校安排'],
+  fields: [
+    { key: 'nation', label: '民族', type: 'text', step: 0, rules: [required] },
+    { key: 'address', label: '详细地址', type: 'text', step: 0, rules: [] },
+    { key: 'arrivalDay', label: '到校日期', type: 'date', step: 1, rules: [required] },
+  ],
+};
+
+/** The days on which the school receives, as answers. */
+export const received = '2026-08-13';
+export const tooLate = '2026-09-30';
+
+/** A phone with a school behind it that keeps one new student's information as the real one does. */
+export class InformationDesk {
+  readonly clock = new FakeClock();
+  readonly drafts = new FakeDrafts();
+  readonly session = new InMemorySessionStore();
+  readonly navigation = new FakeNavigation();
+  readonly toasts = new FakeToasts();
+  readonly confirmations = new FakeConfirmations();
+  /** How often something was saved or confirmed. */
+  calls = 0;
+  setting: CheckinSetting = { ...checkinPlan, facePhoto: 'notRequired' };
+  record: WelcomeRecord = welcomeRecord({
+    noticeReadAt: NOW,
+    admission: { school: '青云职业技术学院', reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY },
+  });
+  saved: InfoForm = { template, answers: {}, version: 1 };
+
+  constructor(private readonly parts: Partial<CheckInGateway> = {}) {
+    this.session.checkIn('hers', 'w1');
+  }
+
+  /** Another device saves. */
+  saveElsewhere(answers: Answers): void {
+    const { template, version } = this.saved;
+    this.saved = { template, answers: { ...this.saved.answers, ...answers }, version: version + 1 };
+  }
+
+  async information(params: PathParams = {}): Promise<InformationViewModel> {
+    const vm = new InformationViewModel(
+      params,
+      this.gateway(),
+      this.drafts,
+      new FakeFiles(),
+      { tree: async () => regions },
+      this.session,
+      this.clock,
+      this.navigation,
+      this.toasts,
+      this.confirmations,
+    );
+    vm.start();
+    await settle();
+    return vm;
+  }
+
+  async confirmation(): Promise<ConfirmInformationViewModel> {
+    const vm = new ConfirmInformationViewModel(
+      this.gateway(),
+      this.drafts,
+      this.session,
+      this.navigation,
+      this.toasts,
+    );
+    vm.start();
+    await settle();
+    return vm;
+  }
+
+  private gateway(): CheckInGateway {
+    return fakeCheckIn({
+      plan: async () => ({ ...checkinPlan, ...this.setting }),
+      record: async () => this.record,
+      infoForm: async () => this.saved,
+      saveInfo: async (_, version, answers) => {
+        this.calls += 1;
+        if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
+        this.saved = { template, answers, version: version + 1 };
+        this.record = { ...this.record, infoSavedAt: NOW };
+        return this.record;
+      },
+      confirmInfo: async (_, version) => {
+        this.calls += 1;
+        if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
+        this.record = { ...this.record, infoConfirmedAt: NOW };
+        return this.record;
+      },
+      ...this.parts,
+    });
+  }
+}
+
+/** Types into a field and leaves it. */
+export function typeInto(vm: InformationViewModel, key: string, text: string): void {
+  const field = vm.form?.entry(key)?.field;
+  if (!field) throw new Error(`the form has no field ${key}`);
+  field.type(text);
+  field.leave();
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { settle } from '#test/application/enrollment/fakes';
+import { failing, NOW } from '../fakes';
+import { welcomeRecord } from './checkin-fakes';
+import { InformationDesk, received, tooLate, typeInto } from './information-desk';
+
+/** Within which whatever is typed has been kept. */
+const KEPT = 1000;
+
+async function filled(desk = new InformationDesk()) {
+  const vm = await desk.information();
+  typeInto(vm, 'nation', '满族');
+  await vm.next();
+  typeInto(vm, 'arrivalDay', received);
+  return { desk, vm };
+}
+
+describe('filling in', () => {
+  test('goes step by step, and not past what is missing', async () => {
+    const vm = await new InformationDesk().information();
+    expect([vm.stage, vm.savesNext, vm.asksArrival]).toEqual(['filling', false, false]);
+    await vm.next();
+    expect([vm.form?.position, vm.form?.invalid.length]).toEqual([0, 1]);
+    typeInto(vm, 'nation', '满族');
+    await vm.next();
+    expect([vm.form?.position, vm.savesNext, vm.asksArrival]).toEqual([1, true, true]);
+  });
+
+  test('is saved at the end, once however often it is tapped, and leads to the confirmation', async () => {
+    const { desk, vm } = await filled();
+    await Promise.all([vm.next(), vm.next()]);
+    expect([desk.calls, desk.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
+    expect(desk.toasts.shown).toEqual([{ key: 'information.saved' }]);
+    expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.checkinConfirm, params: undefined });
+    expect(await desk.drafts.all()).toEqual([]);
+  });
+
+  test('says when she means to arrive while nobody is there', async () => {
+    const { vm } = await filled();
+    expect(vm.arrivesOutside).toBe(false);
+    typeInto(vm, 'arrivalDay', tooLate);
+    expect(vm.arrivesOutside).toBe(true);
+  });
+
+  test('of one section alone saves at once', async () => {
+    const desk = new InformationDesk();
+    desk.saveElsewhere({ nation: '汉族', arrivalDay: received });
+    const vm = await desk.information({ step: '0' });
+    expect([vm.form?.position, vm.mending, vm.savesNext]).toEqual([0, true, true]);
+    typeInto(vm, 'nation', '回族');
+    await vm.next();
+    expect(desk.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
+  });
+
+  test('where nothing is left to be done leads back to the steps', async () => {
+    const desk = new InformationDesk();
+    desk.setting = { ...desk.setting, confirm: false };
+    const { vm } = await filled(desk);
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.checkin);
+  });
+});
+
+describe('what is typed', () => {
+  test('is kept under her own name, and gone on with', async () => {
+    const desk = new InformationDesk();
+    const vm = await desk.information();
+    typeInto(vm, 'nation', '满族');
+    await vm.next();
+    await desk.clock.pass(KEPT);
+    expect(vm.draft.keeping).toBe('saved');
+    expect(desk.drafts.kept.get('w1')?.checkin).toEqual({ version: 1, saved: {} });
+    vm.dispose();
+    const again = await desk.information();
+    expect([again.form?.answers.nation, again.form?.position]).toEqual(['满族', 1]);
+  });
+
+  test('is thrown away when she is sure, for what the school has', async () => {
+    const desk = new InformationDesk();
+    desk.saveElsewhere({ nation: '汉族' });
+    const vm = await desk.information();
+    typeInto(vm, 'nation', '满族');
+    await desk.clock.pass(KEPT);
+    desk.confirmations.answer = false;
+    await vm.discard();
+    expect([vm.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
+    desk.confirmations.answer = true;
+    await vm.discard();
+    expect([vm.form?.answers.nation, desk.drafts.kept.size]).toEqual(['汉族', 0]);
+  });
+
+  test('in another page of the phone is asked about', async () => {
+    const desk = new InformationDesk();
+    const vm = await desk.information();
+    typeInto(vm, 'nation', '满族');
+    await desk.clock.pass(KEPT);
+    const draft = desk.drafts.kept.get('w1');
+    if (!draft) throw new Error('nothing was kept');
+    desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
+    await settle();
+    expect(vm.draft.clash).toBeDefined();
+    await vm.choose('theirs');
+    expect([vm.draft.clash, vm.form?.answers.nation]).toEqual([undefined, '回族']);
+  });
+});
+
+describe('another device', () => {
+  test('that has saved meanwhile is compared, and what she chooses is saved', async () => {
+    const { desk, vm } = await filled();
+    desk.saveElsewhere({ nation: '回族', address: '文三路1号' });
+    await vm.next();
+    expect([vm.stage, vm.comparedForSaving]).toEqual(['comparing', true]);
+    // Hers goes first where she has typed, the other's where she has not.
+    expect(vm.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
+    vm.comparison?.take('nation', 'theirs');
+    await vm.keepChosen();
+    expect(desk.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
+    expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);
+  });
+
+  test('leaves what was typed in peace when she turns back', async () => {
+    const { desk, vm } = await filled();
+    desk.saveElsewhere({ nation: '回族' });
+    await vm.next();
+    vm.back();
+    expect([vm.stage, vm.form?.answers.nation, vm.saving]).toEqual(['filling', '满族', false]);
+  });
+
+  test('that has saved the same is not asked about', async () => {
+    const { desk, vm } = await filled();
+    desk.saveElsewhere({ nation: '满族' });
+    await vm.next();
+    expect([vm.stage, desk.calls]).toEqual(['filling', 2]);
+    expect(desk.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
+  });
+
+  test('that has saved since the draft was kept is compared where the form opens', async () => {
+    const desk = new InformationDesk();
+    const before = await desk.information();
+    typeInto(before, 'nation', '满族');
+    await desk.clock.pass(KEPT);
+    before.dispose();
+    desk.saveElsewhere({ nation: '回族' });
+    const vm = await desk.information();
+    expect([vm.stage, vm.comparedForSaving]).toEqual(['comparing', false]);
+    await vm.keepChosen();
+    expect([vm.stage, vm.form?.answers.nation, desk.calls]).toEqual(['filling', '满族', 0]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('while it is read can be tried again', async () => {
+    const vm = await new InformationDesk({ infoForm: failing('offline') }).information();
+    expect([vm.stage, vm.failure]).toEqual(['failed', 'offline']);
+  });
+
+  test('while it is saved is said, and nothing typed is lost', async () => {
+    const { vm } = await filled(new InformationDesk({ saveInfo: failing('timeout') }));
+    await vm.next();
+    expect([vm.problem, vm.saving, vm.form?.answers.nation]).toEqual([
+      { key: 'error.timeout' },
+      false,
+      '满族',
+    ]);
+  });
+
+  test.each([
+    ['answers.nation', 0, { key: 'form.notAccepted' }],
+    ['version', 1, { key: 'form.notAccepted' }],
+  ])('in the answer at %s stands at its field', async (path, position, problem) => {
+    const refusal = { refused: 'invalid', path, reason: 'option' } as const;
+    const { vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
+    await vm.next();
+    expect([vm.form?.position, vm.problem]).toEqual([position, problem]);
+  });
+
+  test('because a step before was undone leads to the steps', async () => {
+    const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
+    const { desk, vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.checkin);
+  });
+
+  test.each([
+    ['the notice is not read', welcomeRecord()],
+    ['she has reported', welcomeRecord({ noticeReadAt: NOW, reportedAt: NOW })],
+  ])('where %s the steps stand', async (_, record) => {
+    const desk = new InformationDesk();
+    desk.record = record;
+    const vm = await desk.information();
+    expect([vm.form, desk.navigation.last?.path]).toEqual([undefined, paths.checkin]);
+  });
+
+  test('with her sign-in leads to the entry, and keeps what she typed', async () => {
+    const { desk, vm } = await filled(new InformationDesk({ saveInfo: failing('unauthenticated') }));
+    await desk.clock.pass(KEPT);
+    await vm.next();
+    expect([desk.session.studentToken, desk.navigation.last?.path]).toEqual([undefined, paths.checkinEntry]);
+    expect(desk.drafts.kept.get('w1')?.answers.nation).toBe('满族');
+  });
+});
+
+test('a saving that is answered after she has left leads nowhere', async () => {
+  const { desk, vm } = await filled();
+  const saving = vm.next();
+  vm.dispose();
+  await saving;
+  expect([desk.calls, desk.navigation.steps, desk.toasts.shown]).toEqual([1, [], []]);
+});

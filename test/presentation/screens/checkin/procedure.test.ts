@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest';
+import { KeptPass } from '#application/checkin/kept-pass';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import { WATCH } from '#presentation/screens/checkin/procedure/report-status-poller.view-model';
+import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
+import { FakeClock, FakeNavigation, FakeSession, HOUR, NOW, settled } from '../fakes';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+
+const MINUTE = 60_000;
+const ready = {
+  noticeReadAt: 1,
+  infoSavedAt: 1,
+  infoConfirmedAt: 1,
+  face: { state: 'passed', path: 'p', passedAt: 1 },
+} as const;
+const plan = {
+  ...checkinPlan,
+  stations: [
+    { id: 'gate', name: '报到核验', place: '体育馆', opensAt: NOW - HOUR, closesAt: NOW + HOUR, about: '' },
+    {
+      id: 'room',
+      name: '宿舍入住',
+      place: '值班室',
+      opensAt: NOW + HOUR,
+      closesAt: NOW + 2 * HOUR,
+      about: '',
+    },
+  ],
+};
+
+/** A student before the gate: her phone's clock is `skew` ms ahead of the school's. */
+class Stage {
+  readonly clock: FakeClock;
+  readonly session = new FakeSession();
+  readonly navigation = new FakeNavigation();
+  readonly keeper = new KeptPass();
+  readonly wake = new InMemoryScreenWake();
+  record: WelcomeRecord = welcomeRecord(ready);
+  cut = false;
+  issued = 0;
+  asked = 0;
+  unauthenticated = false;
+  private tell: ((online: boolean) => void) | undefined;
+  vm: ProcedureViewModel;
+
+  constructor(private readonly skew = 0) {
+    this.clock = new FakeClock(NOW + skew);
+    this.session.checkIn('hers', 'w1');
+    this.vm = this.make();
+  }
+
+  get schoolNow(): number {
+    return this.clock.now() - this.skew;
+  }
+
+  make(): ProcedureViewModel {
+    const connectivity = {
+      online: true,
+      watch: (tell: (online: boolean) => void) => {
+        this.tell = tell;
+        return () => {};
+      },
+    };
+    return new ProcedureViewModel(
+      this.gateway(),
+      this.session,
+      this.keeper,
+      this.clock,
+      connectivity,
+      this.wake,
+      this.navigation,
+    );
+  }
+
+  async open(): Promise<this> {
+    this.vm.start();
+    await settled();
+    return this;
+  }
+
+  /** Second by second, with time for answers between. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 1000) {
+      this.clock.pass(Math.min(1000, left));
+      await settled();
+    }
+  }
+
+  async online(online: boolean): Promise<void> {
+    this.cut = !online;
+    this.tell?.(online);
+    await settled();
+  }
+
+  scan(): void {
+    this.record = { ...this.record, version: 2, reportedAt: this.schoolNow, reportedAtStation: '报到核验' };
+  }
+
+  private gateway(): CheckInGateway {
+    const answer = async <T>(value: () => T): Promise<T> => {
+      if (this.cut) throw new GatewayError('offline', 'cut');
+      if (this.unauthenticated) throw new GatewayError('unauthenticated', 'forgotten');
+      return value();
+    };
+    return fakeCheckIn({
+      plan: () => answer(() => plan),
+      record: () => answer(() => this.record),
+      pass: () =>
+        answer(() => {
+          this.issued += 1;
+          const issuedAt = this.schoolNow;
+          const code = `K7M2Q${this.issued}`;
+          return {
+            token: `OP1.${this.issued}`,
+            code,
+            issuedAt,
+            expiresAt: issuedAt + PASS_LIFE,
+            serverTime: issuedAt,
+          };
+        }),
+      liveState: () =>
+        answer(() => {
+          this.asked += 1;
+          const { version, reportedAt } = this.record;
+          return { version, serverTime: this.schoolNow, ...(reportedAt !== undefined && { reportedAt }) };
+        }),
+    });
+  }
+}
+
+test('the pass shows, and is renewed while the screen is open', async () => {
+  const stage = await new Stage().open();
+  expect(stage.vm.pass?.code).toBe('K7M2Q1');
+  expect(stage.vm.passState).toBe('fresh');
+  await stage.pass(PASS_RENEWAL + 1000);
+  expect(stage.vm.pass?.code).toBe('K7M2Q2');
+  expect(stage.issued).toBe(2);
+});
+
+test.each([
+  ['an hour ahead', HOUR],
+  ['a day behind', -24 * HOUR],
+])('a phone whose clock is %s shows it as long as the school says', async (_, skew) => {
+  const stage = await new Stage(skew).open();
+  expect(stage.vm.passState).toBe('fresh');
+  expect(stage.vm.remaining).toBe(PASS_LIFE);
+  expect(stage.vm.clockWrong).toBe(true);
+  expect(stage.vm.stations.map(({ door }) => door)).toEqual(['open', 'upcoming']);
+  await stage.online(false);
+  await stage.pass(PASS_LIFE - 1000);
+  expect(stage.vm.passState).toBe('stale');
+  await stage.pass(2000);
+  expect(stage.vm.passState).toBe('expired');
+});
+
+test('without network it shows until it expires, says so, and is renewed when the network is back', async () => {
+  const stage = await new Stage().open();
+  await stage.online(false);
+  await stage.pass(5 * MINUTE);
+  expect(stage.vm.passState).toBe('stale');
+  expect(stage.vm.outOfTouch).toBe(true);
+  await stage.pass(5 * MINUTE);
+  expect(stage.vm.passState).toBe('expired');
+  expect(stage.vm.passFailure).toBe('offline');
+  await stage.online(true);
+  expect(stage.vm.passState).toBe('fresh');
+  expect(stage.vm.outOfTouch).toBe(false);
+});
+
+test('a network that goes without a word from the phone is noticed, and asked more seldom', async () => {
+  const stage = await new Stage().open();
+  stage.cut = true;
+  await stage.pass(4000);
+  expect(stage.vm.outOfTouch).toBe(true);
+  await stage.pass(30_000);
+  stage.cut = false;
+  await stage.pass(WATCH.failing);
+  expect(stage.vm.outOfTouch).toBe(false);
+});
+
+test('a scan shows within two seconds, closes the full screen and ends the asking for passes', async () => {
+  const stage = await new Stage().open();
+  await stage.pass(7000);
+  stage.vm.showFull();
+  expect(stage.vm.full).toBe(true);
+  stage.scan();
+  await stage.pass(2000);
+  expect(stage.vm.reportedAt).toBeDefined();
+  expect(stage.vm.reportedAtStation).toBe('报到核验');
+  expect(stage.vm.full).toBe(false);
+  expect(stage.vm.stations.map(({ state }) => state)).toEqual(['done', 'current']);
+  await stage.pass(10 * MINUTE);
+  expect(stage.issued).toBe(1);
+});
+
+test('a scan while she had no network shows once it is back', async () => {
+  const stage = await new Stage().open();
+  await stage.online(false);
+  await stage.pass(40_000);
+  stage.scan();
+  await stage.online(true);
+  expect(stage.vm.reportedAt).toBeDefined();
+});
+
+test('a later scan is told of', async () => {
+  const stage = await new Stage().open();
+  stage.scan();
+  await stage.pass(2000);
+  stage.record = { ...stage.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
+  await stage.pass(WATCH.after + 1000);
+  expect(stage.vm.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
+});
+
+test('a phone in a pocket asks for nothing', async () => {
+  const stage = await new Stage().open();
+  stage.vm.look(false);
+  const { asked, issued } = stage;
+  await stage.pass(5 * MINUTE);
+  expect([stage.asked, stage.issued]).toEqual([asked, issued]);
+  stage.vm.look(true);
+  await settled();
+  expect([stage.asked, stage.issued]).toEqual([asked + 1, issued + 1]);
+});
+
+test('who comes back without network finds the pass that she had', async () => {
+  const stage = await new Stage(HOUR).open();
+  stage.vm.dispose();
+  stage.cut = true;
+  await stage.pass(MINUTE);
+  stage.vm = stage.make();
+  await stage.open();
+  expect(stage.vm.pass?.code).toBe('K7M2Q1');
+  expect(stage.vm.record?.maskedName).toBe('王*涵');
+  expect(stage.vm.remaining).toBe(PASS_LIFE - MINUTE);
+});
+
+test('the pass of one student is not shown to the next', async () => {
+  const stage = await new Stage().open();
+  stage.vm.dispose();
+  stage.session.checkIn('another', 'w1');
+  stage.cut = true;
+  stage.vm = stage.make();
+  await stage.open();
+  expect(stage.vm.pass).toBeUndefined();
+});
+
+test('who is not ready is led to the steps', async () => {
+  const stage = new Stage();
+  stage.record = welcomeRecord();
+  await stage.open();
+  expect(stage.navigation.went).toContainEqual([paths.checkin]);
+});
+
+test('a token that holds no more leads to the entry, and nothing is asked any more', async () => {
+  const stage = await new Stage().open();
+  stage.unauthenticated = true;
+  await stage.pass(2000);
+  expect(stage.session.studentToken).toBeUndefined();
+  expect(stage.navigation.went).toContainEqual([paths.checkinEntry]);
+});
+
+test('the screen stays on while there is a pass to show, and no longer', async () => {
+  const stage = new Stage();
+  const open = stage.open();
+  expect(stage.wake.held).toBe(false);
+  await open;
+  expect(stage.wake.held).toBe(true);
+  await stage.online(false);
+  await stage.pass(PASS_LIFE + 1000);
+  expect(stage.vm.passState).toBe('expired');
+  expect(stage.wake.held).toBe(false);
+  await stage.online(true);
+  expect(stage.wake.held).toBe(true);
+  stage.scan();
+  await stage.pass(2000);
+  expect(stage.vm.reportedAt).toBeDefined();
+  expect(stage.wake.held).toBe(false);
+});
+
+test('the screen may go dark when she leaves', async () => {
+  const stage = await new Stage().open();
+  expect(stage.wake.held).toBe(true);
+  stage.vm.dispose();
+  expect(stage.wake.held).toBe(false);
+});
+
+test('a screen that cannot be kept on keeps nobody from her pass', async () => {
+  const stage = new Stage();
+  stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
+  await stage.open();
+  expect(stage.vm.passState).toBe('fresh');
+});

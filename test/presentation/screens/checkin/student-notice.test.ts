@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import { FakeNavigation, failing, fakeSchool, NOW, settled } from '../fakes';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+
+const notice = {
+  id: 'n',
+  title: '须知',
+  publishedAt: NOW,
+  body: '一\n\n二',
+  documents: [{ id: 'd', title: '清单' }],
+};
+
+async function shown(parts: Partial<CheckInGateway> = {}) {
+  const session = new InMemorySessionStore();
+  session.checkIn('student', 'w1');
+  const navigation = new FakeNavigation();
+  const school = fakeSchool({ notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }) });
+  const gateway = fakeCheckIn({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
+  const vm = new StudentNoticeViewModel(gateway, school, session, navigation);
+  vm.start();
+  await settled();
+  return { vm, navigation, session };
+}
+
+describe('我已知晓', () => {
+  test('counts after the end was on the screen, and leads to the next step', async () => {
+    let told = 0;
+    const { vm, navigation } = await shown({
+      noticeRead: async () => {
+        told += 1;
+        return welcomeRecord({ noticeReadAt: NOW });
+      },
+    });
+    await vm.know();
+    expect(told).toBe(0);
+    vm.reachedEnd();
+    await Promise.all([vm.know(), vm.know()]);
+    expect([told, navigation.went]).toEqual([1, [[paths.checkinInformation]]]);
+  });
+
+  test('that does not arrive is said, and can be tapped again', async () => {
+    const { vm, navigation } = await shown({ noticeRead: failing('offline') });
+    vm.reachedEnd();
+    await vm.know();
+    expect([vm.problem, vm.canKnow, navigation.went]).toEqual(['offline', true, []]);
+  });
+
+  test('leads nowhere once the screen is left', async () => {
+    const { vm, navigation } = await shown({ noticeRead: async () => welcomeRecord({ noticeReadAt: NOW }) });
+    vm.reachedEnd();
+    const known = vm.know();
+    vm.dispose();
+    await known;
+    expect(navigation.went).toEqual([]);
+  });
+
+  test('said once stays said', async () => {
+    const { vm } = await shown({ record: async () => welcomeRecord({ noticeReadAt: NOW }) });
+    expect(vm.knownAt).toBe(NOW);
+  });
+});
+
+test('where the school wants no notice read, or she has reported, the line of steps stands', async () => {
+  const unasked = await shown({ plan: async () => ({ ...checkinPlan, notice: false }) });
+  expect(unasked.navigation.went).toEqual([[paths.checkin]]);
+  const reported = await shown({ record: async () => welcomeRecord({ reportedAt: NOW }) });
+  expect(reported.navigation.went).toEqual([[paths.checkin]]);
+});
+
+test('a failed reading can be tried again; the end of nothing is not reached', async () => {
+  const { vm } = await shown({ notice: failing('timeout') });
+  vm.reachedEnd();
+  expect([vm.reading.failure, vm.notice, vm.readToEnd]).toEqual(['timeout', undefined, false]);
+});
+
+test('an answer of 401 after leaving ends the session and leads nowhere', async () => {
+  let fail: () => void = () => undefined;
+  const { vm, navigation, session } = await shown({
+    noticeRead: () =>
+      new Promise((_resolve, reject) => {
+        fail = () => failing('unauthenticated')().catch(reject);
+      }),
+  });
+  vm.reachedEnd();
+  const known = vm.know();
+  vm.dispose();
+  fail();
+  await known;
+  expect([session.studentToken, navigation.went]).toEqual([undefined, []]);
+});
+
+test('a document opens over the notice', async () => {
+  const { vm } = await shown();
+  await vm.reader.open({ id: 'd', title: '清单' });
+  expect(vm.reader.notice?.title).toBe('清单');
+});

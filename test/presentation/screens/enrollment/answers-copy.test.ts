@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
+import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
+import {
+  application,
+  FakeClock,
+  FakeNavigation,
+  FakeSession,
+  failing,
+  fakeGateway,
+  fakeSchool,
+  NOW,
+  settled,
+} from '../fakes';
+
+const field = (key: string, label: string, step: number) =>
+  ({ key, label, type: 'text', step, rules: [] }) as const;
+
+async function opened(parts: Partial<EnrollmentGateway> = {}, token: string | undefined = 'token') {
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  const printing = new InMemoryPrinting();
+  const vm = new AnswersCopyViewModel(
+    { application: 'a1' },
+    fakeGateway({
+      application: async () => ({ ...application(), answers: { name: '何静怡', school: '一中' } }),
+      template: async (planId) => ({
+        planId,
+        version: 1,
+        steps: ['个人信息', '空', '学校'],
+        fields: [field('name', '姓名', 0), field('school', '毕业学校', 2), field('note', '备注', 2)],
+      }),
+      promiseLetter: async () => ({ title: '诚信承诺书', body: '一' }),
+      ...parts,
+    }),
+    fakeSchool({}),
+    session,
+    new FakeClock(),
+    navigation,
+    printing,
+  );
+  vm.start();
+  await settled();
+  return { vm, navigation, session, printing };
+}
+
+describe('the copy of what was filed', () => {
+  test('has the school, the number, all answers by section, the promise and the time', async () => {
+    const { vm } = await opened();
+    expect(vm.copy).toMatchObject({
+      school: '青云职业技术学院',
+      application: { no: 'QY26-003 817' },
+      letter: { title: '诚信承诺书' },
+      madeAt: NOW,
+      sections: [
+        { title: '个人信息', lines: [{ label: '姓名', parts: ['何静怡'] }] },
+        {
+          title: '学校',
+          lines: [
+            { label: '毕业学校', parts: ['一中'] },
+            { label: '备注', parts: [] },
+          ],
+        },
+      ],
+    });
+    expect(vm.statusWord).toBe('status.submitted');
+  });
+
+  test('is printed by the phone', async () => {
+    const { vm, printing } = await opened();
+    expect(vm.canPrint).toBe(true);
+    vm.print();
+    expect(printing.printed).toBe(1);
+  });
+
+  test('somebody else’s is not there', async () => {
+    const { vm, navigation } = await opened({ application: async () => ({ refused: 'notFound' }) });
+    expect(vm.notFound).toBe(true);
+    vm.openApplications();
+    expect(navigation.went).toEqual([[paths.applications]]);
+  });
+
+  test('without a sign-in, or after it ended, the applications ask who she is', async () => {
+    const none = await opened({}, '');
+    none.session.clear();
+    await none.vm.retry();
+    expect(none.navigation.went.at(-1)).toEqual([paths.applications]);
+    const ended = await opened({ application: failing('unauthenticated') });
+    expect(ended.session.accessToken).toBeUndefined();
+    expect(ended.navigation.went).toEqual([[paths.applications]]);
+  });
+
+  test('what fails is read again', async () => {
+    let fails = true;
+    const { vm } = await opened({
+      promiseLetter: async () => {
+        if (fails) return failing('timeout')();
+        return { refused: 'notFound' };
+      },
+    });
+    expect(vm.reading.failure).toBe('timeout');
+    fails = false;
+    await vm.retry();
+    expect(vm.copy?.letter).toBeUndefined();
+    expect(vm.copy?.sections).toHaveLength(2);
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { noFee } from '#domain/payment/fee';
+import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import {
+  application,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  fakeGateway,
+  HOUR,
+  NOW,
+} from '../fakes';
+import { draw } from '../render';
+
+let leave = () => {};
+afterEach(() => leave());
+
+async function open(parts: Partial<EnrollmentGateway>, token?: string) {
+  const vm = new ApplicationsViewModel(
+    {},
+    fakeGateway(parts),
+    new FakeDrafts(),
+    new FakeSession(token),
+    new FakeClock(),
+    new FakeNavigation(),
+    { ask: async () => true },
+    { show: () => {} },
+  );
+  const page = await draw(ApplicationsScreen, vm);
+  leave = page.leave;
+  return page;
+}
+
+describe('报名记录', () => {
+  test('signs in by 姓名, 身份证号 and 手机号, with errors under the fields', async () => {
+    const page = await open({ signIn: async () => ({ token: 't' }), applications: async () => [] });
+    await page.type('姓名', '周雨桐');
+    await page.type('手机号', '1380013');
+    await page.press('进入报名记录');
+    expect(page.text()).toContain('请填写身份证号');
+    expect(page.text()).toContain('请输入正确的手机号：应为 11 位');
+    expect(document.activeElement?.id).toBe('identity-idCard');
+    await page.type('身份证号', '440000200801010048');
+    await page.type('手机号', '13800138000');
+    await page.press('进入报名记录');
+    expect(page.text()).toContain('还没有报名记录');
+    await page.press('退出');
+    expect(page.button('进入报名记录')).toBeTruthy();
+  });
+
+  test('去缴费 says amount, reason and deadline, and that the school’s desk takes the money', async () => {
+    const fee = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 48 * HOUR } as const;
+    const page = await open({ applications: async () => [application({ fee })] }, 't');
+    expect(page.text()).toContain('待缴费');
+    expect(page.text()).toContain('QY26-003 817');
+    await page.press('去缴费');
+    const sheet = document.querySelector('[role="dialog"]')?.textContent;
+    for (const words of ['¥120.00', '报名费', '请在 8月13日 14:02 前缴费', '请到学校缴费处缴费'])
+      expect(sheet).toContain(words);
+  });
+
+  test('a returned application names each field with the school’s reason', async () => {
+    const reasons = [{ key: 'photo', label: '证件照', reason: '不清晰' }];
+    const page = await open(
+      { applications: async () => [application({ state: { status: 'returned', reasons } })] },
+      't',
+    );
+    expect(page.text()).toContain('已退回');
+    expect(page.text()).toContain('证件照：不清晰');
+    expect(page.button('修改后重新提交')).toBeTruthy();
+  });
+});
+
+describe('招生录取查询', () => {
+  const details = async (page: Awaited<ReturnType<typeof draw>>) => {
+    await page.type('姓名', '周雨桐');
+    await page.type('身份证号', '440000200801010048');
+    await page.type('手机号', '13800138000');
+    await page.press('查询');
+  };
+
+  test('shows a masked person and a card with status, rank and next step', async () => {
+    const results = [
+      {
+        no: 'QY26-1',
+        planTitle: '秋季高职',
+        state: { status: 'waitlisted', rank: 7 },
+        fee: noFee,
+        majors: [],
+        updatedAt: NOW,
+      },
+    ] as const;
+    const lookUp = async () => ({
+      maskedName: '周*桐',
+      maskedIdCard: '4400**0048',
+      maskedPhone: '138****8000',
+      results,
+    });
+    const page = await draw(
+      RecruitResultScreen,
+      new RecruitResultViewModel(fakeGateway({ lookUp }), new FakeClock(), new FakeNavigation()),
+    );
+    leave = page.leave;
+    await details(page);
+    for (const words of ['周*桐', '4400**0048', '候补', '候补第 7 名', '有名额空出时按顺序递补'])
+      expect(page.text()).toContain(words);
+    expect(page.text()).not.toContain('440000200801010048');
+  });
+
+  test('counts the wait down on the screen', async () => {
+    const clock = new FakeClock();
+    const lookUp = async () => ({ refused: 'tooManyTries', retryAfter: 95 }) as const;
+    const page = await draw(
+      RecruitResultScreen,
+      new RecruitResultViewModel(fakeGateway({ lookUp }), clock, new FakeNavigation()),
+    );
+    leave = page.leave;
+    await details(page);
+    expect(page.text()).toContain('请在 1:35 后再试');
+    expect(page.button('查询').getAttribute('aria-disabled')).toBe('true');
+    await page.act(() => clock.pass(30_000));
+    expect(page.text()).toContain('请在 1:05 后再试');
+  });
+});

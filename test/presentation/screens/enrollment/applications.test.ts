@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#application/message';
+import { type PathParams, paths } from '#application/navigation/paths';
+import { returnToForm } from '#application/navigation/return-path';
+import type { Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Application } from '#domain/enrollment/application';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import {
+  application,
+  DAY,
+  draft,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  failing,
+  fakeGateway,
+  NOW,
+  settled,
+} from '../fakes';
+
+interface Setting {
+  readonly token?: string | undefined;
+  readonly list?: readonly Application[];
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly drafts?: DraftStore;
+  readonly sure?: boolean;
+  readonly wanted?: string;
+  readonly cameFrom?: PathParams;
+}
+
+async function opened({
+  token,
+  list = [],
+  parts = {},
+  drafts = new FakeDrafts([draft()]),
+  sure = true,
+  wanted,
+  cameFrom,
+}: Setting) {
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  const said: unknown[] = [];
+  const questions: Question[] = [];
+  const gateway = fakeGateway({ applications: async () => list, ...parts });
+  const vm = new ApplicationsViewModel(
+    cameFrom ?? (wanted === undefined ? {} : { application: wanted }),
+    gateway,
+    drafts,
+    session,
+    clock,
+    navigation,
+    {
+      ask: async (question) => {
+        questions.push(question);
+        return sure;
+      },
+    },
+    { show: (message: Message | { readonly text: string }) => said.push(message) },
+  );
+  vm.start();
+  await settled();
+  return { vm, clock, navigation, session, drafts, said, questions };
+}
+
+const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
+const paid = { state: 'paid', amount: 12000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
+
+function fill({ form }: ApplicationsViewModel) {
+  form.set('name', '周雨桐');
+  form.set('idCard', '440000200801010048');
+  form.set('phone', '13800138000');
+}
+
+describe('on a new phone', () => {
+  test('the applicant proves who she is and sees her applications', async () => {
+    const { vm, session } = await opened({
+      list: [application()],
+      parts: { signIn: async () => ({ token: 'mine' }) },
+    });
+    expect(vm.signedIn).toBe(false);
+    fill(vm);
+    await vm.signIn();
+    expect(session.accessToken).toBe('mine');
+    expect(vm.signedIn).toBe(true);
+    expect(vm.items?.map((item) => item.application.id)).toEqual(['a1']);
+    expect(vm.form.values.idCard).toBe('');
+  });
+
+  test('details that fit nobody let nobody in', async () => {
+    const { vm, session } = await opened({ parts: { signIn: async () => ({ refused: 'notFound' }) } });
+    fill(vm);
+    await vm.signIn();
+    expect(vm.form.problem).toBe('notFound');
+    expect(session.accessToken).toBeUndefined();
+    expect(vm.signedIn).toBe(false);
+  });
+
+  test('too many tries are counted down', async () => {
+    const { vm, clock } = await opened({
+      parts: { signIn: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) },
+    });
+    fill(vm);
+    await vm.signIn();
+    clock.pass(59_000);
+    expect(vm.form.waitSeconds).toBe(1);
+    clock.pass(1000);
+    expect(vm.form.canSubmit).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  test('shows each application’s state and its one next action', async () => {
+    const list = [
+      application({ id: 'due', fee: due }),
+      application({
+        id: 'returned',
+        state: { status: 'returned', reasons: [{ key: 'photo', label: '证件照', reason: '不清晰' }] },
+      }),
+      application({ id: 'paid', state: { status: 'approved' }, fee: paid }),
+      application({ id: 'admitted', state: { status: 'admitted' }, fee: paid }),
+      application({ id: 'waiting' }),
+    ];
+    const { vm } = await opened({ token: 't', list });
+    expect(vm.items?.map(({ statusWord, actionWord }) => [statusWord, actionWord])).toEqual([
+      ['status.feeDue', 'enrollment.pay'],
+      ['status.returned', 'enrollment.resubmit'],
+      ['status.paid', 'enrollment.viewVoucher'],
+      ['status.admitted', 'enrollment.viewResult'],
+      ['status.submitted', undefined],
+    ]);
+    expect(vm.items?.[1]?.reasons[0]?.reason).toBe('不清晰');
+    expect(vm.items?.map((item) => item.hasVoucherToo)).toEqual([false, false, false, true, false]);
+  });
+
+  test('去缴费 opens what is due; when the desk settles it, the open sheet follows', async () => {
+    let list = [application({ fee: due })];
+    const { vm } = await opened({ token: 't', parts: { applications: async () => list } });
+    const [item] = vm.items ?? [];
+    if (item) vm.act(item);
+    expect(vm.sheet).toEqual({ kind: 'payment', applicationId: 'a1' });
+    expect(vm.sheetItem?.application.fee).toEqual(due);
+    list = [application({ fee: paid })];
+    await vm.refresh();
+    expect(vm.sheetItem?.application.fee.voucherNo).toBe('PZ-1');
+    vm.closeSheet();
+    expect(vm.sheetItem).toBeUndefined();
+  });
+
+  test('修改后重新提交 leads to the form of that application', async () => {
+    const list = [application({ state: { status: 'returned', reasons: [] } })];
+    const { vm, navigation } = await opened({ token: 't', list });
+    const [item] = vm.items ?? [];
+    if (item) vm.act(item);
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn', application: 'a1' }]]);
+  });
+
+  test('查看凭证 and 查看结果 open their sheets', async () => {
+    const list = [
+      application({ id: 'v', state: { status: 'approved' }, fee: paid }),
+      application({ id: 'r', state: { status: 'waitlisted', rank: 7 } }),
+    ];
+    const { vm } = await opened({ token: 't', list });
+    const kinds = (vm.items ?? []).map((item) => {
+      vm.act(item);
+      return vm.sheet?.kind;
+    });
+    expect(kinds).toEqual(['voucher', 'result']);
+  });
+
+  test('lays open the application that the address names, and folds it again', async () => {
+    const { vm } = await opened({ token: 't', list: [application()], wanted: 'a1' });
+    expect(vm.isExpanded('a1')).toBe(true);
+    vm.toggle('a1');
+    expect(vm.isExpanded('a1')).toBe(false);
+  });
+
+  test('a failed refresh keeps what is shown', async () => {
+    let broken = false;
+    const { vm } = await opened({
+      token: 't',
+      parts: { applications: () => (broken ? failing('offline')() : Promise.resolve([application()])) },
+    });
+    broken = true;
+    const refreshing = vm.refresh();
+    expect(vm.refreshing).toBe(true);
+    await refreshing;
+    expect(vm.applications.failure).toBe('offline');
+    expect(vm.items).toHaveLength(1);
+  });
+
+  test('a sign-in that ran out asks again who it is, and shows nothing of the last one', async () => {
+    const { vm, session } = await opened({
+      token: 'old',
+      parts: { applications: failing('unauthenticated') },
+    });
+    expect(session.accessToken).toBeUndefined();
+    expect([vm.signedIn, vm.sessionEnded, vm.items]).toEqual([false, true, undefined]);
+  });
+});
+
+describe('whose session ended in a form', () => {
+  const cameFrom = returnToForm({ plan: 'autumn', application: 'a1' });
+  const intoTheForm = [paths.informationForm, { plan: 'autumn', application: 'a1' }];
+
+  test('is led back to it by signing in, once', async () => {
+    const parts = { signIn: async () => ({ token: 'mine' }) };
+    const { vm, session, navigation } = await opened({ cameFrom, parts, list: [application()] });
+    expect(vm.cameFrom).toBeDefined();
+    fill(vm);
+    await vm.signIn();
+    expect(session.accessToken).toBe('mine');
+    expect(navigation.went).toEqual([intoTheForm]);
+    await vm.signOut();
+    fill(vm);
+    await vm.signIn();
+    expect(navigation.went).toHaveLength(1);
+    expect(vm.items).toHaveLength(1);
+  });
+
+  test('goes straight back where she is signed in again already', async () => {
+    const { navigation } = await opened({ cameFrom, token: 'new' });
+    expect(navigation.went).toEqual([intoTheForm]);
+  });
+
+  test('stays at the sign-in while the details fit nobody', async () => {
+    const parts = { signIn: async () => ({ refused: 'notFound' }) as const };
+    const { vm, navigation } = await opened({ cameFrom, parts });
+    fill(vm);
+    await vm.signIn();
+    expect([navigation.went, vm.signedIn]).toEqual([[], false]);
+  });
+});
+
+describe('the life cycle of an application', () => {
+  const steps = async (parts: Partial<Application>) => {
+    const { vm } = await opened({ token: 't', list: [application(parts)] });
+    return vm.items?.[0]?.timeline.map(({ key, state }) => `${state} ${key}`);
+  };
+
+  test('a fee on submission stands before the review', async () => {
+    expect(await steps({ fee: due })).toEqual([
+      'done history.submitted',
+      'current history.toPay',
+      'later history.toReview',
+      'later history.toDecide',
+    ]);
+  });
+
+  test('a returned one waits for its applicant', async () => {
+    const history = [
+      { event: 'submitted', at: NOW },
+      { event: 'review', at: NOW },
+      { event: 'return', at: NOW },
+    ] as const;
+    expect(await steps({ state: { status: 'returned', reasons: [] }, history })).toEqual([
+      'done history.submitted',
+      'done history.review',
+      'done history.return',
+      'current history.toMend',
+      'later history.toReview',
+      'later history.toDecide',
+    ]);
+  });
+
+  test('an approved one with a fee after review waits for the money', async () => {
+    const fee = { state: 'due', amount: 8000, reason: '报名费' } as const;
+    expect(
+      await steps({ state: { status: 'approved' }, fee, history: [{ event: 'approve', at: NOW }] }),
+    ).toEqual(['done history.approve', 'current history.toPay', 'later history.toDecide']);
+  });
+
+  test.each(['admitted', 'notAdmitted', 'withdrawn', 'expired'] as const)('%s ends it', async (status) => {
+    expect(await steps({ state: { status } })).toEqual(['done history.submitted']);
+  });
+});
+
+describe('退出', () => {
+  test('asks, then leaves nothing of the student on the phone', async () => {
+    const { vm, session, drafts, questions, said } = await opened({ token: 't', list: [application()] });
+    await vm.signOut();
+    expect(questions[0]?.danger).toBe(true);
+    expect(session.accessToken).toBeUndefined();
+    expect(await drafts.all()).toEqual([]);
+    expect([vm.signedIn, vm.items, vm.sessionEnded]).toEqual([false, undefined, false]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+  });
+
+  test('is called off', async () => {
+    const { vm, session, drafts } = await opened({ token: 't', list: [application()], sure: false });
+    await vm.signOut();
+    expect(session.accessToken).toBe('t');
+    expect(await drafts.all()).toHaveLength(1);
+    expect(vm.items).toHaveLength(1);
+  });
+
+  test('does not claim a clean phone where drafts could not be deleted', async () => {
+    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+      clear: () => Promise.reject(new Error('denied')),
+    });
+    const { vm, session, said } = await opened({ token: 't', drafts });
+    await vm.signOut();
+    expect(session.accessToken).toBeUndefined();
+    expect(said).toEqual([{ key: 'applications.draftsNotWiped' }]);
+  });
+});

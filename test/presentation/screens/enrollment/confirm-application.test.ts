@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { Draft } from '#domain/form/draft';
+import { settle } from '#test/application/enrollment/fakes';
+import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
+import { FormDesk } from '#test/presentation/form/form-desk';
+
+const draft: Draft = {
+  planId: 'autumn',
+  planTitle: autumnPlan.title,
+  grant: { draftId: 'd0', planId: 'autumn', submissionKey: 'key0', token: 'draft-token-0' },
+  templateVersion: 3,
+  answers: { ...fullAnswers, name: ' 李晓雨 ', note: '藏着的' },
+  step: 3,
+  stepCount: 4,
+  minutesLeft: 0,
+};
+
+async function open(more: Partial<Draft> = {}, desk = new FormDesk()) {
+  await desk.drafts.save({ ...draft, ...more });
+  const vm = await desk.confirm();
+  return { desk, vm };
+}
+
+async function agreed(more: Partial<Draft> = {}, desk = new FormDesk()) {
+  const opened = await open(more, desk);
+  opened.vm.review?.agree(true);
+  return opened;
+}
+
+describe('the confirmation', () => {
+  it('shows all answers as they will be sent, by section', async () => {
+    const { vm } = await open();
+    expect(vm.stage).toBe('review');
+    expect(vm.review?.sections.map(({ title }) => title)).toEqual([
+      '基本信息',
+      '家庭信息',
+      '意向专业',
+      '证明材料',
+    ]);
+    const lines = new Map(
+      (vm.review?.sections ?? []).flatMap(({ lines }) => lines).map(({ label, parts }) => [label, parts]),
+    );
+    expect(lines.get('姓名')).toEqual(['李晓雨']);
+    expect(lines.get('手机号')).toEqual(['138 0013 8000']);
+    expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
+    expect(lines.get('电子邮箱')).toEqual([]);
+    expect(lines.has('备注')).toBe(false);
+    expect(vm.review?.faulty).toEqual([]);
+  });
+
+  it('leads back to the step of a section', async () => {
+    const { desk, vm } = await open();
+    vm.edit(1);
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.informationForm,
+      params: { plan: 'autumn', step: '1' },
+    });
+  });
+
+  it('asks for the promise first', async () => {
+    const { desk, vm } = await open();
+    await vm.submit();
+    expect([vm.review?.promiseMissing, vm.review?.promiseTries]).toEqual([true, 1]);
+    expect(desk.gateway.submissions).toEqual([]);
+    vm.review?.agree(true);
+    expect(vm.review?.promiseMissing).toBe(false);
+  });
+
+  it('asks for no promise where the plan has no letter', async () => {
+    const desk = new FormDesk();
+    desk.gateway.letterAnswer = { refused: 'notFound' };
+    const { vm } = await open({}, desk);
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+
+  it('says which teacher’s link brought her, where one did', async () => {
+    const { desk, vm } = await agreed();
+    desk.session.broughtBy('teacher-7');
+    await vm.submit();
+    const without = await agreed();
+    await without.vm.submit();
+    expect(desk.gateway.submissions.map(({ filing }) => filing.teacherId)).toEqual(['teacher-7']);
+    expect(without.desk.gateway.submissions[0]?.filing).not.toHaveProperty('teacherId');
+  });
+
+  it('sends nothing that was not read over: what another page has changed since is shown first', async () => {
+    const { desk, vm } = await agreed();
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision, answers: { ...draft.answers, name: '李晓雪' } });
+    await vm.submit();
+    expect(desk.gateway.submissions).toEqual([]);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'confirm.changedElsewhere' });
+    expect([vm.review?.answers.name, vm.review?.agreed]).toEqual(['李晓雪', false]);
+    vm.review?.agree(true);
+    await vm.submit();
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
+  it('goes on with the school’s leave that came after the draft was read', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const { revision } = (await desk.drafts.load('autumn')) ?? {};
+    await desk.drafts.save({ ...draft, revision });
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([]);
+    expect(vm.stage).toBe('receipt');
+    // The draft's own leave, with which its files were stored, and no other.
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+  });
+
+  it('goes to the first answer that is missing instead of submitting', async () => {
+    const { name: _, ...answers } = fullAnswers;
+    const { desk, vm } = await agreed({ answers });
+    expect(vm.review?.faulty).toEqual(['name']);
+    await vm.submit();
+    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
+    expect(desk.gateway.submissions).toEqual([]);
+  });
+
+  it('goes to the form when the template has changed', async () => {
+    const { desk } = await open({ templateVersion: 2 });
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.informationForm });
+  });
+
+  it('says a failed read and reads again', async () => {
+    const desk = new FormDesk();
+    desk.gateway.fails.set('plan', 'offline');
+    const { vm } = await open({}, desk);
+    expect([vm.stage, vm.failure]).toEqual(['failed', 'offline']);
+    await vm.load();
+    expect(vm.stage).toBe('review');
+  });
+});
+
+describe('submitting', () => {
+  it('sends the tidied, shown answers, signs in, wipes the draft and shows the receipt', async () => {
+    const { desk, vm } = await agreed();
+    await vm.submit();
+    const sent = desk.gateway.submissions[0];
+    expect(sent?.grant.submissionKey).toBe('key0');
+    expect(sent?.filing).toEqual({
+      planId: 'autumn',
+      templateVersion: 3,
+      promised: true,
+      answers: fullAnswers,
+    });
+    expect(desk.session.accessToken).toBe('applicant-token');
+    expect(desk.drafts.kept.size).toBe(0);
+    expect(vm.stage).toBe('receipt');
+    expect(vm.receipt).toMatchObject({ no: 'QY26-003817', submittedAt: receipt.submittedAt, reviewDays: 3 });
+    expect(vm.feeDue).toBe(true);
+    expect(vm.steps.map(({ id, state }) => [id, state])).toEqual([
+      ['submitted', 'done'],
+      ['fee', 'current'],
+      ['review', 'later'],
+      ['result', 'later'],
+    ]);
+  });
+
+  it('submits once for a double tap', async () => {
+    const { desk, vm } = await agreed();
+    await Promise.all([vm.submit(), vm.submit(), vm.submit()]);
+    expect(desk.gateway.submissions).toHaveLength(1);
+    await vm.submit();
+    expect(desk.gateway.submissions).toHaveLength(1);
+  });
+
+  it('opens a draft first where there is none yet, and keeps it before anything is sent', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    let keptWhenSent: string | undefined;
+    const submit = desk.gateway.submit.bind(desk.gateway);
+    desk.gateway.submit = async (grant, filing) => {
+      keptWhenSent = desk.drafts.kept.get('autumn')?.grant?.submissionKey;
+      return submit(grant, filing);
+    };
+    await vm.submit();
+    expect(keptWhenSent).toBe('key1');
+    expect(vm.stage).toBe('receipt');
+  });
+
+  it('after a lost answer says that another tap is safe, and sends the same key', async () => {
+    for (const kind of ['timeout', 'offline', 'server'] as const) {
+      const { desk, vm } = await agreed({ grant: undefined });
+      desk.gateway.fails.set('submit', kind);
+      await vm.submit();
+      expect(vm.submission?.problem).toEqual({ key: 'confirm.lostAnswer' });
+      expect(vm.stage).toBe('review');
+      await vm.submit();
+      expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+      expect(vm.stage).toBe('receipt');
+    }
+  });
+
+  it('after a lost answer and a reload sends the same key', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    const again = await desk.confirm();
+    again.review?.agree(true);
+    await again.submit();
+    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    expect(desk.gateway.calls.openDraft).toBe(1);
+  });
+
+  it('keeps the school’s leave with what another page has written meanwhile', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    const openDraft = desk.gateway.openDraft.bind(desk.gateway);
+    desk.gateway.openDraft = (planId) => {
+      desk.drafts.elsewhere('autumn', {
+        ...draft,
+        grant: undefined,
+        answers: { ...fullAnswers, school: '第一中学' },
+      });
+      return openDraft(planId);
+    };
+    desk.gateway.fails.set('submit', 'timeout');
+    await vm.submit();
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+      answers: { school: '第一中学' },
+      grant: { submissionKey: 'key1' },
+    });
+  });
+
+  it('says that the plan is full or closed; the draft stays and other plans are offered', async () => {
+    for (const refused of ['full', 'closed', 'notYetOpen'] as const) {
+      const { desk, vm } = await agreed();
+      desk.gateway.submitAnswer = { refused, serverTime: 0, opensAt: 0, closesAt: 0 };
+      await vm.submit();
+      expect(vm.plan.end).toBe(refused);
+      expect(desk.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
+      vm.openPlans();
+      expect(desk.navigation.last?.path).toBe(paths.plans);
+    }
+  });
+
+  it('of the same person again leads to the sign-in', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'duplicate' };
+    await vm.submit();
+    expect(vm.submission?.duplicate).toBe(true);
+    expect(desk.session.accessToken).toBeUndefined();
+    vm.openApplications();
+    expect(desk.navigation.last?.path).toBe(paths.applications);
+  });
+
+  it('goes to the field that the school does not accept', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    await vm.submit();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.informationForm,
+      params: { plan: 'autumn', field: 'school' },
+    });
+  });
+
+  it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.fails.set('submit', 'unauthenticated');
+    await vm.submit();
+    expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
+    expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
+    const kept = desk.drafts.kept.get('autumn');
+    expect(kept?.grant).toBeUndefined();
+    expect(kept?.answers).not.toHaveProperty('photo');
+    expect(kept?.answers.school).toBe('青云中学');
+  });
+
+  it("shows the school's own words where it will not have it", async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.fails.set('submit', 'forbidden');
+    await vm.submit();
+    expect(vm.submission?.problem).toEqual({ key: 'error.forbidden' });
+  });
+
+  it('works on a phone that denies storage', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.drafts.denied = true;
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+    expect(desk.session.accessToken).toBe('applicant-token');
+  });
+});
+
+describe('the receipt', () => {
+  it('is shown again after a reload', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
+    const vm = await desk.confirm();
+    expect(vm.stage).toBe('receipt');
+    expect(vm.receipt?.no).toBe('QY26-003817');
+    expect([vm.reviewDays, vm.feeDue]).toEqual([3, true]);
+  });
+
+  it('goes home, not back into the form', async () => {
+    const { desk, vm } = await agreed();
+    vm.back();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+    await vm.submit();
+    vm.back();
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.home });
+  });
+
+  it('opens how to pay', async () => {
+    const { vm } = await agreed();
+    await vm.submit();
+    vm.openPayment();
+    expect(vm.paying).toBe(true);
+    vm.closePayment();
+    expect(vm.paying).toBe(false);
+  });
+
+  it('tells the way ahead for every standing of fee and review', async () => {
+    const cases = [
+      {
+        fee: { state: 'none', amount: 0, reason: '' },
+        state: { status: 'submitted' },
+        way: 'submitted review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'submitted' },
+        way: 'submitted fee review* result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'confirming' },
+        state: { status: 'submitted' },
+        way: 'submitted fee* review result',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'approved' },
+        way: 'submitted fee review result*',
+      },
+      {
+        fee: { ...receipt.fee, state: 'paid' },
+        state: { status: 'admitted' },
+        way: 'submitted fee review result',
+      },
+    ] as const;
+    for (const { fee, state, way } of cases) {
+      const desk = new FormDesk();
+      desk.session.accessToken = 'applicant-token';
+      desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
+      const vm = await desk.confirm();
+      expect(vm.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(way);
+    }
+  });
+
+  it('promises a later fee where the plan asks for one after the review', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.planAnswer = { ...autumnPlan, feeDue: 'afterReview', fee: 8000 };
+    desk.gateway.applicationsAnswer = [application];
+    const vm = await desk.confirm();
+    expect(vm.steps.find(({ id }) => id === 'feeLater')).toMatchObject({ state: 'later', amount: 8000 });
+  });
+
+  it('is nothing to a stranger', async () => {
+    const desk = new FormDesk();
+    expect((await desk.confirm()).stage).toBe('empty');
+    desk.session.accessToken = 'stale';
+    desk.gateway.fails.set('applications', 'unauthenticated');
+    const vm = await desk.confirm();
+    await settle();
+    expect([vm.stage, desk.session.accessToken]).toEqual(['empty', undefined]);
+  });
+});

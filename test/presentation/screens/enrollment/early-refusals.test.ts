@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { IDENTITY_RESTS } from '#application/enrollment/duplicate-question';
+import { paths } from '#application/navigation/paths';
+import { settle } from '#test/application/enrollment/fakes';
+import { autumnPlan } from '#test/application/enrollment/samples';
+import { fieldOf, type } from '#test/presentation/form/filling';
+import { FormDesk } from '#test/presentation/form/form-desk';
+
+const OLD = '330000198004160021';
+const YOUNG = '330000201204160020';
+const RIGHT = '33000020080416002X';
+
+function deskWithConditions(): FormDesk {
+  const desk = new FormDesk();
+  desk.gateway.planAnswer = { ...autumnPlan, eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' } };
+  return desk;
+}
+
+describe('who cannot apply by her birth date', () => {
+  it('hears it with the last digit, and again when she goes on', async () => {
+    const vm = await deskWithConditions().form();
+    const idCard = fieldOf(vm, 'idCard');
+    idCard.type(OLD.slice(0, 17));
+    expect(idCard.fault).toBeUndefined();
+    idCard.type(OLD);
+    expect(idCard.fault).toEqual({ key: 'form.bornTooEarly', params: { date: '1996-09-01' } });
+    await vm.next();
+    expect(vm.form?.invalid).toContain('field-idCard');
+    idCard.type(YOUNG);
+    expect(idCard.fault).toEqual({ key: 'form.bornTooLate', params: { date: '2011-08-31' } });
+    idCard.type(RIGHT);
+    expect(idCard.fault).toBeUndefined();
+  });
+
+  it('keeps what else is typed, and other keystrokes do not draw the field anew', async () => {
+    const vm = await deskWithConditions().form();
+    type(vm, 'idCard', OLD);
+    const { fault } = fieldOf(vm, 'idCard');
+    type(vm, 'name', '何静怡');
+    expect(fieldOf(vm, 'idCard').fault).toBe(fault);
+    expect(fieldOf(vm, 'name').text).toBe('何静怡');
+  });
+
+  it('hears it when the plan is read after she typed', async () => {
+    const desk = deskWithConditions();
+    desk.gateway.fails.set('plan', 'timeout');
+    const vm = await desk.form();
+    type(vm, 'idCard', OLD);
+    expect(fieldOf(vm, 'idCard').fault).toBeUndefined();
+    await vm.load();
+    type(vm, 'idCard', OLD);
+    expect(fieldOf(vm, 'idCard').fault).toMatchObject({ key: 'form.bornTooEarly' });
+  });
+
+  it('is nobody where the plan asks nothing', async () => {
+    const vm = await new FormDesk().form();
+    type(vm, 'idCard', OLD);
+    expect(fieldOf(vm, 'idCard').fault).toBeUndefined();
+  });
+});
+
+describe('who has applied already', () => {
+  async function typed(desk: FormDesk, phone = '13800138000') {
+    const vm = await desk.form();
+    type(vm, 'name', '何静怡');
+    type(vm, 'idCard', RIGHT);
+    type(vm, 'phone', phone);
+    await desk.clock.pass(IDENTITY_RESTS);
+    await settle();
+    return vm;
+  }
+
+  it('hears it once all three details stand, and finds her applications with the typing kept', async () => {
+    const desk = new FormDesk();
+    desk.gateway.duplicateAnswer = { refused: 'duplicate' };
+    const vm = await typed(desk);
+    expect(vm.early.duplicate).toBe(true);
+    expect(desk.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
+    await vm.openOwnApplications();
+    expect(desk.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
+    expect(desk.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
+  });
+
+  it('is asked about once for each identity, and not while a detail is being changed', async () => {
+    const desk = new FormDesk();
+    desk.gateway.duplicateAnswer = { refused: 'duplicate' };
+    const vm = await typed(desk);
+    fieldOf(vm, 'phone').type('1380013800');
+    expect(vm.early.duplicate).toBe(false);
+    fieldOf(vm, 'phone').type('13800138000');
+    expect(vm.early.duplicate).toBe(true);
+    await desk.clock.pass(10 * IDENTITY_RESTS);
+    expect(desk.gateway.judged).toHaveLength(1);
+  });
+
+  it('is not asked about with a detail that is wrong', async () => {
+    const desk = new FormDesk();
+    await typed(desk, '1380013');
+    expect(desk.gateway.judged).toEqual([]);
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing to say', undefined],
+    ['too many tries', { refused: 'tooManyTries', retryAfter: 60 }],
+    ['no such call', { refused: 'notFound' }],
+  ] as const)('goes on undisturbed with %s', async (_, answer) => {
+    const desk = new FormDesk();
+    desk.gateway.duplicateAnswer = answer;
+    const vm = await typed(desk);
+    expect([vm.early.duplicate, vm.stage]).toEqual([false, 'filling']);
+  });
+
+  it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {
+    const desk = new FormDesk();
+    desk.gateway.fails.set('judgeDuplicate', 'offline');
+    desk.gateway.duplicateAnswer = { refused: 'notFound' };
+    const vm = await typed(desk);
+    expect(vm.early.duplicate).toBe(false);
+    for (const phone of ['13800138001', '13800138002', '13800138003']) {
+      type(vm, 'phone', phone);
+      await desk.clock.pass(IDENTITY_RESTS);
+    }
+    expect(desk.gateway.judged).toHaveLength(2);
+  });
+
+  it('asks nothing after the form is left, nor when its plan comes late', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    type(vm, 'name', '何静怡');
+    type(vm, 'idCard', RIGHT);
+    type(vm, 'phone', '13800138000');
+    vm.dispose();
+    vm.early.look();
+    await desk.clock.pass(10 * IDENTITY_RESTS);
+    expect(desk.gateway.judged).toEqual([]);
+    expect(desk.gateway.calls.openDraft).toBeUndefined();
+  });
+});

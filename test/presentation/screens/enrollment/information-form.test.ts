@@ -1,0 +1,575 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { FiledApplication } from '#domain/enrollment/application';
+import type { Field } from '#domain/form/template';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { application, autumnPlan, autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
+import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
+import { FormDesk } from '#test/presentation/form/form-desk';
+
+async function walk(vm: Awaited<ReturnType<FormDesk['form']>>, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await vm.next();
+}
+
+describe('filling the form', () => {
+  it('goes through the steps to the confirmation, with the draft kept', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect([vm.stage, vm.form?.steps.length, vm.form?.position]).toEqual(['filling', 4, 0]);
+    expect(vm.minutesLeft).toBeGreaterThan(2);
+    fillIn(vm);
+    await walk(vm, 3);
+    expect([vm.form?.position, vm.form?.step?.title, vm.form?.isLast]).toEqual([3, '证明材料', true]);
+    await vm.next();
+    expect(desk.navigation.last).toEqual({
+      way: 'go',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('stops at what is wrong, counts it and sends the focus to the first', async () => {
+    const vm = await new FormDesk().form();
+    type(vm, 'name', '李晓雨');
+    await vm.next();
+    expect(vm.form?.position).toBe(0);
+    expect(vm.form?.attempt).toBe(1);
+    // What the ID number tells is missing because of the ID number.
+    expect(vm.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
+    await vm.next();
+    expect(vm.form?.attempt).toBe(2);
+  });
+
+  it('goes back by steps and then out, with everything kept', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    vm.back();
+    vm.back();
+    expect(vm.form?.position).toBe(0);
+    vm.back();
+    await settle();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
+  });
+
+  it('refuses a birth date that does not agree with the ID number', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      fields: autumnTemplate.fields.map((field) => ({ ...field, readonly: false, disabled: false })),
+    };
+    const vm = await desk.form();
+    fillIn(vm);
+    fieldOf(vm, 'birthDate').type('2008-05-13');
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-birthDate']);
+    expect(fieldOf(vm, 'birthDate').fault).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
+  });
+
+  it('says a failed read and reads again', async () => {
+    const desk = new FormDesk();
+    desk.gateway.fails.set('template', 'timeout');
+    const vm = await desk.form();
+    expect([vm.stage, vm.failure]).toEqual(['failed', 'timeout']);
+    await vm.load();
+    expect(vm.stage).toBe('filling');
+  });
+
+  it('says that there is no such plan', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = { refused: 'notFound' };
+    expect((await desk.form()).stage).toBe('gone');
+  });
+});
+
+describe('the draft', () => {
+  it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect(vm.draft.keeping).toBe('nothing');
+    fillIn(vm);
+    await walk(vm, 3);
+    attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    fieldOf(vm, 'name').type('李晓');
+    await desk.clock.pass(1000);
+    expect(vm.draft.keeping).toBe('saved');
+
+    // The page was killed: nothing was disposed, nothing flushed.
+    const again = await desk.form();
+    expect(again.form?.position).toBe(3);
+    expect(fieldOf(again, 'name').text).toBe('李晓');
+    expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
+      ['证明.pdf', 'stored'],
+    ]);
+    expect(again.draft.keeping).toBe('saved');
+    attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
+    await settle();
+    expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
+  });
+
+  it('tells how far it has come', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await vm.next();
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')).toMatchObject({
+      planTitle: autumnPlan.title,
+      templateVersion: 3,
+      step: 1,
+      stepCount: 4,
+    });
+  });
+
+  it('needs no network to be typed', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
+    fillIn(vm);
+    await walk(vm, 2);
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
+    expect(vm.form?.position).toBe(2);
+  });
+
+  it('says when the phone denies storage', async () => {
+    const desk = new FormDesk();
+    desk.drafts.denied = true;
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    expect(vm.draft.keeping).toBe('denied');
+  });
+
+  it('is discarded only when that is confirmed', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    desk.confirmations.answer = false;
+    await vm.discard();
+    expect(desk.drafts.kept.size).toBe(1);
+    desk.confirmations.answer = true;
+    await vm.discard();
+    await desk.clock.pass(1000);
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.planDetails,
+      params: { plan: 'autumn' },
+    });
+  });
+
+  it('survives a template that changed: what fits stays, what does not is said', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await desk.clock.pass(1000);
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      version: 4,
+      fields: autumnTemplate.fields.flatMap((field) => {
+        if (field.key === 'school') return [];
+        return field.key === 'nation' ? { ...field, options: [{ index: '09', label: '满族' }] } : field;
+      }),
+    };
+    const again = await desk.form();
+    expect(again.opened?.templateChanged).toBe(true);
+    expect(again.dropped).toEqual(['民族', '毕业学校']);
+    expect(fieldOf(again, 'name').text).toBe('李晓雨');
+    expect(fieldOf(again, 'nation').answer).toBeUndefined();
+  });
+
+  it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationsAnswer = [application];
+    await desk.form();
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
+    const ran = { ...application, state: { status: 'expired' } as const };
+    desk.navigation.steps.length = 0;
+    desk.gateway.applicationsAnswer = [ran];
+    expect((await desk.form()).stage).toBe('filling');
+    expect(desk.navigation.steps).toEqual([]);
+  });
+});
+
+describe('the steps in the phone’s history', () => {
+  it('are each an entry: back leads from step to step and then out, forward again', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    expect(desk.navigation.turns).toEqual([0]);
+    fillIn(vm);
+    await walk(vm, 2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    desk.navigation.back();
+    expect(vm.form?.step?.number).toBe(1);
+    desk.navigation.turnTo(2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    vm.back();
+    vm.back();
+    expect([vm.form?.position, desk.navigation.steps]).toEqual([0, []]);
+    vm.back();
+    expect(desk.navigation.last).toEqual({ way: 'back' });
+  });
+
+  it('are laid anew for a draft that is gone on with, and found again after a reload', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    await desk.clock.pass(1000);
+    vm.dispose();
+    desk.navigation.turns = [];
+    const resumed = await desk.form();
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    resumed.back();
+    resumed.dispose();
+    const reloaded = await desk.form();
+    expect([reloaded.form?.position, desk.navigation.turns]).toEqual([1, [0, 1]]);
+  });
+
+  it('pass over a step that has come to be hidden', async () => {
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = {
+      ...autumnTemplate,
+      fields: autumnTemplate.fields.map((field) =>
+        field.step === 1 && field.key !== 'note'
+          ? { ...field, showWhen: { key: 'nation', equals: '01' } }
+          : field,
+      ),
+    };
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 2);
+    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    fieldOf(vm, 'nation').put('02');
+    desk.navigation.back();
+    expect([vm.form?.step?.number, desk.navigation.turns]).toEqual([0, [0]]);
+  });
+
+  it('are not touched by a form that was left before it came', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    vm.dispose();
+    desk.navigation.turns = [];
+    await vm.load();
+    expect(desk.navigation.turns).toEqual([]);
+  });
+
+  it('lead back to the step where something is missing, without a second entry', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    await walk(vm, 3);
+    fieldOf(vm, 'school').put('');
+    await vm.next();
+    expect([vm.form?.step?.number, vm.form?.invalid]).toEqual([1, ['field-school']]);
+    expect(desk.navigation.turns).toEqual([0, 1]);
+  });
+});
+
+describe('another page at the same draft', () => {
+  async function both() {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(1000);
+    const kept = desk.drafts.kept.get('autumn');
+    if (!kept) throw new Error('nothing is kept');
+    desk.drafts.elsewhere('autumn', { ...kept, answers: { name: '李小雨', phone: '13800138000' } });
+    await settle();
+    return { desk, vm };
+  }
+
+  it('is told at once, and nothing is written before it is chosen', async () => {
+    const { desk, vm } = await both();
+    expect(vm.draft.clash).toHaveProperty('newer');
+    expect(vm.draft.keeping).toBe('nothing');
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
+  });
+
+  it('goes on with the other’s answers', async () => {
+    const { desk, vm } = await both();
+    await vm.choose('theirs');
+    expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
+    type(vm, 'name', '李小');
+    await desk.clock.pass(1000);
+    expect([vm.draft.clash, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([undefined, '李小']);
+  });
+
+  it('goes on with these answers', async () => {
+    const { desk, vm } = await both();
+    await vm.choose('ours');
+    expect([fieldOf(vm, 'name').text, vm.draft.keeping]).toEqual(['李晓雨', 'saved']);
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('that signed out leaves nothing to be written back', async () => {
+    const { desk, vm } = await both();
+    desk.drafts.elsewhere('autumn', undefined);
+    await settle();
+    expect(vm.draft.clash).toEqual({ wiped: true });
+    type(vm, 'name', '李晓');
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.size).toBe(0);
+    await vm.choose('theirs');
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+});
+
+describe('a plan that ends while its form is filled', () => {
+  it('is told at the moment it closes; the draft stays and other plans are offered', async () => {
+    const desk = new FormDesk();
+    desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
+    const vm = await desk.form();
+    type(vm, 'name', '李晓雨');
+    await desk.clock.pass(59_000);
+    expect(vm.plan.end).toBeUndefined();
+    await desk.clock.pass(1000);
+    expect(vm.plan.end).toBe('closed');
+    await vm.openPlans();
+    expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
+  });
+
+  it('is told when its last place goes, and forgotten when one is free again', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fillIn(vm);
+    desk.gateway.placesAnswer = { taken: 200 };
+    await vm.next();
+    await settle();
+    expect(vm.plan.end).toBe('full');
+    desk.gateway.placesAnswer = { taken: 199 };
+    await vm.next();
+    await settle();
+    expect(vm.plan.end).toBeUndefined();
+  });
+});
+
+describe('coming back from the confirmation', () => {
+  it('mends one step and returns there', async () => {
+    const desk = new FormDesk();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '1' });
+    expect(vm.form?.step?.title).toBe('家庭信息');
+    type(vm, 'school', '第一中学');
+    await vm.next();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.confirmApplication,
+      params: { plan: 'autumn' },
+    });
+    expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('第一中学');
+  });
+
+  it('opens at the field that the school did not accept, and says so there', async () => {
+    const desk = new FormDesk();
+    fillIn(await desk.form());
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', field: 'school' });
+    expect(vm.form?.step?.number).toBe(1);
+    expect(vm.form?.invalid).toEqual(['field-school']);
+    expect(fieldOf(vm, 'school').fault).toEqual({ key: 'form.notAccepted' });
+    // And from there back to the confirmation, not through the steps that follow.
+    fieldOf(vm, 'school').type('第一中学');
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+  });
+
+  it('goes on to what is still missing elsewhere', async () => {
+    const desk = new FormDesk();
+    const { majors: _, ...answers } = fullAnswers;
+    fillIn(await desk.form(), answers);
+    await desk.clock.pass(1000);
+    const vm = await desk.form({ plan: 'autumn', step: '0' });
+    await vm.next();
+    expect(vm.form?.step?.title).toBe('意向专业');
+    expect(vm.form?.invalid).toEqual(['field-majors']);
+    majorsOf(vm).add('m2');
+    await vm.next();
+    expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
+  });
+});
+
+describe('a returned application', () => {
+  const returned: FiledApplication = {
+    ...application,
+    state: {
+      status: 'returned',
+      reasons: [
+        { key: 'school', label: '毕业学校', reason: '请填写学校全称' },
+        { key: 'photo', label: '证件照', reason: '照片太暗' },
+      ],
+    },
+    answers: fullAnswers,
+  };
+
+  async function open(desk = new FormDesk(), filed: FiledApplication = returned) {
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationAnswer = filed;
+    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    return { desk, vm };
+  }
+
+  it('opens the fields that were sent back, each with its reason, and shows the rest as it was filed', async () => {
+    const { vm } = await open();
+    expect(vm.form?.shownEntries.map(({ field }) => [field.field.key, field.reason])).toEqual([
+      ['school', '请填写学校全称'],
+      ['photo', '照片太暗'],
+    ]);
+    expect(vm.filed.map(({ label }) => label)).toContain('意向专业');
+    expect(vm.filed.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
+    expect(vm.filed.map(({ key }) => key)).not.toContain('school');
+  });
+
+  it('is resubmitted with the new answers of those fields alone and the version that was seen', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { ...application, version: 5 };
+    type(vm, 'school', ' 青云市第一中学 ');
+    attachmentsOf(vm, 'photo').remove('1');
+    attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
+    await settle();
+    expect(desk.files.uploads[0]?.bearer).toBe('applicant-token');
+    await desk.files.uploads[0]?.finish();
+    await desk.clock.pass(1000);
+    expect(desk.drafts.kept.has('a1')).toBe(true);
+    await Promise.all([vm.next(), vm.next()]);
+    expect(desk.gateway.resubmissions).toEqual([
+      {
+        applicationId: 'a1',
+        version: 4,
+        answers: { school: '青云市第一中学', photo: [expect.objectContaining({ name: '新照片.jpg' })] },
+      },
+    ]);
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+
+  it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
+    const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
+    const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
+    const desk = new FormDesk();
+    desk.gateway.templateAnswer = { ...autumnTemplate, fields: [...autumnTemplate.fields, ...fields] };
+    desk.gateway.resubmitAnswer = application;
+    const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
+    const { vm } = await open(desk, { ...returned, state: { status: 'returned', reasons } });
+    expect(vm.form?.steps.map(({ fields }) => fields.length)).toEqual([16, 15]);
+    await vm.next();
+    expect([vm.form?.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
+    desk.navigation.back();
+    expect(vm.form?.position).toBe(0);
+    await vm.next();
+    await vm.next();
+    expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
+  });
+
+  it('takes birth date and sex along when the ID number was sent back', async () => {
+    const { desk, vm } = await open(new FormDesk(), {
+      ...returned,
+      state: { status: 'returned', reasons: [{ key: 'idCard', label: '身份证号', reason: '与照片不符' }] },
+    });
+    desk.gateway.resubmitAnswer = application;
+    type(vm, 'idCard', '110000200711200036');
+    await vm.next();
+    expect(desk.gateway.resubmissions[0]?.answers).toEqual({
+      idCard: '110000200711200036',
+      birthDate: '2007-11-20',
+      sex: '0',
+    });
+  });
+
+  it('opens what is shown because of a field that was sent back', async () => {
+    const { desk, vm } = await open(new FormDesk(), {
+      ...returned,
+      state: { status: 'returned', reasons: [{ key: 'boarding', label: '是否住校', reason: '请核对' }] },
+    });
+    desk.gateway.resubmitAnswer = application;
+    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
+    fieldOf(vm, 'boarding').put('1');
+    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-note']);
+    type(vm, 'note', '靠窗');
+    await vm.next();
+    expect(desk.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
+  });
+
+  it('that was changed elsewhere is read anew and said; what was typed stays', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
+    desk.gateway.applicationAnswer = { ...returned, version: 6 };
+    type(vm, 'school', '青云市第一中学');
+    await vm.next();
+    expect(vm.resubmission?.changedElsewhere).toBe(true);
+    expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
+    desk.gateway.resubmitAnswer = application;
+    await vm.next();
+    expect(desk.gateway.resubmissions[1]?.version).toBe(6);
+  });
+
+  it('whose answer was lost is found resubmitted on the next try', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.fails.set('resubmit', 'timeout');
+    await vm.next();
+    expect(vm.resubmission?.problem).toEqual({ key: 'error.timeout' });
+    desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
+    desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
+    await vm.next();
+    expect(vm.stage).toBe('notReturned');
+  });
+
+  it('goes to the field that the school does not accept', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
+    await vm.next();
+    expect(vm.form?.invalid).toEqual(['field-school']);
+  });
+
+  it('leads to the sign-in when nobody is signed in, or no longer', async () => {
+    const desk = new FormDesk();
+    await desk.form({ plan: 'autumn', application: 'a1' });
+    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
+    desk.gateway.fails.set('application', 'unauthenticated');
+    await open(desk);
+    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.navigation.steps).toHaveLength(2);
+  });
+
+  it('whose sign-in ended keeps what was typed and leads back to it from the sign-in', async () => {
+    const { desk, vm } = await open();
+    desk.gateway.fails.set('resubmit', 'unauthenticated');
+    type(vm, 'school', '青云市第一中学');
+    await vm.next();
+    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.navigation.last).toEqual({
+      way: 'replace',
+      path: paths.applications,
+      params: { from: 'form', plan: 'autumn', application: 'a1' },
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await desk.drafts.load('a1'))?.answers).toMatchObject({ school: '青云市第一中学' });
+  });
+
+  it('that was forgotten meanwhile asks who she is, and a session that began meanwhile stays', async () => {
+    const { desk, vm } = await open();
+    desk.session.clear();
+    await vm.next();
+    expect(desk.navigation.last).toMatchObject({ path: paths.applications, params: { from: 'form' } });
+    expect(desk.gateway.resubmissions).toHaveLength(0);
+  });
+});

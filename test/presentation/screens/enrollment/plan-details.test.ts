@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { Plan } from '#domain/enrollment/plan';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import {
+  application,
+  DAY,
+  draft,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  failing,
+  fakeDocuments,
+  fakeGateway,
+  fakeSchool,
+  NOW,
+  plan,
+  settled,
+} from '../fakes';
+
+interface Setting {
+  readonly shown?: Plan;
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly school?: Partial<SchoolFront>;
+  readonly drafts?: DraftStore;
+  readonly token?: string;
+}
+
+const window = ({ cap, taken, opensAt, closesAt }: Plan, serverTime = NOW) => ({
+  serverTime,
+  cap,
+  taken,
+  opensAt,
+  closesAt,
+});
+
+async function opened({
+  shown = plan(),
+  parts = {},
+  school = {},
+  drafts = new FakeDrafts(),
+  token,
+}: Setting = {}) {
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  const asked: string[] = [];
+  const gateway = fakeGateway({
+    plan: async () => ({ serverTime: clock.now(), plan: shown }),
+    plans: async () => ({ serverTime: clock.now(), plans: [] }),
+    templateAhead: (planId) => {
+      asked.push(planId);
+    },
+    applications: async () => [],
+    places: async () => window(shown, clock.now()),
+    ...parts,
+  });
+  const vm = new PlanDetailsViewModel(
+    { plan: shown.id },
+    gateway,
+    fakeSchool(school),
+    drafts,
+    session,
+    clock,
+    fakeDocuments(),
+    new InMemoryFileSaver(),
+    navigation,
+  );
+  vm.start();
+  await settled();
+  return { vm, clock, navigation, session, asked };
+}
+
+describe('the main button', () => {
+  test('goes to the form when there is still a place, whose template was fetched ahead', async () => {
+    const { vm, navigation, asked } = await opened();
+    expect(asked).toEqual(['autumn']);
+    expect(vm.mainAction).toBe('apply');
+    await vm.go();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
+
+  test.each([
+    ['upcoming', plan({ opensAt: NOW + DAY, taken: 0 })],
+    ['closed', plan({ closesAt: NOW - DAY })],
+    ['full', plan({ taken: 200 })],
+  ] as const)('says why not: %s', async (action, shown) => {
+    const { vm, navigation } = await opened({ shown });
+    expect(vm.mainAction).toBe(action);
+    expect(vm.canGo).toBe(false);
+    await vm.go();
+    expect(navigation.went).toEqual([]);
+  });
+
+  test('opens by itself when the time has come', async () => {
+    const { vm, clock } = await opened({ shown: plan({ opensAt: NOW + 3000, taken: 0 }) });
+    expect(vm.mainAction).toBe('upcoming');
+    clock.pass(3000);
+    expect(vm.mainAction).toBe('apply');
+  });
+
+  test('goes on with a draft', async () => {
+    const { vm, navigation } = await opened({ drafts: new FakeDrafts([draft()]) });
+    expect(vm.mainAction).toBe('resume');
+    await vm.go();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
+
+  test('a phone that denies storage can apply all the same', async () => {
+    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+      load: () => Promise.reject(new Error('denied')),
+    });
+    expect((await opened({ drafts })).vm.mainAction).toBe('apply');
+  });
+
+  test('who has applied is led to the application', async () => {
+    const { vm, navigation } = await opened({
+      token: 't',
+      parts: { applications: async () => [application()] },
+    });
+    expect(vm.mainAction).toBe('applied');
+    await vm.go();
+    expect(navigation.went).toEqual([[paths.applications]]);
+  });
+
+  test.each(['withdrawn', 'expired', 'notAdmitted'] as const)('may apply again after %s', async (status) => {
+    const applications = async () => [application({ state: { status } })];
+    expect((await opened({ token: 't', parts: { applications } })).vm.mainAction).toBe('apply');
+  });
+
+  test('another plan’s application changes nothing', async () => {
+    const applications = async () => [application({ planId: 'adult' })];
+    expect((await opened({ token: 't', parts: { applications } })).vm.mainAction).toBe('apply');
+  });
+
+  test('a stale sign-in is forgotten', async () => {
+    const { vm, session } = await opened({ token: 't', parts: { applications: failing('unauthenticated') } });
+    expect(session.accessToken).toBeUndefined();
+    expect(vm.mainAction).toBe('apply');
+  });
+});
+
+describe('the last look at the places', () => {
+  const adult = plan({ id: 'adult', title: '成人', cap: 500, taken: 109 });
+  const small = plan({ id: 'small', title: '短期', cap: 80, taken: 70 });
+  const past = plan({ id: 'past', closesAt: NOW - DAY });
+  /** After a while in which nothing was heard of the places. */
+  const openedAWhileAgo = async (setting: Setting) => {
+    const opening = await opened(setting);
+    opening.clock.pass(12_000);
+    return opening;
+  };
+
+  test('is not due where they were heard of just now: the form opens at once, and once', async () => {
+    const { vm, clock, navigation } = await opened({ parts: { places: failing('timeout') } });
+    clock.pass(9000);
+    vm.go();
+    vm.go();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
+
+  test('finds the plan full: stays, says so and offers the open ones, most places first', async () => {
+    const shown = plan();
+    const { vm, navigation } = await openedAWhileAgo({
+      shown,
+      drafts: new FakeDrafts([draft()]),
+      parts: {
+        places: async () => window({ ...shown, taken: 200 }),
+        plans: async () => ({ serverTime: NOW, plans: [past, small, shown, adult] }),
+      },
+    });
+    expect(vm.otherCards).toEqual([]);
+    await vm.go();
+    await settled();
+    expect(navigation.went).toEqual([]);
+    expect(vm.missed).toBe(true);
+    expect(vm.mainAction).toBe('full');
+    expect(vm.hasDraft).toBe(true);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
+    vm.openPlan('adult');
+    expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
+  });
+
+  test('offers others at once on a plan that is full already', async () => {
+    const { vm } = await opened({
+      shown: plan({ taken: 200 }),
+      parts: { plans: async () => ({ serverTime: NOW, plans: [adult] }) },
+    });
+    expect(vm.missed).toBe(false);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult']);
+  });
+
+  test('does not come through: says so, and can be tried again', async () => {
+    const shown = plan();
+    let broken = true;
+    const { vm, navigation } = await openedAWhileAgo({
+      shown,
+      parts: { places: () => (broken ? failing('timeout')() : Promise.resolve(window(shown))) },
+    });
+    await vm.go();
+    expect(vm.checkFailure).toBe('timeout');
+    expect(vm.checking).toBe(false);
+    broken = false;
+    await vm.go();
+    expect(vm.checkFailure).toBeUndefined();
+    expect(navigation.went).toHaveLength(1);
+  });
+
+  test('a double tap asks and goes once', async () => {
+    const shown = plan();
+    let count = 0;
+    const { vm, navigation } = await openedAWhileAgo({
+      shown,
+      parts: {
+        places: async () => {
+          count += 1;
+          return window(shown);
+        },
+      },
+    });
+    await Promise.all([vm.go(), vm.go()]);
+    expect(count).toBe(1);
+    expect(navigation.went).toHaveLength(1);
+  });
+
+  test('finds the plan gone', async () => {
+    const { vm } = await openedAWhileAgo({ parts: { places: async () => ({ refused: 'notFound' }) } });
+    await vm.go();
+    expect(vm.notFound).toBe(true);
+  });
+});
+
+describe('reading', () => {
+  test('a plan that the school does not know', async () => {
+    const { vm } = await opened({ parts: { plan: async () => ({ refused: 'notFound' }) } });
+    expect(vm.notFound).toBe(true);
+    expect(vm.plan).toBeUndefined();
+    expect(vm.mainAction).toBeUndefined();
+  });
+
+  test('a failed reading is mended by another', async () => {
+    let broken = true;
+    const { vm } = await opened({
+      parts: {
+        plan: () => (broken ? failing('offline')() : Promise.resolve({ serverTime: NOW, plan: plan() })),
+      },
+    });
+    expect(vm.reading.failure).toBe('offline');
+    broken = false;
+    vm.retry();
+    await settled();
+    expect(vm.plan?.title).toBe('2026年秋季高职招生');
+  });
+
+  test('a document opens over the screen, and is read again after a failure', async () => {
+    let broken = true;
+    const { vm } = await opened({
+      school: {
+        notice: (id) =>
+          broken
+            ? failing('offline')()
+            : Promise.resolve({ id, title: '招生简章', publishedAt: NOW, body: '全文' }),
+      },
+    });
+    vm.openDocument({ id: 'd1', title: '招生简章' });
+    expect(vm.documents.opened?.title).toBe('招生简章');
+    await settled();
+    expect(vm.documents.failure).toBe('offline');
+    broken = false;
+    await vm.documents.retry();
+    expect(vm.documents.notice?.body).toBe('全文');
+    vm.documents.close();
+    expect(vm.documents.opened).toBeUndefined();
+  });
+
+  test('a document that arrives after another was opened is left aside', async () => {
+    const answers = new Map<string, (body: string) => void>();
+    const { vm } = await opened({
+      school: {
+        notice: (id) =>
+          new Promise((resolve) => {
+            answers.set(id, (body) => resolve({ id, title: id, publishedAt: NOW, body }));
+          }),
+      },
+    });
+    vm.openDocument({ id: 'd1', title: '一' });
+    vm.openDocument({ id: 'd2', title: '二' });
+    answers.get('d2')?.('second');
+    answers.get('d1')?.('first');
+    await settled();
+    expect(vm.documents.notice?.body).toBe('second');
+  });
+});
+
+describe('places while a plan is looked at', () => {
+  test('move without a touch, and a plan that fills meanwhile offers others', async () => {
+    const shownPlan = plan({ cap: 100, taken: 90 });
+    let taken = 90;
+    const { vm, clock } = await opened({
+      shown: shownPlan,
+      parts: {
+        places: async () => window({ ...shownPlan, taken }),
+        plans: async () => ({ serverTime: NOW, plans: [plan({ id: 'another' })] }),
+      },
+    });
+    const turn = async () => {
+      clock.pass(15_000);
+      await settled();
+      await settled();
+    };
+    taken = 97;
+    await turn();
+    expect([vm.card?.remaining, vm.mainAction]).toEqual([3, 'apply']);
+    taken = 100;
+    await turn();
+    expect([vm.card?.remaining, vm.mainAction]).toEqual([0, 'full']);
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
+    vm.dispose();
+  });
+
+  test('stay as they are while they cannot be read', async () => {
+    const { vm, clock } = await opened({ parts: { places: failing('offline') } });
+    const before = vm.card?.remaining;
+    clock.pass(15_000);
+    await settled();
+    expect(vm.card?.remaining).toBe(before);
+    expect([vm.reading.failure, vm.checkFailure]).toEqual([undefined, undefined]);
+    vm.dispose();
+  });
+
+  test('an upcoming plan names what is open already', async () => {
+    const { vm } = await opened({
+      shown: plan({ opensAt: NOW + DAY, taken: 0 }),
+      parts: { plans: async () => ({ serverTime: NOW, plans: [plan({ id: 'another' })] }) },
+    });
+    await settled();
+    expect(vm.mainAction).toBe('upcoming');
+    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
+  });
+});

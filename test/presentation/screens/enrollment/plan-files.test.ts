@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Documents, FetchedFile } from '#application/ports/documents';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Attachment } from '#domain/form/template';
+import type { SavingWay } from '#domain/host/saving';
+import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
+import { failing, fakeDocuments, plan, settled } from '../fakes';
+
+const pdf: Attachment = { path: 'p', name: '简章.pdf', type: 'application/pdf', size: 6_564 };
+const fetched: FetchedFile = { name: pdf.name, type: pdf.type, bytes: new ArrayBuffer(3) };
+const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't' };
+const viewer = (key: ViewerKey) => async () => ({ key, url: '', maxBytes: PREVIEW_LIMIT, place });
+
+async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as SavingWay } = {}) {
+  const saver = new InMemoryFileSaver(way);
+  const files = new PlanFiles(
+    fakeDocuments({ viewer: viewer('brower'), address: async () => 'https://f/x?s=1', ...parts }),
+    saver,
+  );
+  await files.open({ id: 'd', title: '招生简章' }, file);
+  return { files, saver };
+}
+
+describe('a plan’s file', () => {
+  test('is shown from its address by the browser, from the viewer’s by a viewer', async () => {
+    const { files } = await opened({});
+    expect(files).toMatchObject({ preview: { shown: 'browser' }, address: 'https://f/x?s=1' });
+    const other = await opened({ viewer: viewer('kkfile') });
+    expect(other.files.preview?.shown).toBe('viewer');
+    expect(other.files.address).toMatch(/^https:\/\/g\/fileview\/onlinePreview\?url=/);
+  });
+
+  test('a picture asks for no viewer; one that is broken is to be downloaded', async () => {
+    const { files } = await opened({ viewer: failing('offline') }, { file: { ...pdf, name: 'a.png' } });
+    expect(files.preview).toEqual({ shown: 'picture' });
+    files.broken();
+    expect(files.preview).toEqual({ shown: 'not', why: 'kind' });
+  });
+
+  test('too large a file says the limit and is not asked for', async () => {
+    const { files } = await opened(
+      { address: failing('misuse') },
+      { file: { ...pdf, size: 60 * 1024 ** 2 } },
+    );
+    expect(files.preview).toMatchObject({ why: 'size' });
+    expect(files.limit).toBe('50.00 MB');
+    expect(files.failure).toBeUndefined();
+  });
+
+  test('what fails to be shown is tried again', async () => {
+    let tries = 0;
+    const { files } = await opened({
+      address: async () => {
+        tries += 1;
+        if (tries === 1) throw new GatewayError('offline', 'planned');
+        return 'https://f/2';
+      },
+    });
+    expect(files.failure).toBe('offline');
+    await files.look();
+    expect(files).toMatchObject({ failure: undefined, address: 'https://f/2' });
+  });
+
+  test('it is saved where the phone can, with its progress on the way', async () => {
+    let move: (fraction: number) => void = () => undefined;
+    let arrive: (file: FetchedFile) => void = () => undefined;
+    const { files, saver } = await opened({
+      fetch: (_, onProgress) => {
+        move = onProgress;
+        return { done: new Promise((resolve) => (arrive = resolve)), cancel: () => undefined };
+      },
+    });
+    const taking = files.take();
+    await settled();
+    move(0.4);
+    expect(files.progress).toBe(0.4);
+    arrive(fetched);
+    await taking;
+    expect(files).toMatchObject({ progress: undefined, taken: 'saved' });
+    expect(saver.saved).toEqual([fetched]);
+  });
+
+  test('elsewhere it is handed over by its address, or the way is said', async () => {
+    const downloadAddress = async () => 'https://f/x?download=true';
+    const wechat = await opened({ downloadAddress }, { way: 'address' });
+    await wechat.files.take();
+    expect(wechat.files.taken).toBe('handedOver');
+    expect(wechat.saver.leftTo).toEqual(['https://f/x?download=true']);
+    const iphone = await opened({ downloadAddress }, { way: 'elsewhere' });
+    await iphone.files.take();
+    expect(iphone.files.taken).toBe('elsewhere');
+    expect(iphone.saver).toMatchObject({ saved: [], leftTo: [] });
+  });
+
+  test('a refusal is said in the school’s words, a cancelled one not at all', async () => {
+    const refused = () => Promise.reject(new GatewayError('rejected', 'd', '文件已过期'));
+    const { files } = await opened({ fetch: () => ({ done: refused(), cancel: () => undefined }) });
+    await files.take();
+    expect(files.problem).toEqual({ kind: 'rejected', words: '文件已过期' });
+    let call: (error: Error) => void = () => undefined;
+    const other = await opened({
+      fetch: () => ({
+        done: new Promise((_, reject) => (call = reject)),
+        cancel: () => call(new GatewayError('cancelled', 'd')),
+      }),
+    });
+    const taking = other.files.take();
+    await settled();
+    other.files.cancel();
+    await taking;
+    expect(other.files).toMatchObject({ problem: undefined, taken: undefined, progress: undefined });
+    expect(other.saver.saved).toEqual([]);
+  });
+
+  test('a list shows what kind it is and how large', () => {
+    const documents = [
+      { id: 'a', title: '须知' },
+      { id: 'b', title: '简章', file: pdf },
+    ];
+    expect(documentRows(plan({ documents }))).toMatchObject([
+      { kind: undefined, facts: undefined },
+      { kind: 'pdf', facts: 'PDF · 6.41 kB' },
+    ]);
+  });
+});

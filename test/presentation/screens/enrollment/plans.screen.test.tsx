@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details/screen';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
+import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import {
+  DAY,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  fakeDocuments,
+  fakeGateway,
+  fakeSchool,
+  HOUR,
+  NOW,
+  plan,
+} from '../fakes';
+import { draw } from '../render';
+
+let leave = () => {};
+afterEach(() => leave());
+
+const full = plan({ id: 'full', title: '2026年五年一贯制招生', cap: 120, taken: 120 });
+const adult = plan({ id: 'adult', title: '2026年成人继续教育招生', fee: 8000, feeDue: 'afterReview' });
+const spring = plan({
+  id: 'spring',
+  title: '2027年春季预科班招生',
+  opensAt: NOW + 3 * DAY + 7 * HOUR,
+  closesAt: NOW + 90 * DAY,
+  fee: 0,
+  feeDue: 'never',
+});
+const plans = async () => ({ serverTime: NOW, plans: [plan(), adult, full, spring] });
+
+describe('新生报名', () => {
+  test('shows state, places, fee and dates of each plan in Chinese and in English', async () => {
+    const page = await draw(
+      PlansScreen,
+      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), new FakeNavigation()),
+    );
+    leave = page.leave;
+    for (const words of [
+      '报名中',
+      '剩余 64 / 200',
+      '¥120.00 · 2 个专业',
+      '截止 8月20日 18:02，还有 9 天',
+      '审核后缴费 ¥80.00',
+    ])
+      expect(page.text()).toContain(words);
+    for (const words of ['名额已满', '120 / 120', '看看其他计划', '未开始', '距开始', '03天07:00:00', '免费'])
+      expect(page.text()).toContain(words);
+    await page.act(() => page.messages.use('en'));
+    expect(page.text()).toContain('64 of 200 left');
+    expect(page.text()).toContain('¥80.00 after review');
+  });
+
+  test('a plan opens, and 看看其他计划 shows what is open', async () => {
+    const navigation = new FakeNavigation();
+    const page = await draw(
+      PlansScreen,
+      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), navigation),
+    );
+    leave = page.leave;
+    await page.press('看看其他计划');
+    expect(page.text()).not.toContain('2026年五年一贯制招生');
+    await page.press('2026年成人继续教育招生');
+    expect(navigation.went[0]?.[1]).toEqual({ plan: 'adult' });
+  });
+});
+
+describe('报名详情', () => {
+  test('shows majors, fee, conditions and documents; the button says why not', async () => {
+    const shown = plan({ taken: 200, conditions: ['具有高中毕业证书'] });
+    const gateway = fakeGateway({
+      plan: async () => ({ serverTime: NOW, plan: shown }),
+      plans,
+      template: async () => ({ planId: 'autumn', version: 1, steps: [], fields: [] }),
+    });
+    const school = fakeSchool({
+      notice: async (id) => ({ id, title: '招生简章', publishedAt: NOW, body: '第一段\n\n第二段' }),
+    });
+    const navigation = new FakeNavigation();
+    const vm = new PlanDetailsViewModel(
+      { plan: 'autumn' },
+      gateway,
+      school,
+      new FakeDrafts(),
+      new FakeSession(),
+      new FakeClock(),
+      fakeDocuments(),
+      new InMemoryFileSaver(),
+      navigation,
+    );
+    const page = await draw(PlanDetailsScreen, vm);
+    leave = page.leave;
+    for (const words of [
+      '学费 ¥4,800.00/年',
+      '520201 · 3 年制',
+      '最多选 3 个',
+      '具有高中毕业证书',
+      '提交后 48 小时内缴费',
+    ])
+      expect(page.text()).toContain(words);
+    expect(page.button('名额已满').getAttribute('aria-disabled')).toBe('true');
+    expect(page.text()).toContain('其他正在报名的计划');
+    expect(page.text()).toContain('2026年成人继续教育招生');
+    await page.press('招生简章');
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('第二段');
+    await page.press('关闭');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { EnrollmentGateway, Withdrawal } from '#application/ports/enrollment-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Application } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import {
+  application,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  fakeGateway,
+  NOW,
+  settled,
+} from '../fakes';
+
+const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
+
+/** A school whose list is what `list` says at the moment. */
+class Stage {
+  readonly session = new FakeSession('mine');
+  readonly navigation = new FakeNavigation();
+  readonly said: unknown[] = [];
+  readonly asked: Withdrawal[] = [];
+  list: readonly Application[];
+  readonly vm: ApplicationsViewModel;
+
+  constructor(
+    first: Application,
+    private readonly withdraw: () => Promise<Application | Refusal>,
+  ) {
+    this.list = [first];
+    const parts: Partial<EnrollmentGateway> = {
+      applications: async () => this.list,
+      withdraw: async (_token, withdrawal) => {
+        this.asked.push(withdrawal);
+        return this.withdraw();
+      },
+    };
+    this.vm = new ApplicationsViewModel(
+      {},
+      fakeGateway(parts),
+      new FakeDrafts(),
+      this.session,
+      new FakeClock(),
+      this.navigation,
+      { ask: async () => true },
+      { show: (message) => this.said.push(message) },
+    );
+  }
+
+  async open(): Promise<this> {
+    this.vm.start();
+    await settled();
+    this.vm.askWithdrawal(this.item.application.id);
+    return this;
+  }
+
+  get item() {
+    const [item] = this.vm.items ?? [];
+    if (!item) throw new Error('no application');
+    return item;
+  }
+}
+
+const withdrawn = application({ state: { status: 'withdrawn' }, version: 2 });
+
+describe('撤回报名', () => {
+  test('is offered while nothing is decided, with what it does with the money', () => {
+    const offered = (parts: Partial<Application>) => {
+      const stage = new Stage(application(parts), async () => withdrawn);
+      stage.vm.applications.value = stage.list;
+      return [stage.vm.canWithdraw(stage.item), stage.item.moneyOnWithdrawal];
+    };
+    expect(offered({})).toEqual([true, undefined]);
+    expect(offered({ fee: { ...paid, state: 'due' } })).toEqual([true, 'none']);
+    expect(offered({ fee: paid, state: { status: 'waitlisted', rank: 3 } })).toEqual([true, 'refunded']);
+    expect(offered({ fee: { ...paid, state: 'confirming' } })).toEqual([true, 'unsettled']);
+    expect(offered({ state: { status: 'admitted' } })).toEqual([false, undefined]);
+    expect(offered({ state: { status: 'expired' } })).toEqual([false, undefined]);
+  });
+
+  test('names the version on the screen, is sent once, and shows the application as withdrawn', async () => {
+    const stage = await new Stage(application({ version: 1 }), async () => withdrawn).open();
+    await Promise.all([stage.vm.withdraw(stage.item), stage.vm.withdraw(stage.item)]);
+    expect(stage.asked).toEqual([{ applicationId: withdrawn.id, version: 1 }]);
+    expect(stage.item.statusWord).toBe('status.withdrawn');
+    expect(stage.vm.sheet).toBeUndefined();
+    expect(stage.said).toEqual([{ key: 'applications.withdrawn' }]);
+    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
+    stage.vm.act(stage.item);
+    expect(stage.navigation.went).toEqual([[paths.planDetails, { plan: withdrawn.planId }]]);
+  });
+
+  test('what was paid and given back is said', async () => {
+    const back = { ...withdrawn, fee: { ...paid, state: 'refunded' } } as const;
+    const stage = await new Stage(application({ fee: paid }), async () => back).open();
+    await stage.vm.withdraw(stage.item);
+    expect(stage.item.next).toBe('next.withdrawnRefunded');
+  });
+
+  test('of an application that moved on shows how it stands, and asks again', async () => {
+    const stage = await new Stage(application(), async () => ({
+      refused: 'changedElsewhere',
+      version: 2,
+    })).open();
+    stage.list = [application({ version: 2, fee: paid })];
+    await stage.vm.withdraw(stage.item);
+    expect(stage.vm.withdrawal.problem).toBe('applications.withdrawElsewhere');
+    expect([stage.item.application.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
+    stage.vm.askWithdrawal(stage.item.application.id);
+    expect(stage.vm.withdrawal.problem).toBeUndefined();
+  });
+
+  test('of an application that was decided meanwhile leads to the desk', async () => {
+    const stage = await new Stage(application(), async () => ({
+      refused: 'changedElsewhere',
+      version: 2,
+    })).open();
+    stage.list = [application({ version: 2, state: { status: 'admitted' } })];
+    await stage.vm.withdraw(stage.item);
+    expect(stage.vm.withdrawal.problem).toBe('applications.cannotWithdraw');
+    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
+  });
+
+  test('at a school without the call is not offered again, and says so', async () => {
+    const stage = await new Stage(application(), async () => ({ refused: 'notFound' })).open();
+    await stage.vm.withdraw(stage.item);
+    expect(stage.vm.withdrawal.problem).toBe('applications.withdrawUnavailable');
+    expect(stage.vm.canWithdraw(stage.item)).toBe(false);
+    expect(stage.item.canWithdraw).toBe(true);
+  });
+
+  test('with a lost answer says so and can be tried again', async () => {
+    let tries = 0;
+    const stage = await new Stage(application(), async () => {
+      tries += 1;
+      if (tries === 1) throw new GatewayError('offline', 'lost');
+      return withdrawn;
+    }).open();
+    await stage.vm.withdraw(stage.item);
+    expect(stage.vm.withdrawal.problem).toBe('error.offline');
+    expect(stage.vm.canWithdraw(stage.item)).toBe(true);
+    await stage.vm.withdraw(stage.item);
+    expect(stage.item.statusWord).toBe('status.withdrawn');
+  });
+
+  test('with a sign-in that has ended asks who she is', async () => {
+    const stage = await new Stage(application(), async () => {
+      throw new GatewayError('unauthenticated', 'stale');
+    }).open();
+    await stage.vm.withdraw(stage.item);
+    expect([stage.vm.signedIn, stage.vm.sessionEnded]).toEqual([false, true]);
+    expect(stage.session.accessToken).toBeUndefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { ResultPictures } from '#application/ports/result-pictures';
+import type { AdmissionResult } from '#domain/checkin/welcome';
+import type { SavingWay } from '#domain/host/saving';
+import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import { Messages } from '#presentation/messages/messages';
+import {
+  admissionPicture,
+  reportDate,
+} from '#presentation/screens/homepage/admission-result/admission-picture';
+import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { wordsFor } from '#presentation/shell/late-words';
+import { admission, fakeCheckIn } from '../checkin/checkin-fakes';
+import { FakeClock, FakeNavigation, FakeSession } from '../fakes';
+
+const found: AdmissionResult = {
+  maskedName: '王*涵',
+  maskedIdCard: '110000********0013',
+  admission,
+  reported: false,
+};
+await wordsFor(paths.result);
+const words = new Messages();
+
+interface Setting {
+  readonly lookUp?: CheckInGateway['lookUp'];
+  readonly way?: SavingWay;
+  readonly pictures?: ResultPictures;
+}
+
+function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() }: Setting = {}) {
+  const saver = new InMemoryFileSaver(way);
+  const navigation = new FakeNavigation();
+  const said: unknown[] = [];
+  const toasts = { show: (message: unknown) => said.push(message) };
+  const gateway = fakeCheckIn({ lookUp: lookUp ?? (async () => found) });
+  const clock = new FakeClock();
+  const session = new FakeSession();
+  const vm = new AdmissionResultViewModel(gateway, pictures, saver, clock, navigation, toasts, session);
+  vm.start();
+  return { vm, saver, navigation, said, session };
+}
+
+async function asked(setting: Setting = {}) {
+  const page = shown(setting);
+  page.vm.form.set('name', ' 王子涵 ');
+  page.vm.form.set('idCard', '110000 20080307 0013');
+  await page.vm.query();
+  return page;
+}
+
+describe('looking an admission up', () => {
+  test('asks with name and ID number in one spelling, and shows the answer', async () => {
+    const identities: unknown[] = [];
+    const { vm } = await asked({
+      lookUp: async (identity) => {
+        identities.push(identity);
+        return found;
+      },
+    });
+    expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013' }]);
+    expect(vm.answer).toEqual(found);
+    vm.again();
+    expect([vm.answer, vm.form.values.name]).toEqual([undefined, ' 王子涵 ']);
+  });
+
+  test('of the answer the phone keeps the dates alone, until she has reported', async () => {
+    const { vm, session } = await asked();
+    const { reportFrom, reportUntil } = admission;
+    expect(session.searchResult).toEqual({ reportFrom, reportUntil });
+    vm.dispose();
+    expect(session.searchResult).toEqual({ reportFrom, reportUntil });
+    const reported = await asked({ lookUp: async () => ({ ...found, reported: true }) });
+    expect(reported.session.searchResult).toBeUndefined();
+  });
+
+  test('says that nothing was found, or how long to wait', async () => {
+    const nothing = await asked({ lookUp: async () => ({ refused: 'notFound' }) });
+    expect([nothing.vm.answer, nothing.vm.form.problem]).toEqual([undefined, 'notFound']);
+    const wait = await asked({ lookUp: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) });
+    expect([wait.vm.form.waitSeconds, wait.vm.form.canSubmit]).toEqual([60, false]);
+  });
+
+  test('forgets what was typed when it is left', async () => {
+    const { vm } = await asked();
+    vm.dispose();
+    expect(vm.form.values).toEqual({ name: '', idCard: '' });
+  });
+
+  test('leads to check-in', async () => {
+    const { vm, navigation } = await asked();
+    vm.checkIn();
+    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+  });
+});
+
+describe('the picture', () => {
+  test('says where and when, and neither who nor which class', () => {
+    const picture = JSON.stringify(admissionPicture(admission, words));
+    expect(picture).toContain('护理');
+    expect(picture).toContain('8月12日 – 8月14日');
+    for (const personal of ['王', '子涵', '110000', '0013', '2603']) expect(picture).not.toContain(personal);
+  });
+
+  test('is saved as a file where the host saves files', async () => {
+    const { vm, saver, said } = await asked();
+    await vm.savePicture(admissionPicture(admission, words));
+    expect(saver.saved.map(({ name, type }) => [name, type])).toEqual([['录取结果.png', 'image/png']]);
+    expect(said).toEqual([{ key: 'admission.pictureSaved' }]);
+  });
+
+  test('is shown to be kept by a long press where it does not', async () => {
+    const { vm, saver } = await asked({ way: 'elsewhere' });
+    await vm.savePicture(admissionPicture(admission, words));
+    expect([vm.shownPicture, saver.saved]).toEqual(['data:,', []]);
+    expect(vm.canSaveDate).toBe(false);
+    vm.closePicture();
+    expect(vm.shownPicture).toBeUndefined();
+  });
+
+  test('that cannot be drawn is said to be so', async () => {
+    const { vm, said } = await asked({ pictures: { draw: () => Promise.reject(new Error('no canvas')) } });
+    await vm.savePicture(admissionPicture(admission, words));
+    expect(said).toEqual([{ key: 'admission.pictureFailed' }]);
+  });
+});
+
+test('the date is a file for the calendar', async () => {
+  const { vm, saver } = await asked();
+  vm.saveDate(reportDate(admission, words));
+  const [file] = saver.saved;
+  expect([file?.name, file?.type]).toEqual(['report.ics', 'text/calendar;charset=utf-8']);
+  expect(new TextDecoder().decode(file?.bytes)).toContain('SUMMARY:青云职业技术学院新生报到');
+});

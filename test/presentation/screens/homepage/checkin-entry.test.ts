@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { FakeClock, FakeNavigation, FakeSession, failing, settled } from '../fakes';
+
+const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
+
+async function shown(parts: Partial<CheckInGateway> = {}) {
+  const session = new FakeSession();
+  const navigation = new FakeNavigation();
+  const gateway = fakeCheckIn({ signIn: async () => entered, ...parts });
+  const vm = new CheckInEntryViewModel(gateway, session, new FakeClock(), navigation);
+  vm.start();
+  await settled();
+  return { vm, session, navigation };
+}
+
+function fill({ form }: CheckInEntryViewModel) {
+  form.set('name', '王子涵');
+  form.set('idCard', '110000200803070013');
+}
+
+describe('coming in', () => {
+  test('with name and ID number leads to the line of steps', async () => {
+    const { vm, session, navigation } = await shown();
+    fill(vm);
+    await vm.begin();
+    expect(session.studentToken).toBe('student');
+    expect(navigation.went).toEqual([[paths.checkin]]);
+    expect(vm.form.values).toEqual({ name: '', idCard: '' });
+  });
+
+  test('takes one of two quick taps', async () => {
+    let asked = 0;
+    const { vm } = await shown({
+      signIn: async () => {
+        asked += 1;
+        return entered;
+      },
+    });
+    fill(vm);
+    await Promise.all([vm.begin(), vm.begin()]);
+    expect(asked).toBe(1);
+  });
+
+  test('signs nobody in who has left meanwhile', async () => {
+    const signedOut: string[] = [];
+    const { vm, session, navigation } = await shown({
+      signOut: async (token) => void signedOut.push(token),
+    });
+    fill(vm);
+    const begun = vm.begin();
+    vm.dispose();
+    await begun;
+    expect([session.studentToken, navigation.went, signedOut]).toEqual([undefined, [], ['student']]);
+  });
+});
+
+describe('the admission number', () => {
+  test('is asked for where the school wants it', async () => {
+    const identities: unknown[] = [];
+    const { vm } = await shown({
+      plan: async () => ({ ...checkinPlan, admissionNumber: true }),
+      signIn: async (identity) => {
+        identities.push(identity);
+        return entered;
+      },
+    });
+    expect(vm.form.fields).toEqual(['name', 'idCard', 'admissionNo']);
+    fill(vm);
+    await vm.begin();
+    expect([identities, vm.form.firstFaulty]).toEqual([[], 'admissionNo']);
+    vm.form.set('admissionNo', ' ＱＹ26 110002');
+    await vm.begin();
+    expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013', admissionNo: 'QY26110002' }]);
+  });
+
+  test('is asked for when the settings had not come and the school says so', async () => {
+    const { vm } = await shown({
+      plan: failing('offline'),
+      signIn: async () => ({ refused: 'invalid', path: 'admissionNo', reason: 'required' }),
+    });
+    expect([vm.plan.failure, vm.form.fields]).toEqual(['offline', ['name', 'idCard']]);
+    fill(vm);
+    await vm.begin();
+    expect([vm.form.firstFaulty, vm.form.values.name]).toEqual(['admissionNo', '王子涵']);
+  });
+});
+
+test('a school without check-in says so', async () => {
+  const { vm } = await shown({ plan: async () => ({ refused: 'notFound' }) });
+  expect(vm.closed).toBe(true);
+});
+
+test('wrong tries are counted by the school and waited for', async () => {
+  const { vm } = await shown({ signIn: async () => ({ refused: 'tooManyTries', retryAfter: 30 }) });
+  fill(vm);
+  await vm.begin();
+  expect([vm.form.problem, vm.form.waitSeconds]).toEqual(['tooManyTries', 30]);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { HomeScreen } from '#presentation/screens/homepage/home/screen';
+import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { fakeCheckIn } from '../checkin/checkin-fakes';
+import {
+  application,
+  draft,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  failing,
+  fakeGateway,
+  fakeSchool,
+  NOW,
+  plan,
+} from '../fakes';
+import { draw } from '../render';
+
+let leave = () => {};
+afterEach(() => leave());
+
+test('the home screen offers what was begun, the entrances and the notices, and another language in one tap', async () => {
+  const due = application({ fee: { state: 'due', amount: 12000, reason: '报名费' } });
+  const gateway = fakeGateway({
+    plans: async () => ({ serverTime: NOW, plans: [plan()] }),
+    applications: async () => [due],
+  });
+  const school = fakeSchool({
+    notices: async () => [{ id: 'n', title: '报到时间通知', publishedAt: NOW - 60_000 }],
+  });
+  const navigation = new FakeNavigation();
+  const vm = new HomeViewModel(
+    school,
+    gateway,
+    new FakeDrafts([draft()]),
+    new FakeSession('t'),
+    new FakeClock(),
+    navigation,
+    fakeCheckIn(),
+  );
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  for (const words of [
+    '青云职业技术学院',
+    '已保存在本机',
+    '第 2 步，共 4 步 · 还需约 3 分钟',
+    '1 个计划报名中',
+    '8月20日截止',
+  ])
+    expect(page.text()).toContain(words);
+  for (const words of ['录取查询', '1 项待缴费', '报到时间通知', '今天', '全部'])
+    expect(page.text()).toContain(words);
+  await page.press('继续');
+  expect(navigation.went[0]?.[1]).toEqual({ plan: 'autumn' });
+  await page.press('English');
+  await vi.waitFor(() => page.act(() => expect(page.text()).toContain('My applications')));
+  await page.press('中文');
+  expect(page.text()).toContain('报名记录');
+});
+
+test('each block that fails says so and leaves the others alone', async () => {
+  const school = fakeSchool({ notices: failing('offline') });
+  const gateway = fakeGateway({ plans: failing('offline') });
+  const vm = new HomeViewModel(
+    school,
+    gateway,
+    new FakeDrafts(),
+    new FakeSession(),
+    new FakeClock(),
+    new FakeNavigation(),
+    fakeCheckIn(),
+  );
+  const page = await draw(HomeScreen, vm);
+  leave = page.leave;
+  expect(page.text()).toContain('青云职业技术学院');
+  expect(page.text()).toContain('通知没有加载成功');
+  expect(page.text()).toContain('招生计划没有加载成功');
+  expect(page.button('重试')).toBeTruthy();
+});

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { SchoolFront } from '#application/ports/school-front';
+import type { SearchResult } from '#domain/session/search-result';
+import { entrances } from '#presentation/screens/homepage/home/entrances';
+import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import {
+  application,
+  DAY,
+  draft,
+  FakeClock,
+  FakeDrafts,
+  FakeNavigation,
+  FakeSession,
+  failing,
+  fakeGateway,
+  fakeSchool,
+  NOW,
+  plan,
+  settled,
+} from '../fakes';
+
+interface Setting {
+  readonly looked?: SearchResult;
+  readonly token?: string;
+  readonly parts?: Partial<EnrollmentGateway>;
+  readonly school?: Partial<SchoolFront>;
+  readonly drafts?: DraftStore;
+  readonly student?: string;
+  readonly welcome?: Partial<CheckInGateway>;
+}
+
+async function opened(setting: Setting = {}) {
+  const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, looked, welcome } = setting;
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const session = new FakeSession(token);
+  session.studentToken = student;
+  session.found(looked);
+  const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
+  const vm = new HomeViewModel(
+    fakeSchool(school),
+    gateway,
+    drafts,
+    session,
+    clock,
+    navigation,
+    fakeCheckIn(welcome),
+  );
+  vm.start();
+  await settled();
+  return { vm, clock, navigation, session };
+}
+
+const due = application({
+  id: 'due',
+  fee: { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + DAY },
+});
+const returned = application({ id: 'returned', state: { status: 'returned', reasons: [] } });
+
+describe('继续', () => {
+  test('offers the latest draft before everything else', async () => {
+    const { vm, navigation } = await opened({
+      token: 't',
+      drafts: new FakeDrafts([draft(), draft({ planId: 'adult' })]),
+      parts: { applications: async () => [due] },
+    });
+    expect(vm.unfinished).toMatchObject({
+      kind: 'draft',
+      draft: { planId: 'autumn', step: 1, stepCount: 4 },
+    });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
+  });
+
+  test('offers a draft that comes to be kept a moment later, and no longer one that is wiped', async () => {
+    const drafts = new FakeDrafts();
+    const { vm } = await opened({ drafts });
+    expect(vm.unfinished).toBeUndefined();
+    await drafts.save(draft());
+    await settled();
+    expect(vm.unfinished).toMatchObject({ kind: 'draft' });
+    await drafts.clear();
+    await settled();
+    expect(vm.unfinished).toBeUndefined();
+  });
+
+  test('offers a check-in under way before everything else', async () => {
+    const { vm, navigation } = await opened({
+      student: 's',
+      drafts: new FakeDrafts([draft()]),
+      welcome: { record: async () => welcomeRecord({ noticeReadAt: NOW }) },
+    });
+    expect(vm.unfinished).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
+  test('offers to report where an admission was looked up, until the last day is over', async () => {
+    expect(
+      (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished,
+    ).toBeUndefined();
+    const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
+    const { vm, navigation } = await opened({ looked });
+    expect(vm.unfinished).toEqual({ kind: 'admitted', ...looked });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+    const reported = await opened({
+      looked,
+      student: 's',
+      welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
+    });
+    expect(reported.session.searchResult).toBeUndefined();
+  });
+
+  test('does not offer a check-in that is over, nor one that the school has forgotten', async () => {
+    const reported = await opened({
+      student: 's',
+      welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
+    });
+    expect(reported.vm.unfinished).toBeUndefined();
+    const forgotten = await opened({ student: 's', welcome: { record: failing('unauthenticated') } });
+    expect([forgotten.vm.unfinished, forgotten.session.studentToken]).toEqual([undefined, undefined]);
+    expect(forgotten.vm.checkIn.failure).toBeUndefined();
+  });
+
+  test('goes on with mending an application', async () => {
+    const mending = draft({ resubmission: { applicationId: 'a1', version: 2 } });
+    const { vm, navigation } = await opened({ drafts: new FakeDrafts([mending]) });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn', application: 'a1' }]]);
+  });
+
+  test('else an application with a fee due, else a returned one', async () => {
+    const { vm, navigation } = await opened({
+      token: 't',
+      parts: { applications: async () => [returned, due] },
+    });
+    expect(vm.unfinished).toMatchObject({ kind: 'application', need: 'feeDue', application: { id: 'due' } });
+    expect(vm.waiting).toEqual({ feeDue: 1, returned: 1 });
+    vm.resume();
+    expect(navigation.went).toEqual([[paths.applications, { application: 'due' }]]);
+    const second = await opened({ token: 't', parts: { applications: async () => [returned] } });
+    expect(second.vm.unfinished).toMatchObject({ need: 'returned' });
+  });
+
+  test('offers nothing where nothing waits', async () => {
+    const { vm, navigation } = await opened({
+      token: 't',
+      parts: { applications: async () => [application()] },
+    });
+    expect(vm.unfinished).toBeUndefined();
+    vm.resume();
+    expect(navigation.went).toEqual([]);
+  });
+
+  test('asks for no applications when nobody is signed in', async () => {
+    const { vm } = await opened();
+    expect(vm.applications.failure).toBeUndefined();
+    expect(vm.waiting).toEqual({ feeDue: 0, returned: 0 });
+  });
+
+  test('forgets a sign-in that ran out without a word', async () => {
+    const { vm, session } = await opened({
+      token: 'old',
+      parts: { applications: failing('unauthenticated') },
+    });
+    expect(session.accessToken).toBeUndefined();
+    expect(vm.applications.failure).toBeUndefined();
+  });
+
+  test('a phone that denies storage has nothing to go on with', async () => {
+    const drafts: DraftStore = Object.assign(new FakeDrafts(), {
+      all: () => Promise.reject(new Error('denied')),
+    });
+    expect((await opened({ drafts })).vm.unfinished).toBeUndefined();
+  });
+});
+
+describe('entrances', () => {
+  test('are those whose screens exist, and lead there', async () => {
+    const { vm, navigation } = await opened();
+    expect(entrances.map(({ title }) => title)).toEqual([
+      'home.enroll',
+      'home.recruitResult',
+      'home.result',
+      'home.checkIn',
+      'home.applications',
+    ]);
+    for (const { path } of entrances) vm.enter(path);
+    expect(navigation.went.flat()).toEqual([
+      paths.plans,
+      paths.recruitResult,
+      paths.result,
+      paths.checkin,
+      paths.applications,
+    ]);
+  });
+
+  const opensOf = async (...plans: ReturnType<typeof plan>[]) =>
+    (await opened({ parts: { plans: async () => ({ serverTime: NOW, plans }) } })).vm.openings;
+
+  test('tell how much is open and until when', async () => {
+    const full = plan({ id: 'full', taken: 200, closesAt: NOW + DAY });
+    expect(await opensOf(plan({ closesAt: NOW + 9 * DAY }), plan({ closesAt: NOW + 5 * DAY }), full)).toEqual(
+      {
+        kind: 'open',
+        count: 2,
+        closesAt: NOW + 5 * DAY,
+      },
+    );
+    expect(await opensOf(full, plan({ opensAt: NOW + 2 * DAY }))).toEqual({
+      kind: 'upcoming',
+      opensAt: NOW + 2 * DAY,
+    });
+    expect(await opensOf(full)).toEqual({ kind: 'none' });
+  });
+
+  test('count a plan as soon as it opens', async () => {
+    const { vm, clock } = await opened({
+      parts: { plans: async () => ({ serverTime: NOW, plans: [plan({ opensAt: NOW + 2000 })] }) },
+    });
+    expect(vm.openings?.kind).toBe('upcoming');
+    clock.pass(2000);
+    expect(vm.openings?.kind).toBe('open');
+  });
+});
+
+describe('blocks', () => {
+  test('fail and are mended each on its own', async () => {
+    let broken = true;
+    const { vm } = await opened({
+      token: 't',
+      school: {
+        badge: () =>
+          broken ? failing('server')() : Promise.resolve({ name: '青云', greeting: '', initial: '青' }),
+      },
+      parts: { plans: failing('offline'), applications: failing('timeout') },
+    });
+    expect([vm.badge.failure, vm.plans.failure, vm.applications.failure, vm.notices.failure]).toEqual([
+      'server',
+      'offline',
+      'timeout',
+      undefined,
+    ]);
+    expect(vm.notices.value).toEqual([]);
+    broken = false;
+    await vm.badge.load();
+    expect(vm.badge.value?.name).toBe('青云');
+    expect(vm.plans.failure).toBe('offline');
+  });
+});
+
+describe('notices', () => {
+  const notices = [1, 2, 3, 4].map((n) => ({ id: `n${n}`, title: `通知${n}`, publishedAt: NOW - n * DAY }));
+
+  test('show the newest, all behind 全部, and open over the screen', async () => {
+    const { vm } = await opened({
+      school: {
+        notices: async () => notices,
+        notice: async (id) => ({ id, title: '通知4', publishedAt: NOW, body: '正文' }),
+      },
+    });
+    expect(vm.latestNotices.map(({ id }) => id)).toEqual(['n1', 'n2', 'n3']);
+    vm.showAllNotices();
+    expect(vm.allNoticesOpen).toBe(true);
+    const last = notices[3];
+    if (last) vm.openNotice(last);
+    expect(vm.allNoticesOpen).toBe(false);
+    await settled();
+    expect(vm.reader.notice?.body).toBe('正文');
+  });
+
+  test('one that the school has withdrawn says so', async () => {
+    const { vm } = await opened({
+      school: { notices: async () => notices, notice: async () => ({ refused: 'notFound' }) },
+    });
+    const [first] = notices;
+    if (first) vm.openNotice(first);
+    await settled();
+    expect(vm.reader.failure).toBe('notFound');
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { LookUp } from '#domain/enrollment/filing';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { noFee } from '#domain/payment/fee';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FakeClock, FakeNavigation, failing, fakeGateway, NOW, settled } from '../fakes';
+
+const found: LookUp = {
+  maskedName: '周*桐',
+  maskedIdCard: '440000********0048',
+  maskedPhone: '138****8000',
+  results: [
+    {
+      no: 'QY26-1',
+      planTitle: '秋季',
+      state: { status: 'waitlisted', rank: 7 },
+      fee: noFee,
+      majors: [],
+      updatedAt: NOW,
+    },
+  ],
+};
+
+function shown(lookUp: EnrollmentGateway['lookUp']) {
+  const clock = new FakeClock();
+  const navigation = new FakeNavigation();
+  const vm = new RecruitResultViewModel(fakeGateway({ lookUp }), clock, navigation);
+  vm.start();
+  return { vm, clock, navigation };
+}
+
+function fill({ form }: RecruitResultViewModel) {
+  form.set('name', ' 周雨桐 ');
+  form.set('idCard', '４４００００ 20080101 0048');
+  form.set('phone', '+86 138-0013-8000');
+}
+
+describe('looking a result up', () => {
+  test('asks with the details in one spelling and shows the answer', async () => {
+    let asked: ApplicantIdentity | undefined;
+    const { vm } = shown(async (identity) => {
+      asked = identity;
+      return found;
+    });
+    fill(vm);
+    await vm.query();
+    expect(asked).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' });
+    expect(vm.answer).toEqual(found);
+  });
+
+  test('goes back to the form with what was typed', async () => {
+    const { vm } = shown(async () => found);
+    fill(vm);
+    await vm.query();
+    vm.again();
+    expect(vm.answer).toBeUndefined();
+    expect(vm.form.values.name).toBe(' 周雨桐 ');
+  });
+
+  test('leads on to the applications', () => {
+    const { vm, navigation } = shown(async () => found);
+    vm.openApplications();
+    expect(navigation.went).toEqual([[paths.applications]]);
+  });
+
+  test('forgets what was typed when the screen is left', async () => {
+    const { vm } = shown(async () => found);
+    fill(vm);
+    vm.dispose();
+    expect(vm.form.values).toEqual({ name: '', idCard: '', phone: '' });
+  });
+});
+
+describe('fields', () => {
+  test('are named when empty or wrong, and nothing is asked', async () => {
+    let asked = 0;
+    const { vm } = shown(async () => {
+      asked += 1;
+      return found;
+    });
+    vm.form.set('idCard', '440000200801010049');
+    vm.form.set('phone', '12800138000');
+    await vm.query();
+    expect(asked).toBe(0);
+    expect(vm.form.problems).toEqual({
+      name: { key: 'form.required', params: { label: 'form.name' } },
+      idCard: { key: 'form.rule.idCard.check' },
+      phone: { key: 'form.rule.phone.prefix' },
+    });
+    expect(vm.form.firstFaulty).toBe('name');
+    expect(vm.form.faultyTries).toBe(1);
+  });
+
+  test('are judged when left, and cleared as soon as they are mended', () => {
+    const { form } = shown(async () => found).vm;
+    form.leave('phone');
+    expect(form.problems.phone).toBeUndefined();
+    form.set('phone', '1380013800');
+    expect(form.problems.phone).toBeUndefined();
+    form.leave('phone');
+    expect(form.problems.phone?.key).toBe('form.rule.phone.length');
+    form.set('phone', '13800138000');
+    expect(form.problems.phone).toBeUndefined();
+  });
+
+  test('the school’s own refusal of a field stands under it', async () => {
+    const { vm } = shown(async () => ({ refused: 'invalid', path: 'phone', reason: 'phone' }));
+    fill(vm);
+    await vm.query();
+    expect(vm.form.problems.phone?.key).toBe('form.rule.phone');
+  });
+});
+
+describe('no answer', () => {
+  test('nobody found keeps what was typed', async () => {
+    const { vm } = shown(async () => ({ refused: 'notFound' }));
+    fill(vm);
+    await vm.query();
+    expect(vm.form.problem).toBe('notFound');
+    expect(vm.form.values.phone).toBe('+86 138-0013-8000');
+    expect(vm.form.canSubmit).toBe(true);
+  });
+
+  test('a lost network keeps what was typed and can be tried again', async () => {
+    let broken = true;
+    const { vm } = shown(() => (broken ? failing('offline')() : Promise.resolve(found)));
+    fill(vm);
+    await vm.query();
+    expect(vm.form.problem).toBe('offline');
+    broken = false;
+    await vm.query();
+    expect(vm.form.problem).toBeUndefined();
+    expect(vm.answer).toEqual(found);
+  });
+
+  test('too many tries are counted down by the second, and then it can be tried again', async () => {
+    let asked = 0;
+    const { vm, clock } = shown(async () => {
+      asked += 1;
+      return { refused: 'tooManyTries', retryAfter: 3 };
+    });
+    fill(vm);
+    await vm.query();
+    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyTries', 3, false]);
+    clock.pass(1000);
+    expect(vm.form.waitSeconds).toBe(2);
+    await vm.query();
+    expect(asked).toBe(1);
+    clock.pass(2000);
+    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual([undefined, 0, true]);
+    expect(vm.form.waited).toBe(true);
+    expect(clock.waiting).toBe(0);
+    await vm.query();
+    expect([vm.form.waited, vm.form.waitSeconds]).toEqual([false, 3]);
+  });
+
+  test('a phone whose clock is set while it waits counts on from where it was', async () => {
+    const clock = new FakeClock();
+    let skew = 0;
+    const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
+    const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) });
+    const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation());
+    fill(vm);
+    await vm.query();
+    clock.pass(10_000);
+    expect(vm.form.waitSeconds).toBe(50);
+    skew = -3_600_000;
+    clock.pass(1_000);
+    expect(vm.form.waitSeconds).toBe(50);
+    clock.pass(50_000);
+    expect([vm.form.canSubmit, vm.form.waited]).toEqual([true, true]);
+  });
+
+  test('a double tap asks once', async () => {
+    let asked = 0;
+    const { vm } = shown(async () => {
+      asked += 1;
+      return found;
+    });
+    fill(vm);
+    const both = [vm.query(), vm.query()];
+    expect(vm.form.busy).toBe(true);
+    await Promise.all(both);
+    await settled();
+    expect(asked).toBe(1);
+    expect(vm.form.busy).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { FacePhoto } from '#domain/checkin/face-photo';
+import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
+import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { FakeNavigation, failing, NOW, settled } from '../fakes';
+
+const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
+
+async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckInGateway> = {}) {
+  const session = new InMemorySessionStore();
+  session.checkIn('hers', 'w1');
+  const navigation = new FakeNavigation();
+  const said: unknown[] = [];
+  const consents: (Guardian | undefined)[] = [];
+  const record = welcomeRecord({ ...confirmed, ...standing });
+  const vm = new FaceStandardViewModel(
+    fakeCheckIn({
+      plan: async () => ({ ...checkinPlan, faceConsent: '用于门禁。\n\n可以随时删除。' }),
+      record: async () => record,
+      consentToFace: async (_, guardian) => {
+        consents.push(guardian);
+        return record;
+      },
+      chooseDesk: async () => record,
+      ...parts,
+    }),
+    session,
+    navigation,
+    { show: (message) => said.push(message) },
+  );
+  vm.start();
+  await settled();
+  return { vm, navigation, said, consents, session };
+}
+
+const invalid = (path: string) => async () => ({ refused: 'invalid', path, reason: 'value' }) as const;
+
+describe('同意并拍照', () => {
+  test('is asked for in paragraphs, and leads to the camera once', async () => {
+    const { vm, navigation, consents } = await shown();
+    expect(vm.consent).toEqual(['用于门禁。', '可以随时删除。']);
+    await Promise.all([vm.agree(), vm.agree()]);
+    expect([consents, navigation.went]).toEqual([[undefined], [[paths.facePicture]]]);
+    expect(vm.sending).toBeUndefined();
+  });
+
+  test('under 14 takes a guardian, and her details first', async () => {
+    const { vm, navigation, consents } = await shown({ guardianNeeded: true });
+    await vm.agree();
+    expect([vm.guardian?.wrong, consents, navigation.went]).toEqual([['name', 'phone'], [], []]);
+    vm.guardian?.type('name', '王建军');
+    vm.guardian?.type('phone', '138 0013 8000');
+    await vm.agree();
+    expect(consents).toEqual([{ name: '王建军', phone: '13800138000' }]);
+    expect(navigation.went).toEqual([[paths.facePicture]]);
+  });
+
+  test('given before takes no guardian again', async () => {
+    const { vm } = await shown({ guardianNeeded: true, faceConsentAt: NOW });
+    expect(vm.guardian).toBeUndefined();
+  });
+
+  test('that the school takes only with a guardian asks for one', async () => {
+    const { vm, navigation } = await shown({}, { consentToFace: invalid('guardian') });
+    await vm.agree();
+    expect([vm.guardian?.text('name'), navigation.went]).toEqual(['', []]);
+  });
+
+  test.each(['name', 'phone'] as const)('whose guardian’s %s is not taken points at it', async (field) => {
+    const { vm } = await shown({ guardianNeeded: true }, { consentToFace: invalid(`guardian.${field}`) });
+    vm.guardian?.type('name', '王建军');
+    vm.guardian?.type('phone', '13800138000');
+    await vm.agree();
+    expect(vm.guardian?.wrong).toEqual([field]);
+  });
+
+  test.each([
+    ['step', paths.checkin],
+    ['face', paths.face],
+  ])('refused at %s goes where that stands', async (path, to) => {
+    const { vm, navigation } = await shown({}, { consentToFace: invalid(path) });
+    await vm.agree();
+    expect(navigation.went).toEqual([[to]]);
+  });
+
+  test.each([
+    ['a lost network', failing('offline'), { key: 'error.offline' }],
+    ['a refusal that nobody expects', invalid('else'), { key: 'information.refused' }],
+  ])('after %s is said, and can be tapped again', async (_, consentToFace, problem) => {
+    const { vm, navigation } = await shown({}, { consentToFace });
+    await vm.agree();
+    expect([vm.problem, vm.sending, navigation.went]).toEqual([problem, undefined, []]);
+  });
+});
+
+describe('到校现场采集', () => {
+  test('settles the step, and says so', async () => {
+    const { vm, navigation, said } = await shown();
+    await vm.chooseDesk();
+    expect([navigation.went, said]).toEqual([[[paths.checkin]], [{ key: 'faceStandard.atDeskChosen' }]]);
+  });
+
+  test('needs no guardian', async () => {
+    const { vm, navigation } = await shown({ guardianNeeded: true });
+    await vm.chooseDesk();
+    expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
+  test.each<[FacePhoto, boolean, boolean]>([
+    [{ state: 'none', triesLeft: 3 }, true, false],
+    [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 1 }, true, false],
+    [{ state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 0 }, false, false],
+    [{ state: 'desk', chosenAt: NOW, triesLeft: 2 }, true, true],
+  ])('beside %j', async (face, mayTake, atDesk) => {
+    const { vm } = await shown({ face });
+    expect([vm.mayTake, vm.atDesk]).toEqual([mayTake, atDesk]);
+  });
+});
+
+describe('who has no business here', () => {
+  test.each<[string, Partial<WelcomeRecord>, string]>([
+    ['has not confirmed her information', { infoConfirmedAt: undefined as never }, paths.checkin],
+    ['has reported', { reportedAt: NOW }, paths.checkin],
+    [
+      'waits for the check',
+      { face: { state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 3 } },
+      paths.face,
+    ],
+    ['has passed', { face: { state: 'passed', path: 'p', passedAt: NOW } }, paths.face],
+  ])('as she %s is led on', async (_, standing, to) => {
+    const { navigation } = await shown(standing);
+    expect(navigation.went).toEqual([[to]]);
+  });
+
+  test('is nobody at a school without photos', async () => {
+    const { navigation } = await shown(
+      {},
+      { plan: async () => ({ ...checkinPlan, facePhoto: 'notRequired' }) },
+    );
+    expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
+  test('any more ends the session', async () => {
+    const { session, navigation } = await shown({}, { record: failing('unauthenticated') });
+    expect([session.studentToken, navigation.went]).toEqual([undefined, [[paths.checkinEntry]]]);
+  });
+});
+
+test('an answer after she has left leads nowhere', async () => {
+  const { vm, navigation } = await shown();
+  const sent = vm.agree();
+  vm.dispose();
+  await sent;
+  expect(navigation.went).toEqual([]);
+});

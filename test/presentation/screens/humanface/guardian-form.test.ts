@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { GuardianForm } from '#presentation/screens/humanface/face-standard/guardian-form.view-model';
+
+describe('a guardian who consents', () => {
+  it('is asked for both, and only once it is time', () => {
+    const form = new GuardianForm();
+    form.leave('name');
+    expect(form.wrong).toEqual([]);
+    expect(form.check()).toBe(false);
+    expect(form.faults).toEqual({ name: 'required', phone: 'required' });
+    expect(form.attempt).toBe(1);
+  });
+
+  it('is told what is wrong when the field is left, until it is mended', () => {
+    const form = new GuardianForm();
+    form.type('phone', '138 0013 80');
+    form.leave('phone');
+    expect(form.faults.phone).toEqual({ key: 'form.rule.phone.length' });
+    form.type('phone', '138 0013 8000');
+    expect(form.faults.phone).toBeUndefined();
+    expect(form.text('phone')).toBe('138 0013 8000');
+  });
+
+  it('goes to the school in one spelling', () => {
+    const form = new GuardianForm();
+    form.type('name', ' 王建军 ');
+    form.type('phone', '138 0013 8000');
+    expect(form.check()).toBe(true);
+    expect(form.guardian).toEqual({ name: '王建军', phone: '13800138000' });
+  });
+
+  it('is asked again for what the school did not take', () => {
+    const form = new GuardianForm();
+    form.type('name', '王建军');
+    form.refuse('name');
+    expect(form.wrong).toEqual(['name']);
+    form.type('name', '王建国');
+    expect(form.wrong).toEqual([]);
+  });
+});

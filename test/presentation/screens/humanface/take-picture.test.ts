@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { PickedFile } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { COACH_REST } from '#presentation/screens/humanface/take-picture/coaching.view-model';
+import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { FakeClock, FakeNavigation, FakeSession, NOW, settled } from '../fakes';
+
+const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
+const file: PickedFile = {
+  name: 'face.jpg',
+  type: 'image/jpeg',
+  size: 4,
+  arrayBuffer: async () => new ArrayBuffer(4),
+};
+const dark = { width: 2, height: 2, luma: [0, 0, 0, 0] };
+
+class FakeLive implements LiveCamera {
+  readonly facing = 'front';
+  readonly canSwitch = true;
+  stopped = false;
+  lost: () => void = () => {};
+
+  constructor(private readonly picture: FacePicture) {}
+
+  show(): void {}
+  async sample() {
+    return dark;
+  }
+  async shoot() {
+    return this.picture;
+  }
+  whenLost(told: () => void): void {
+    this.lost = told;
+  }
+  stop(): void {
+    this.stopped = true;
+  }
+}
+
+class Stage {
+  readonly clock = new FakeClock();
+  readonly navigation = new FakeNavigation();
+  readonly session = new FakeSession();
+  readonly opened: FakeLive[] = [];
+  readonly handedIn: string[] = [];
+  released = 0;
+  /** What the camera answers; a running one where it is not set. */
+  fault: CameraFault | undefined;
+  upload: () => Promise<void> = async () => {};
+  handIn: CheckInGateway['handInFace'] = async (_token, path) => {
+    this.handedIn.push(path);
+    return this.record;
+  };
+  readonly vm: TakePictureViewModel;
+
+  constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
+    this.session.checkIn('hers', 'w1');
+    const picture = { file, address: 'blob:1', release: () => this.countRelease() };
+    this.vm = new TakePictureViewModel(
+      fakeCheckIn({
+        record: async () => this.record,
+        handInFace: (token, path) => this.handIn(token, path),
+      }),
+      {
+        upload: (picked) => ({
+          done: this.upload().then(() => ({
+            path: 'school/1.jpg',
+            name: picked.name,
+            type: picked.type,
+            size: picked.size,
+          })),
+          cancel: () => {},
+        }),
+        readableUrl: async () => '',
+      },
+      this.session,
+      {
+        open: async () => {
+          if (this.fault) return this.fault;
+          const live = new FakeLive(picture);
+          this.opened.push(live);
+          return live;
+        },
+        fit: async (picked) => (picked.type.startsWith('image/') ? picture : 'unreadable'),
+      },
+      this.clock,
+      this.navigation,
+    );
+  }
+
+  private countRelease(): void {
+    this.released += 1;
+  }
+
+  async open(): Promise<this> {
+    this.vm.start();
+    await settled();
+    return this;
+  }
+
+  get allStopped(): boolean {
+    return this.opened.every(({ stopped }) => stopped);
+  }
+}
+
+test('taken, looked at, handed in: the camera is off as soon as the picture is there', async () => {
+  const stage = await new Stage().open();
+  expect(stage.vm.phase.at).toBe('live');
+  await stage.vm.shoot();
+  expect(stage.vm.phase.at).toBe('taken');
+  expect(stage.allStopped).toBe(true);
+  await stage.vm.use();
+  expect(stage.handedIn).toEqual(['school/1.jpg']);
+  expect(stage.navigation.went).toEqual([[paths.face]]);
+  expect(stage.released).toBe(1);
+});
+
+test('leaving stops the camera', async () => {
+  const stage = await new Stage().open();
+  stage.vm.dispose();
+  expect(stage.allStopped).toBe(true);
+});
+
+test('a camera that comes after she has left is stopped at once', async () => {
+  const stage = new Stage();
+  stage.vm.start();
+  await Promise.resolve();
+  stage.vm.dispose();
+  await settled();
+  expect(stage.allStopped).toBe(true);
+  expect(stage.vm.phase.at).toBe('opening');
+});
+
+test('a page that is not looked at has no camera, and has it again afterwards', async () => {
+  const stage = await new Stage().open();
+  stage.vm.look(false);
+  expect(stage.allStopped).toBe(true);
+  stage.vm.look(true);
+  await settled();
+  expect(stage.vm.phase.at).toBe('live');
+});
+
+test('words of the coach have to come twice before they show', async () => {
+  const stage = await new Stage().open();
+  stage.clock.pass(COACH_REST);
+  await settled();
+  expect(stage.vm.coachLine).toBeUndefined();
+  stage.clock.pass(COACH_REST);
+  await settled();
+  expect(stage.vm.coachLine).toBe('tooDark');
+});
+
+test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
+  'no camera (%s): the album is left, and its picture goes the same way',
+  async (fault) => {
+    const stage = new Stage();
+    stage.fault = fault;
+    await stage.open();
+    expect(stage.vm.phase).toEqual({ at: 'without', fault });
+    await stage.vm.pick({ ...file, type: 'text/plain' });
+    expect(stage.vm.trouble).toBe('unreadable');
+    await stage.vm.pick(file);
+    expect(stage.vm.phase.at).toBe('taken');
+    expect(stage.vm.trouble).toBeUndefined();
+  },
+);
+
+test('another app takes the camera away', async () => {
+  const stage = await new Stage().open();
+  stage.opened[0]?.lost();
+  expect(stage.vm.phase).toEqual({ at: 'without', fault: 'lost' });
+});
+
+test('a failed upload keeps the picture, and two taps send it once', async () => {
+  const stage = await new Stage().open();
+  await stage.vm.shoot();
+  stage.upload = () => Promise.reject(new GatewayError('offline', 'cut'));
+  await stage.vm.use();
+  expect(stage.vm.trouble).toBe('offline');
+  expect(stage.vm.phase.at).toBe('taken');
+  stage.upload = async () => {};
+  await Promise.all([stage.vm.use(), stage.vm.use()]);
+  expect(stage.handedIn).toHaveLength(1);
+});
+
+test.each([
+  ['without consent', welcomeRecord({ ...confirmed, faceConsentAt: undefined as never }), paths.faceStandard],
+  ['before the steps that come first', welcomeRecord(), paths.checkin],
+  [
+    'while a photo is being checked',
+    welcomeRecord({ ...confirmed, face: { state: 'checking', path: 'p', handedInAt: 1, triesLeft: 3 } }),
+    paths.face,
+  ],
+  [
+    'after the last try',
+    welcomeRecord({
+      ...confirmed,
+      face: { state: 'refused', path: 'p', reasons: ['blurred'], triesLeft: 0 },
+    }),
+    paths.face,
+  ],
+] as const)('%s nobody is asked for the camera', async (_, record, path) => {
+  const stage = await new Stage(record).open();
+  expect(stage.opened).toHaveLength(0);
+  expect(stage.navigation.went).toEqual([[path]]);
+});
