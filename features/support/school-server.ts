@@ -16,7 +16,7 @@ export async function serveSchool(school: School, appDir: string | undefined): P
   const app = createServer({
     school,
     appDir,
-    settings: { sandbox: false, trustProxy: false },
+    settings: { sandbox: 'off', trustProxy: false },
     health: async () => true,
   });
   const close = () => {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { isLoopback, type Settings } from './settings';
+import { isEveryAddress, isLoopback, type Settings } from './settings';
 
 export interface DemoPerson {
   readonly name: string;
@@ -22,18 +22,31 @@ interface Greeting {
 
 /** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
 export function greet({ version, settings, port, served, people, phone }: Greeting): string {
-  const own = `http://${isOpen(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
+  const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
     '',
     `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
-    ...(settings.sandbox ? [`  School's desk ${own}/sandbox`] : []),
+    `  School's desk ${deskLine(settings, own)}`,
     `  API           ${own}/openapi`,
     `  Data          ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${settings.dataDir}`}`,
   ];
+  if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
   return `${lines.join('\n')}\n`;
+}
+
+/** Whether anybody may decide as the school is nothing to be found out later. */
+function deskLine({ sandbox, trustProxy }: Settings, own: string): string {
+  switch (sandbox) {
+    case 'off':
+      return `off${trustProxy === false ? '' : ' behind a proxy'}; SANDBOX=on opens it to everybody`;
+    case 'loopback':
+      return `${own}/sandbox   (from this machine alone)`;
+    case 'everybody':
+      return `${own}/sandbox   (SANDBOX=on: EVERYBODY who reaches this backend decides as the school)`;
+  }
 }
 
 function table(people: readonly DemoPerson[], phone: string): string[] {
@@ -45,7 +58,7 @@ function table(people: readonly DemoPerson[], phone: string): string[] {
 
 function phoneLines({ host }: Settings, port: number): string[] {
   if (isLoopback(host)) return ['To open it on a phone in the same network: HOST=0.0.0.0 npm start'];
-  const addresses = isOpen(host) ? networkAddresses() : [host];
+  const addresses = isEveryAddress(host) ? networkAddresses() : [host];
   const [first] = addresses;
   if (first === undefined) return ['No network was found that a phone could come in by.'];
   return [
@@ -59,10 +72,6 @@ function networkAddresses(): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
-}
-
-function isOpen(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 function bracketed(host: string): string {

@@ -102,7 +102,8 @@ export function createServer({
   });
   app.register((files) => serveStoredFiles(files, school));
   app.register((built) => serveBuiltApp(built, appDir));
-  if (settings.sandbox) app.register((sandbox) => serveSandbox(sandbox, school));
+  const { sandbox } = settings;
+  if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox));
   app.register(async (rest) => {
     serveSystemConfig(rest);
     serveHealth(rest, health);

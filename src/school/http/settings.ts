@@ -8,8 +8,8 @@ export interface Settings {
   readonly dataDir: string;
   /** A PostgreSQL server in the place of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Whether the school's desk can be played at `/sandbox`. */
-  readonly sandbox: boolean;
+  /** Who may play the school's desk at `/sandbox`. */
+  readonly sandbox: SandboxAccess;
   /** Whether the demo schools are set up at the start. */
   readonly demo: boolean;
   /** Whether the bench's plans are set up beside them. */
@@ -17,6 +17,9 @@ export interface Settings {
   /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
   readonly trustProxy: false | number | string;
 }
+
+/** Nobody, the browser of the backend's own machine, or everybody who reaches the backend. */
+export type SandboxAccess = 'off' | 'loopback' | 'everybody';
 
 /** A setting that cannot be used; the message is for whoever starts the backend. */
 export class BadSetting extends Error {
@@ -30,22 +33,38 @@ export function readSettings(environment: Environment): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read('HOST') ?? '127.0.0.1';
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const trustProxy = readTrust(read('TRUST_PROXY'));
+  // A school's own database, or a proxy before it, is no trial: a desk for anybody and demo people are asked for there.
+  const trial = databaseUrl === undefined && trustProxy === false;
   return {
     port: readPort(read('PORT')),
     host,
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
-    // A desk that anybody can sit down at is for one's own machine.
-    sandbox: readSwitch('SANDBOX', read('SANDBOX')) ?? (databaseUrl === undefined && isLoopback(host)),
-    // A school's own database gets demo schools only when asked for.
-    demo: readSwitch('DEMO', read('DEMO')) ?? databaseUrl === undefined,
+    sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
+    demo: readSwitch('DEMO', read('DEMO')) ?? trial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
-    trustProxy: readTrust(read('TRUST_PROXY')),
+    trustProxy,
   };
 }
 
+/** Asked for, the desk is open as asked. */
+function sandboxAccess(asked: boolean | undefined, trial: boolean): SandboxAccess {
+  if (asked !== undefined) return asked ? 'everybody' : 'off';
+  return trial ? 'loopback' : 'off';
+}
+
+function answersLoopback(host: string): boolean {
+  return isLoopback(host) || isEveryAddress(host);
+}
+
+/** Listening there, the backend answers at every address of its machine. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function readPort(text = '8080'): number {

@@ -24,7 +24,7 @@ export async function openSchools(): Promise<OwnSchools> {
   const server = createServer({
     school,
     appDir: resolve(process.env.DIST ?? 'dist', 'app'),
-    settings: { sandbox: false, trustProxy: false },
+    settings: { sandbox: 'off', trustProxy: false },
     health: async () => true,
   });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });

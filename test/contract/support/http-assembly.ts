@@ -58,7 +58,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
   const server = createServer({
     school,
     appDir: undefined,
-    settings: { sandbox: false, trustProxy: false },
+    settings: { sandbox: 'off', trustProxy: false },
     health: async () => true,
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -64,7 +64,7 @@ export class DemoServer {
     const app = createServer({
       school,
       appDir: undefined,
-      settings: { sandbox: true, trustProxy: false },
+      settings: { sandbox: 'loopback', trustProxy: false },
       health: async () => true,
       log: (line) => logged.push(line),
       ...parts,

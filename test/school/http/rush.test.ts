@@ -110,7 +110,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
     app = createServer({
       school,
       appDir: undefined,
-      settings: { sandbox: false, trustProxy: false },
+      settings: { sandbox: 'off', trustProxy: false },
       health: () => database.healthy(),
       log: (line) => logged.push(line),
     });

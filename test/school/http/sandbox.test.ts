@@ -239,8 +239,50 @@ describe("the school's desk", () => {
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 
+  it.each([
+    ['asked by another name', { host: 'school.example.com' }, '127.0.0.1', 404],
+    ['asked by an address of the network', { host: '192.168.1.5:8080' }, '127.0.0.1', 404],
+    ['asked by a name that only begins like loopback', { host: '127.0.0.1.example.com' }, '127.0.0.1', 404],
+    ['from the network, with the name of loopback', { host: 'localhost:8080' }, '192.168.1.9', 404],
+    ['forwarded with X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
+    ['forwarded with X-Forwarded-Host alone', { 'x-forwarded-host': 'localhost' }, '127.0.0.1', 404],
+    ['forwarded with Forwarded', { forwarded: 'for=203.0.113.9' }, '::1', 404],
+    ['forwarded with Via', { via: '1.1 proxy' }, '127.0.0.1', 404],
+    ['forwarded with X-Real-IP', { 'x-real-ip': '203.0.113.9' }, '127.0.0.1', 404],
+    ['from the machine itself', { host: '127.0.0.1:8080' }, '127.0.0.1', 200],
+    ['from the machine itself by IPv6', { host: '[::1]:8080' }, '::1', 200],
+    ['from the machine itself by a mapped address', { host: 'LOCALHOST:8080' }, '::ffff:127.0.0.1', 200],
+  ])('gives the desk to loopback alone: %s', async (_case, headers, remoteAddress, status) => {
+    const page = await server.app.inject({ url: '/sandbox', headers, remoteAddress });
+    const tenantId = await server.tenantId();
+    const token = await server.app.inject({
+      method: 'POST',
+      url: '/sandbox/api/sign-in',
+      headers,
+      remoteAddress,
+      payload: { tenantId },
+    });
+    expect([page.statusCode, token.statusCode]).toEqual([status, status]);
+    expect(token.json().data?.token === undefined).toBe(status === 404);
+  });
+
+  it('gives the desk to loopback alone though a trusted proxy says loopback', async () => {
+    const behind = await DemoServer.start({ settings: { sandbox: 'loopback', trustProxy: 1 } });
+    const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
+    expect((await behind.app.inject({ url: '/sandbox', headers })).statusCode).toBe(404);
+    await behind.app.close();
+  });
+
+  it('is open to everybody where that was asked for', async () => {
+    const open = await DemoServer.start({ settings: { sandbox: 'everybody', trustProxy: false } });
+    const headers = { host: '192.168.1.5:8080' };
+    const page = await open.app.inject({ url: '/sandbox', headers, remoteAddress: '192.168.1.9' });
+    expect(page.statusCode).toBe(200);
+    await open.app.close();
+  });
+
   it('is closed where the settings do not want it, and to other origins', async () => {
-    const closed = await DemoServer.start({ settings: { sandbox: false, trustProxy: false } });
+    const closed = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: false } });
     for (const url of ['/sandbox', '/sandbox/api/schools', '/sandbox/desk.js']) {
       expect((await closed.app.inject(url)).statusCode).toBe(404);
     }

@@ -60,7 +60,7 @@ describe('the server', () => {
     };
     expect((await server.app.inject(request)).json().data.platformGatewayUrl).toBe('http://inner:8080');
     for (const trustProxy of [1, '127.0.0.1', 'loopback']) {
-      const behind = await DemoServer.start({ settings: { sandbox: false, trustProxy } });
+      const behind = await DemoServer.start({ settings: { sandbox: 'off', trustProxy } });
       expect((await behind.app.inject(request)).json().data.platformGatewayUrl).toBe('https://school.test');
       await behind.app.close();
     }

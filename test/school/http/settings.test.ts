@@ -12,7 +12,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,
-      sandbox: true,
+      sandbox: 'loopback',
       demo: true,
       bench: false,
       trustProxy: false,
@@ -20,14 +20,23 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ HOST: '0.0.0.0' }, { sandbox: false, demo: true }],
-    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, { sandbox: true }],
-    [{ HOST: '::1' }, { sandbox: true }],
-    [{ SANDBOX: 'off' }, { sandbox: false }],
-    [{ DATABASE_URL: URL_WITH_PASSWORD }, { sandbox: false, demo: false }],
+    [{ HOST: '0.0.0.0' }, { sandbox: 'loopback', demo: true }],
+    [{ HOST: '::' }, { sandbox: 'loopback' }],
+    [{ HOST: '192.168.1.5' }, { sandbox: 'off', demo: true }],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, { sandbox: 'everybody' }],
+    [{ HOST: '::1' }, { sandbox: 'loopback' }],
+    [{ SANDBOX: 'off' }, { sandbox: 'off' }],
+    [{ DATABASE_URL: URL_WITH_PASSWORD }, { sandbox: 'off', demo: false }],
     [
       { DATABASE_URL: URL_WITH_PASSWORD, DEMO: 'on', SANDBOX: '1' },
-      { sandbox: true, demo: true },
+      { sandbox: 'everybody', demo: true },
+    ],
+    [{ TRUST_PROXY: 'on' }, { sandbox: 'off', demo: false }],
+    [{ TRUST_PROXY: 'loopback' }, { sandbox: 'off', demo: false }],
+    [{ TRUST_PROXY: 'off' }, { sandbox: 'loopback', demo: true }],
+    [
+      { TRUST_PROXY: '2', SANDBOX: 'on', DEMO: 'on' },
+      { sandbox: 'everybody', demo: true },
     ],
     [
       { PORT: '9000', DATA_DIR: '/srv/school' },
@@ -97,8 +106,24 @@ describe('the greeting', () => {
 
   it('lets a phone in by a picture', () => {
     const text = greet({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
-    expect(text).not.toContain('/sandbox');
     expect(text).toMatch(/[█▀▄]|No network/);
+  });
+
+  it.each([
+    [{}, /desk http:\/\/127\.0\.0\.1:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0' }, /desk http:\/\/localhost:8080\/sandbox .*from this machine alone/],
+    [{ HOST: '0.0.0.0', SANDBOX: 'on' }, /desk http:\/\/localhost:8080\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on', SANDBOX: 'on' }, /desk .*\/sandbox .*EVERYBODY/],
+    [{ TRUST_PROXY: 'on' }, /desk off behind a proxy; SANDBOX=on/],
+    [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
+  ])("says who may play the school's desk: %j", (environment, line) => {
+    expect(greet({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+  });
+
+  it('says behind a proxy that no demo schools were set up, and names nobody', () => {
+    const text = greet({ ...greeting, settings: readSettings({ TRUST_PROXY: 'on' }) });
+    expect(text).toMatch(/Demo schools +not set up; DEMO=on/);
+    expect(text).not.toContain('赵一凡');
   });
 
   it('never prints the address of a database', () => {

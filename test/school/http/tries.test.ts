@@ -13,7 +13,7 @@ async function flood(trustProxy: Settings['trustProxy'], forwardedFor: (guess: n
   const app = createServer({
     school: server.school,
     appDir: undefined,
-    settings: { sandbox: false, trustProxy },
+    settings: { sandbox: 'off', trustProxy },
     health: async () => true,
   });
   open.push(app, server.app);

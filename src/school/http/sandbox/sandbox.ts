@@ -2,14 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';
+import type { SandboxAccess } from '../settings';
 import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
+import { answerLoopbackAlone } from './loopback-only';
 import { serveNoticeCalls } from './notice-calls';
 
 /** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
-export async function serveSandbox(app: FastifyInstance, school: School): Promise<void> {
+export async function serveSandbox(
+  app: FastifyInstance,
+  school: School,
+  access: Exclude<SandboxAccess, 'off'>,
+): Promise<void> {
+  if (access === 'loopback') answerLoopbackAlone(app);
   serveDeskCalls(app, school);
   serveFaceCalls(app, school);
   serveGateCalls(app, school);

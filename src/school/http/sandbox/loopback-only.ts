@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notThere, send } from '../answers';
+import { networkAddress } from '../network-address';
+import { isLoopback } from '../settings';
+
+/** What proxies add; a proxy on the same machine connects from loopback. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
+
+/**
+ * The routes of `app` answer the machine's own browser alone; to everybody else they do not exist. The `Host` is looked
+ * at too: a page elsewhere whose name was pointed to loopback (DNS rebinding) is of another origin, and a proxy that
+ * forwards silently passes the name on by which it was asked.
+ */
+export function answerLoopbackAlone(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromLoopback(request)) return send(reply, notThere);
+  });
+}
+
+function isFromLoopback({ headers, socket }: FastifyRequest): boolean {
+  const { remoteAddress } = socket as { readonly remoteAddress?: string };
+  return (
+    // Not `request.ip`, which is what a trusted proxy says.
+    isLoopbackAddress(remoteAddress ?? '') &&
+    isLoopback(hostname(headers.host ?? '')) &&
+    !Object.keys(headers).some((name) => FORWARDED.test(name))
+  );
+}
+
+/** IPv6 addresses are counted by their network, of which loopback's is one address. */
+function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || (address !== '' && isLoopback(networkAddress(address)));
+}
+
+/** Without the port, and an IPv6 address without its brackets. */
+function hostname(host: string): string {
+  const bare = host.replace(/:\d{1,5}$/, '');
+  return bare.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+}
