@@ -113,6 +113,7 @@ const allowed = [
     nodeItself,
   ]),
   may(rooms.schoolHttp, packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr')),
+  may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
   may(rooms.schoolStart, [rooms.school, nodeItself]),
 
   may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),

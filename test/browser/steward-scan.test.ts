@@ -6,7 +6,7 @@ import { type Backend, startBackend } from './support/backend';
 import { FilmedScreen } from './support/filmed-screen';
 import { type Phone, Phones } from './support/phones';
 
-const READER_FILES = ['/sandbox/qr/decode.js', '/sandbox/qr/index.js'];
+const READER_FILES = ['/sandbox/packages/qr/decode.js', '/sandbox/packages/qr/index.js'];
 
 const seen = new FilmedScreen();
 let backend: Backend;

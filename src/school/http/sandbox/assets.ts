@@ -23,6 +23,12 @@ export interface Asset {
 
 export const script = (text: string): Asset => ({ type: 'text/javascript; charset=utf-8', text });
 
+/** Bare module names, as tests and the bundler resolve them, become addresses that a browser resolves. */
+const withAddresses = (text: string): string =>
+  text
+    .replace("'@noble/ed25519'", "'./packages/noble/index.js'")
+    .replace("'@noble/hashes/sha2.js'", "'./packages/noble/sha2.js'");
+
 /** The desk's page and what it is made of, by the name below `/sandbox/`; the page itself has none. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
@@ -31,7 +37,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['dialogs.js', script(dialogs)],
   ['elements.js', script(elements)],
   ['entry.js', script(entry)],
-  ['ed25519.js', script(ed25519)],
+  ['ed25519.js', script(withAddresses(ed25519))],
   ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate.js', script(gate)],
   ['gate-words.js', script(gateWords)],

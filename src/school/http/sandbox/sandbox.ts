@@ -33,8 +33,9 @@ export async function serveSandbox(
     const { assets } = await import('./assets');
     return give(reply, assets.get(params.name ?? ''));
   });
-  app.get<{ Params: { name: string } }>('/sandbox/qr/:name', async ({ params }, reply) => {
-    const { qrPackageFile } = await import('./qr-package');
-    return give(reply, await qrPackageFile(params.name));
+  type PackageParams = { readonly folder: string; readonly name: string };
+  app.get<{ Params: PackageParams }>('/sandbox/packages/:folder/:name', async ({ params }, reply) => {
+    const { packageFile } = await import('./package-files');
+    return give(reply, await packageFile(params.folder, params.name));
   });
 }

@@ -1,7 +1,7 @@
 /** px of the longer side of what the package looks at: more costs time, and a pass held up to it does not need more. */
 const LONGEST = 640;
 /** Under this name the school serves the reader of the package `qr`; no file stands here. */
-const PACKAGE = './qr/decode.js';
+const PACKAGE = './packages/qr/decode.js';
 
 let ready;
 
