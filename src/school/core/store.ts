@@ -134,6 +134,12 @@ export interface ApplicationTable extends ApplicationReading {
 
 export interface TokenTable extends TokenReading {
   save(token: TokenRecord): Promise<void>;
+  /** Removes a token that is good until after `now` and answers with it; of several works at once, one gets it. */
+  spend(
+    digest: string,
+    of: Pick<TokenRecord, 'kind' | 'tenantId'>,
+    now: number,
+  ): Promise<TokenRecord | undefined>;
   /** Removes some that have expired by `now`, and says how many. */
   forget(now: number, limit: number): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { Bearers } from './bearers';
+import { notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
 
 /** Going on elsewhere as the same person, by a token that is good for one exchange (contract, "Who may see what"). */
@@ -23,12 +24,9 @@ export class TokenSwaps {
     const digest = this.parts.secrets.digest(once);
     const session = this.parts.secrets.newId();
     return this.parts.store.atomically(async ({ tokens }) => {
-      const now = this.parts.clock.now();
-      const found = await tokens.find(digest);
-      if (found?.kind !== 'once' || found.tenantId !== tenantId || found.expiresAt <= now)
-        return { refused: 'notFound' };
-      await tokens.save({ ...found, expiresAt: now });
-      await tokens.save(this.bearers.issue('applicant', tenantId, found.subject, session).record);
+      const spent = await tokens.spend(digest, { kind: 'once', tenantId }, this.parts.clock.now());
+      if (!spent) return notFound;
+      await tokens.save(this.bearers.issue('applicant', tenantId, spent.subject, session).record);
       return { token: session };
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties';
-import { serverUnderTest } from './store-under-test';
+import { serverUnderTest, twoStoresUnderTest } from './store-under-test';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
@@ -12,6 +12,8 @@ describe.runIf(server !== '')(
   server ? name : `${name}: not asked, as TEST_DATABASE_URL names no server`,
   () => {
     storeProperties(() => serverUnderTest(server), 12);
+
+    describe('that two processes use', () => storeProperties(() => twoStoresUnderTest(server), 6));
 
     it('is opened by several processes at once on an empty database, and they share one secret', async () => {
       const empty = await emptyDatabase(server);

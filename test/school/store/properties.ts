@@ -211,6 +211,43 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect((await burdenOf())?.level).toBeCloseTo(105, 6);
     });
 
+    it('spends a token once, of its own kind and school, while it is good', async () => {
+      const { tenantId } = await school();
+      const token = {
+        digest: `${tenantId} once`,
+        kind: 'once',
+        tenantId,
+        subject: 'her',
+        expiresAt: 100,
+      } as const;
+      const spend = (kind: 'once' | 'upload', tenant: string, now: number) =>
+        opened.store.atomically(({ tokens }) => tokens.spend(token.digest, { kind, tenantId: tenant }, now));
+      await opened.store.atomically(({ tokens }) => tokens.save(token));
+      expect(await spend('upload', tenantId, 0)).toBeUndefined();
+      expect(await spend('once', `${tenantId} other`, 0)).toBeUndefined();
+      expect(await spend('once', tenantId, 100)).toBeUndefined();
+      expect(await spend('once', tenantId, 99)).toEqual(token);
+      expect(await spend('once', tenantId, 99)).toBeUndefined();
+    });
+
+    it('exchanges each of 1,000 one-time tokens once, whoever asks at once', async () => {
+      const small = await school();
+      await small.publish('plan', { cap: 5 });
+      const { token } = await small.apply('plan', person(0));
+      const { swaps, admissions } = small.school;
+      let doubles = 0;
+      for (let batch = 0; batch < 20; batch += 1) {
+        const once = await Promise.all(Array.from({ length: 50 }, () => swaps.once(small.tenantId, token)));
+        const swapped = await Promise.all(
+          once.flatMap((one) => [1, 2].map(() => swaps.swap(small.tenantId, one.token))),
+        );
+        const sessions = swapped.flatMap((answer) => ('refused' in answer ? [] : answer.token));
+        doubles += sessions.length - once.length;
+        expect(await admissions.applications(small.tenantId, sessions[0])).toHaveLength(1);
+      }
+      expect(doubles).toBe(0);
+    }, 60_000);
+
     it('sweeps what is over and nothing else, by several at once', async () => {
       const small = await school();
       await small.publish('plan', { cap: 50 });

@@ -1,4 +1,5 @@
 import type { SchoolParts } from '#school/core/school-parts';
+import type { Store } from '#school/core/store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -26,4 +27,21 @@ export async function serverUnderTest(server: string): Promise<StoreUnderTest> {
     await drop();
   };
   return { store: opened.store, secrets: opened.secrets, close };
+}
+
+/** Two stores, each with connections of its own, on one such database: works go to them in turn, as to two processes. */
+export async function twoStoresUnderTest(server: string): Promise<StoreUnderTest> {
+  const { url, drop } = await emptyDatabase(server);
+  const opened = await Promise.all([openSqlStore({ databaseUrl: url }), openSqlStore({ databaseUrl: url })]);
+  let turn = 0;
+  const next = () => opened[turn++ % 2 === 0 ? 0 : 1].store;
+  const store: Store = {
+    atomically: (work) => next().atomically(work),
+    read: (work) => next().read(work),
+  };
+  const close = async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await drop();
+  };
+  return { store, secrets: opened[0].secrets, close };
 }

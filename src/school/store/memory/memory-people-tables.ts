@@ -51,6 +51,17 @@ export class MemoryTokens implements TokenTable {
     this.tokens.set(token.digest, token);
   }
 
+  async spend(
+    digest: string,
+    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
+    now: number,
+  ): Promise<TokenRecord | undefined> {
+    const token = this.tokens.get(digest);
+    if (token?.kind !== kind || token.tenantId !== tenantId || token.expiresAt <= now) return undefined;
+    this.tokens.delete(digest);
+    return token;
+  }
+
   async forget(now: number, limit: number): Promise<number> {
     return forgetSome(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
   }

@@ -65,9 +65,7 @@ export class SqlTokens implements TokenTable {
       .selectAll()
       .where('digest', '=', digest)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { kind, tenant_id, subject, expires_at } = row;
-    return { digest, kind, tenantId: tenant_id, subject, expiresAt: expires_at };
+    return row && tokenOf(row);
   }
 
   async save({ digest, kind, tenantId, subject, expiresAt }: TokenRecord): Promise<void> {
@@ -79,9 +77,35 @@ export class SqlTokens implements TokenTable {
       .execute();
   }
 
+  async spend(
+    digest: string,
+    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
+    now: number,
+  ): Promise<TokenRecord | undefined> {
+    const row = await this.db
+      .deleteFrom('tokens')
+      .where('digest', '=', digest)
+      .where('kind', '=', kind)
+      .where('tenant_id', '=', tenantId)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    return row && tokenOf(row);
+  }
+
   forget(now: number, limit: number): Promise<number> {
     return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
   }
+}
+
+function tokenOf({
+  digest,
+  kind,
+  tenant_id,
+  subject,
+  expires_at,
+}: Selectable<Database['tokens']>): TokenRecord {
+  return { digest, kind, tenantId: tenant_id, subject, expiresAt: expires_at };
 }
 
 export class SqlFiles implements FileTable {
