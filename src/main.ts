@@ -2,7 +2,7 @@ import './presentation/tokens.css';
 import './presentation/base.css';
 import { BrowserApp } from './composition/browser-app';
 import { Mounting } from './presentation/shell/mount';
-import { wearTenant } from './presentation/shell/tenant-look';
+import { applyTenantTheme } from './presentation/shell/tenant-theme';
 
 declare const __VERSION__: string;
 const version = `V${__VERSION__}`;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if ('failed' in opened) mounting.failure(opened, start);
   else {
     const { container, tenant, routes } = opened;
-    wearTenant(tenant);
+    applyTenantTheme(tenant);
     mounting.app(routes, (port) => container.get(port));
     mounting.sayAtStart(opened);
   }

@@ -67,7 +67,7 @@ export function errorOf(fault: Fault, sealed: boolean): GatewayError | undefined
       const number = fault.wrong === 'code' ? fault.code : fault.status;
       const kind = ({ 401: 'unauthenticated', 403: 'forbidden', 500: 'server' } as const)[number];
       const status = fault.wrong === 'status' ? number : undefined;
-      return new GatewayError(kind ?? 'rejected', fault.wrong, fault.msg, status);
+      return new GatewayError(kind ?? 'rejected', fault.wrong, { words: fault.msg, status });
     }
     case 'garbled':
       if (fault.how === 'brokenOff') return new GatewayError('offline', fault.how);

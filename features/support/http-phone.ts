@@ -1,6 +1,6 @@
 import type { CallFailures } from '#application/ports/call-failures';
 import type { Started } from '#application/startup/start-up';
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { installDom } from './dom';
 import type { Network } from './network';
 import type { Phone } from './phone';
@@ -21,7 +21,7 @@ const [
   import('#infrastructure/tenant/tenant-platform'),
   import('#infrastructure/browser/system-clock'),
 ]);
-const { apiClientAt } = await import('#composition/api-client-at');
+const { createApiClient: apiClientAt } = await import('#composition/create-api-client');
 const { Encryption } = await import('#infrastructure/http/encryption');
 const { keepEncryptionSetting } = await import('#infrastructure/storage/local-encryption-setting');
 const { servicePrefixes } = await import('#wire/endpoint');
@@ -32,7 +32,7 @@ export function httpPhone(origin: string, name: string | undefined, network: Net
   const transport = new AxiosTransport();
   const memory = new PhoneMemory();
   const encryption = new Encryption({ keep: (ysCry) => keepEncryptionSetting(memory.storage, ysCry) });
-  const platformApi = (baseUrl: string, place?: Place) =>
+  const platformApi = (baseUrl: string, place?: OrganisationRef) =>
     apiClientAt(
       {
         baseUrl,
@@ -46,7 +46,7 @@ export function httpPhone(origin: string, name: string | undefined, network: Net
     );
   const way = {
     baseUrl: origin,
-    platformAt: (baseUrl: string, place?: Place) =>
+    platformAt: (baseUrl: string, place?: OrganisationRef) =>
       new TenantPlatform(platformApi(baseUrl, place), encryption),
     module: (started: Started, failures: CallFailures) =>
       client.tenantModule(started, { transport, files: transport, encryption, failures }),

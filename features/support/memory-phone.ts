@@ -3,7 +3,7 @@ import type { CallFailures } from '#application/ports/call-failures';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Started } from '#application/startup/start-up';
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { currentOrganisation } from '#domain/session/user-info';
 import type { School } from '#school/core/school';
 import { regionTree } from '#school/reference/regions';
@@ -24,7 +24,7 @@ const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryModule }, { InMemoryPlat
 export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
   const way = {
     baseUrl: '',
-    platformAt: (_: string, place?: Place) =>
+    platformAt: (_: string, place?: OrganisationRef) =>
       new InMemoryPlatform(overNetwork(school, { network }), place?.tenantId),
     module: ({ tenant }: Started, failures: CallFailures, session: SessionStore) => {
       const organisation = () => currentOrganisation(tenant, session);
@@ -91,7 +91,12 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
         const hasBearer = sessionless || ofStudents || OF_APPLICANTS.includes(name);
         const bearer = hasBearer ? String(given[1]) : undefined;
         const fail = (error: GatewayError): never => {
-          failures?.take({ error, showErrors: SHOWN[String(name)] ?? 'words', sessionless, bearer });
+          failures?.handle({
+            error,
+            showErrors: SHOWN[String(name)] ?? 'words',
+            endsNoSession: sessionless,
+            bearer,
+          });
           throw error;
         };
         if (organisation) network.callsFor(organisation());
@@ -100,7 +105,7 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
         const fate = network.fateOf(errand);
         if (fate === 'cut') fail(new GatewayError('offline', 'the network is cut'));
         if (bearer !== undefined && network.refuses(bearer))
-          fail(new GatewayError('unauthenticated', 'the school has forgotten the token', undefined, 401));
+          fail(new GatewayError('unauthenticated', 'the school has forgotten the token', { status: 401 }));
         const fault = network.faultOf(errand);
         const error = fault && errorOf(fault, network.sealed && errand !== 'config');
         if (fault && error && !reachesSchool(fault)) fail(error);

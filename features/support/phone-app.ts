@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { AnswerFailures } from '#application/errors/answer-failures';
+import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { CallFailures } from '#application/ports/call-failures';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
@@ -17,7 +17,7 @@ import { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, StartUp } from '#application/startup/start-up';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { readStartAddress } from '#infrastructure/browser/page-address';
@@ -45,7 +45,7 @@ import type { PhoneApp } from './dom-phone';
 /** How a phone reaches schools. */
 export interface Way {
   readonly baseUrl: string;
-  platformAt(baseUrl: string, place?: Place): Platform;
+  platformAt(baseUrl: string, place?: OrganisationRef): Platform;
   module(started: Started, failures: CallFailures, session: SessionStore): ContainerModule;
 }
 
@@ -130,7 +130,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
       if (isStartFailure(started)) return started;
       const { session, drafts } = memory.of(started.tenant.tenantId);
       const login = new PageLogin({ loginUrl: '', platform: [] });
-      const failures = new AnswerFailures(clock, shell.toasts, memory.stored, login, session);
+      const failures = new GlobalErrorPolicy(clock, shell.toasts, memory.stored, login, session);
       const phoneModule = new ContainerModule(({ bind }) => {
         bind(Clock).toConstantValue(clock);
         bind(Connectivity).toConstantValue(connectivity);

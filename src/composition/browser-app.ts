@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { AnswerFailures } from '#application/errors/answer-failures';
+import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
 import type { Tenant } from '#domain/session/tenant';
@@ -13,8 +13,8 @@ import { PageLogin } from '#infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { EarlyAnswers } from '#infrastructure/http/early-answers';
 import { Encryption } from '#infrastructure/http/encryption';
+import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
@@ -29,8 +29,8 @@ import { rememberLanguage } from '#presentation/shell/language-memory';
 import type { Shell } from '#presentation/shell/shell-context';
 import { ShellToasts } from '#presentation/shell/toasts';
 import { servicePrefixes } from '#wire/endpoint';
-import { apiClientAt } from './api-client-at';
 import { browserModule } from './browser.module';
+import { createApiClient } from './create-api-client';
 import { createApp } from './create-app';
 import { shellModule } from './shell.module';
 import { tenantModule } from './tenant.module';
@@ -58,7 +58,7 @@ export class BrowserApp {
   private readonly encryption = new Encryption({
     keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
   });
-  private readonly answers: EarlyAnswers;
+  private readonly answers: PrefetchedResponses;
   private readonly startUp: StartUp;
   private readonly early = earlyStart();
   private readonly firstFields = new PageFirstFields(this.early);
@@ -67,7 +67,7 @@ export class BrowserApp {
   constructor() {
     const { clock, transport, early } = this;
     early.accessToken = undefined;
-    const answers = new EarlyAnswers(transport, early.answers, clock);
+    const answers = new PrefetchedResponses(transport, early.answers, clock);
     this.answers = answers;
     this.shell = {
       messages: new Messages(),
@@ -83,7 +83,7 @@ export class BrowserApp {
         const organisation = () => place?.orgId;
         const tenantId = place?.tenantId;
         const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, organisation };
-        return new TenantPlatform(apiClientAt(settings, answers, clock), this.encryption);
+        return new TenantPlatform(createApiClient(settings, answers, clock), this.encryption);
       },
       (tenantId) => this.sessionOf(tenantId),
     );
@@ -150,10 +150,10 @@ export class BrowserApp {
     return new LocalSessionStore(this.storage, this.visitStorage, tenantId);
   }
 
-  private failuresOf({ system, urls }: Started, session: SessionStore): AnswerFailures {
+  private failuresOf({ system, urls }: Started, session: SessionStore): GlobalErrorPolicy {
     const { loginUrl } = system.mobile;
     const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
-    return new AnswerFailures(
+    return new GlobalErrorPolicy(
       this.clock,
       this.shell.toasts,
       new LocalStoredState(this.storage, this.visitStorage),

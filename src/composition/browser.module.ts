@@ -19,7 +19,7 @@ import { earlyStart } from '#infrastructure/browser/early-start';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
-import { late } from './late';
+import { lazyPort } from './lazy-port';
 
 interface BrowserParts {
   readonly clock: Clock;
@@ -42,19 +42,19 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());
     bind(Printing).toResolvedValue(() => new BrowserPrinting());
     bind(ResultPictures).toResolvedValue(() =>
-      late(async () => {
+      lazyPort(async () => {
         const { CanvasResultPictures } = await import('#infrastructure/browser/canvas-result-pictures');
         return new CanvasResultPictures();
       }),
     );
     bind(Camera).toResolvedValue(() =>
-      late(async () => {
+      lazyPort(async () => {
         const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
         return new BrowserCamera();
       }),
     );
     bind(ScreenWake).toResolvedValue(() =>
-      late(async () => {
+      lazyPort(async () => {
         const { BrowserScreenWake } = await import('#infrastructure/browser/browser-screen-wake');
         return new BrowserScreenWake();
       }),

@@ -4,14 +4,14 @@ import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { Regions } from '#application/ports/regions';
-import { SchoolFront } from '#application/ports/school-front';
+import { SchoolInfo } from '#application/ports/school-info';
 import type { Region } from '#domain/form/region';
 import type { Tenant } from '#domain/session/tenant';
 import { InMemoryCheckInGateway } from '#infrastructure/memory/in-memory-check-in-gateway';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
-import { InMemorySchoolFront } from '#infrastructure/memory/in-memory-platform';
+import { InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import type { School } from '#school/core/school';
 
@@ -24,7 +24,7 @@ export function memoryModule(
   return new ContainerModule(({ bind }) => {
     bind(EnrollmentGateway).toResolvedValue(() => new InMemoryEnrollmentGateway(school, tenantId));
     bind(CheckInGateway).toResolvedValue(() => new InMemoryCheckInGateway(school, tenantId));
-    bind(SchoolFront).toResolvedValue(() => new InMemorySchoolFront(school, tenantId, notice));
+    bind(SchoolInfo).toResolvedValue(() => new InMemorySchoolInfo(school, tenantId, notice));
     bind(FileStore).toResolvedValue(() => new InMemoryFileStore(school, tenantId));
     bind(Documents).toResolvedValue(() => new InMemoryDocuments(school, tenantId));
     bind(Regions).toResolvedValue(() => new InMemoryRegions(regions));

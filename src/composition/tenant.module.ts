@@ -7,7 +7,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import { Regions } from '#application/ports/regions';
-import { SchoolFront } from '#application/ports/school-front';
+import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { token } from '#application/ports/token';
 import type { Started } from '#application/startup/start-up';
@@ -15,19 +15,19 @@ import { currentOrganisation } from '#domain/session/user-info';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Encryption } from '#infrastructure/http/encryption';
 import { type FileTransport, TIMEOUTS, type Transport } from '#infrastructure/http/transport';
-import { LateDocuments } from '#infrastructure/tenant/late-documents';
+import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
-import { TenantSchoolFront } from '#infrastructure/tenant/tenant-school-front';
+import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
-import { apiClientAt } from './api-client-at';
-import { late } from './late';
+import { createApiClient } from './create-api-client';
+import { lazyPort } from './lazy-port';
 import { tenantProfile } from './tenant-profiles';
 
 const Api = token<ApiClient>('ApiClient');
 
 /** How its calls get there, and who hears when they do not. */
-export interface Reach {
+export interface Connections {
   readonly transport: Transport;
   readonly files: FileTransport;
   readonly encryption: Encryption;
@@ -37,7 +37,7 @@ export interface Reach {
 /** A school behind the standard tenant API. */
 export function tenantModule(
   { system, platform, urls, tenant }: Started,
-  { transport, files, encryption, failures }: Reach,
+  { transport, files, encryption, failures }: Connections,
 ): ContainerModule {
   const settingsFor = (session: SessionStore) => ({
     baseUrl: urls.gateway,
@@ -51,7 +51,7 @@ export function tenantModule(
   const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId: tenant.tenantId };
   return new ContainerModule(({ bind }) => {
     bind(Api).toResolvedValue(
-      (clock, session) => apiClientAt(settingsFor(session), transport, clock),
+      (clock, session) => createApiClient(settingsFor(session), transport, clock),
       [Clock, SessionStore],
     );
     bind(EnrollmentGateway).toResolvedValue(
@@ -60,25 +60,27 @@ export function tenantModule(
     );
     bind(CheckInGateway).toResolvedValue(
       (clock, session) =>
-        late(async () => {
-          const { checkInAt } = await import('./check-in-at');
+        lazyPort(async () => {
+          const { createCheckInGateway: checkInAt } = await import('./create-check-in-gateway');
           return checkInAt(
-            apiClientAt({ ...settingsFor(session), timeout: TIMEOUTS.welcome }, transport, clock),
+            createApiClient({ ...settingsFor(session), timeout: TIMEOUTS.welcome }, transport, clock),
           );
         }),
       [Clock, SessionStore],
     );
-    bind(SchoolFront).toResolvedValue((api) => new TenantSchoolFront(api, tenant.notice), [Api]);
+    bind(SchoolInfo).toResolvedValue((api) => new TenantSchoolInfo(api, tenant.notice), [Api]);
     bind(FileStore).toResolvedValue(
       (api, clock) => new SignedUrlFileStore(api, transport, clock),
       [Api, Clock],
     );
     bind(Documents).toResolvedValue(
       (api, clock, session) =>
-        new LateDocuments(async () => {
-          const { documentsAt } = await import('./documents-at').catch(() => {
-            throw new GatewayError('offline', 'the code of documents did not arrive');
-          });
+        new LazyDocuments(async () => {
+          const { createDocuments: documentsAt } = await import('./create-documents').catch(
+            (cause: unknown) => {
+              throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
+            },
+          );
           return documentsAt(api, { settings: settingsFor(session), files, clock, place });
         }),
       [Api, Clock, SessionStore],

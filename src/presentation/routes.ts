@@ -15,7 +15,7 @@ import { PassKeeper } from '#application/ports/pass-keeper';
 import { Printing } from '#application/ports/printing';
 import { Regions } from '#application/ports/regions';
 import { ResultPictures } from '#application/ports/result-pictures';
-import { SchoolFront } from '#application/ports/school-front';
+import { SchoolInfo } from '#application/ports/school-info';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
@@ -33,7 +33,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         HomeScreen,
-        [SchoolFront, EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, CheckInGateway],
+        [SchoolInfo, EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, CheckInGateway],
         (_params, ...ports) => new HomeViewModel(...ports),
       );
     },
@@ -78,7 +78,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         PlanDetailsScreen,
-        [EnrollmentGateway, SchoolFront, DraftStore, SessionStore, Clock, Documents, FileSaver, Navigation],
+        [EnrollmentGateway, SchoolInfo, DraftStore, SessionStore, Clock, Documents, FileSaver, Navigation],
         (params, ...ports) => new PlanDetailsViewModel(params, ...ports),
       );
     },
@@ -149,7 +149,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         AnswersCopyScreen,
-        [EnrollmentGateway, SchoolFront, SessionStore, Clock, Navigation, Printing],
+        [EnrollmentGateway, SchoolInfo, SessionStore, Clock, Navigation, Printing],
         (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
       );
     },
@@ -224,7 +224,7 @@ export const routes: readonly Page[] = [
       ]);
       return screen(
         StudentNoticeScreen,
-        [CheckInGateway, SchoolFront, SessionStore, Navigation],
+        [CheckInGateway, SchoolInfo, SessionStore, Navigation],
         (_params, ...ports) => new StudentNoticeViewModel(...ports),
       );
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
-import { IDENTIFIER } from '#domain/session/arrival';
+import { IDENTIFIER } from '#domain/session/entry-params';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import {

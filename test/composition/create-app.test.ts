@@ -4,7 +4,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { Regions } from '#application/ports/regions';
-import { SchoolFront } from '#application/ports/school-front';
+import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { browserModule } from '#composition/browser.module';
 import { createApp } from '#composition/create-app';
@@ -72,12 +72,9 @@ describe('an app', () => {
   test('of a tenant’s API has everything that its screens ask for', async () => {
     const app = createApp([...surroundings, tenantModule(started, reach)]);
     expect(app.get(EnrollmentGateway)).toBeInstanceOf(TenantEnrollmentGateway);
-    expect([
-      app.get(SchoolFront),
-      app.get(Regions),
-      app.get(SessionStore),
-      app.get(DraftStore),
-    ]).not.toContain(undefined);
+    expect([app.get(SchoolInfo), app.get(Regions), app.get(SessionStore), app.get(DraftStore)]).not.toContain(
+      undefined,
+    );
     expect(await makesEveryScreen(app)).toBe(routes.length);
   });
 

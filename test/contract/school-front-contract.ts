@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import { accepted, planCalled, plans } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
 
@@ -7,8 +7,8 @@ import { type Assembly, tenants } from './support/assembly';
 export function schoolFrontContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`SchoolFront and Platform: ${name}`, () => {
     let assembly: Assembly;
-    let front: SchoolFront;
-    let other: SchoolFront;
+    let front: SchoolInfo;
+    let other: SchoolInfo;
 
     beforeAll(async () => {
       assembly = await newAssembly();

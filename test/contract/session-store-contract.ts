@@ -48,8 +48,8 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.publicUserInfo).toBeUndefined();
-      one.visit({ orgId: 'o1', tenantId: 'a' });
-      one.visit({ orgId: 'o2', tenantId: 'a' });
+      one.setOrganisation({ orgId: 'o1', tenantId: 'a' });
+      one.setOrganisation({ orgId: 'o2', tenantId: 'a' });
       one.signIn('one', { orgId: 'hers' });
       one.clear();
       expect(one.publicUserInfo).toEqual({ orgId: 'o2', tenantId: 'a' });
@@ -82,12 +82,12 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.searchResult).toBeUndefined();
-      one.found({ reportFrom: 1, reportUntil: 2 });
+      one.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
       one.signIn('applicant');
       expect([one.searchResult, other.searchResult]).toEqual([{ reportFrom: 1, reportUntil: 2 }, undefined]);
-      one.found(undefined);
+      one.saveAdmissionLookup(undefined);
       expect(one.searchResult).toBeUndefined();
-      one.found({ reportFrom: 1, reportUntil: 2 });
+      one.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
       one.clear();
       expect(one.searchResult).toBeUndefined();
     });
@@ -96,8 +96,8 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.teacherId).toBeUndefined();
-      one.broughtBy('teacher-1');
-      one.broughtBy('teacher-2');
+      one.setReferrer('teacher-1');
+      one.setReferrer('teacher-2');
       one.signIn('applicant');
       expect([one.teacherId, other.teacherId]).toEqual(['teacher-2', undefined]);
       one.clear();
@@ -108,8 +108,8 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.readAnnouncement).toBeUndefined();
-      one.announced('n1');
-      one.announced('n2');
+      one.markAnnouncementRead('n1');
+      one.markAnnouncementRead('n2');
       one.signIn('applicant');
       one.clear();
       expect([one.readAnnouncement, other.readAnnouncement]).toEqual(['n2', undefined]);

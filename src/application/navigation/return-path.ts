@@ -1,7 +1,7 @@
 import { type Path, type PathParams, paths } from './paths';
 
 /** A screen that a person was on when she had to prove who she is. */
-export interface Return {
+export interface ReturnTarget {
   readonly path: Path;
   readonly params: PathParams;
 }
@@ -17,7 +17,7 @@ export function returnToForm(params: PathParams): PathParams {
 }
 
 /** Where the address of the sign-in leads back to; undefined where nobody was sent there. */
-export function returnOf(params: PathParams): Return | undefined {
+export function returnTargetOf(params: PathParams): ReturnTarget | undefined {
   const name = params[NAME] ?? '';
   const path = Object.hasOwn(RETURNS, name) ? RETURNS[name] : undefined;
   const ids = idsOf(params);

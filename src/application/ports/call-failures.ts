@@ -9,11 +9,11 @@ export interface CallFailure {
   /** The token that the call carried. */
   readonly bearer?: string | undefined;
   /** The token was a draft's or none: when it is refused, nobody was signed out. */
-  readonly sessionless: boolean;
+  readonly endsNoSession: boolean;
 }
 
 /** Hears of failed calls before their callers do. */
 export interface CallFailures {
-  take(failure: CallFailure): void;
+  handle(failure: CallFailure): void;
 }
 export const CallFailures = token<CallFailures>('CallFailures');

@@ -16,7 +16,7 @@ export interface Download {
 }
 
 /** What can be taken away: a file that the school has published, or a plan's majors as a table made for who asks. */
-export type Takeaway =
+export type DownloadRequest =
   | { readonly kind: 'file'; readonly file: Attachment }
   | { readonly kind: 'majors'; readonly planId: string; readonly name: string };
 
@@ -27,8 +27,8 @@ export interface Documents {
   /** An address from which a file can be read for some minutes. */
   address(file: Attachment): Promise<string>;
   /** An address that a browser saves instead of showing. */
-  downloadAddress(wanted: Takeaway): Promise<string>;
+  downloadAddress(wanted: DownloadRequest): Promise<string>;
   /** `onProgress` gets a fraction from 0 to 1. */
-  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download;
+  fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download;
 }
 export const Documents = token<Documents>('Documents');

@@ -1,14 +1,14 @@
-import type { SavingWay } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/saving';
 import type { FetchedFile } from './documents';
 import { token } from './token';
 
 /** Puts files onto the phone. */
 export interface FileSaver {
   /** How it can be done here. */
-  readonly way: SavingWay;
+  readonly method: SaveMethod;
   /** Where the way is `bytes`. */
   save(file: FetchedFile): void;
   /** Where the way is `address`: the host downloads it by itself. */
-  leaveTo(address: string): void;
+  openExternally(address: string): void;
 }
 export const FileSaver = token<FileSaver>('FileSaver');

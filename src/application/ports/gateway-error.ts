@@ -7,25 +7,37 @@ export type GatewayErrorKind =
   | 'offline'
   | 'timeout'
   | 'cancelled'
-  | 'misuse'
+  | 'unexpected'
   | 'tampered'
   | 'contract';
 
-/** The one error that adapters throw. `detail` is for developers; `words` are the backend's own for the student. */
+export interface GatewayErrorOptions {
+  /** The backend's own words, for the student. */
+  readonly words?: string | undefined;
+  /** The HTTP status, where that and no code said so. */
+  readonly status?: number | undefined;
+  /** What was thrown underneath. */
+  readonly cause?: unknown;
+}
+
+/** The one error that adapters throw. `detail` and `cause` are for developers. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
+  readonly words: string | undefined;
+  readonly status: number | undefined;
+
   constructor(
     readonly kind: GatewayErrorKind,
     readonly detail: string,
-    readonly words?: string,
-    /** The HTTP status, where that and no code said so. */
-    readonly status?: number,
+    { words, status, cause }: GatewayErrorOptions = {},
   ) {
-    super(`${kind}: ${detail}`);
+    super(`${kind}: ${detail}`, cause === undefined ? undefined : { cause });
+    this.words = words;
+    this.status = status;
   }
 }
 
 /** The kind of any thrown thing; what is not ours is our own mistake. */
 export function errorKind(thrown: unknown): GatewayErrorKind {
-  return thrown instanceof GatewayError ? thrown.kind : 'misuse';
+  return thrown instanceof GatewayError ? thrown.kind : 'unexpected';
 }

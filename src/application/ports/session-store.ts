@@ -28,13 +28,13 @@ export interface SessionStore {
   /** Forgets welcomeId and the student's token (specification, section 2, "Route guard"). */
   leaveCheckIn(): void;
   /** An address named this organisation: it is the current one from now on. */
-  visit(place: PublicUserInfo): void;
+  setOrganisation(place: PublicUserInfo): void;
   /** Whoever uses this phone has read that announcement. */
-  announced(id: string): void;
+  markAnnouncementRead(id: string): void;
   /** A link of this recruiting teacher was followed. */
-  broughtBy(teacherId: string): void;
+  setReferrer(teacherId: string): void;
   /** Keeps what was looked up; undefined forgets it. */
-  found(result: SearchResult | undefined): void;
+  saveAdmissionLookup(result: SearchResult | undefined): void;
   /** Forgets the session and all that was stored for it; what is nobody's stays. */
   clear(): void;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { type GlobalUrls, globalUrls } from '#domain/session/global-urls';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { PlatformConfig, Tenant } from '#domain/session/tenant';
@@ -7,10 +7,10 @@ import { errorKind, GatewayError, type GatewayErrorKind } from '../ports/gateway
 import type { Platform } from '../ports/platform';
 import type { SessionStore } from '../ports/session-store';
 import type { SystemConfigSource } from '../ports/system-config-source';
-import { type Arrival, type Found, isPossible, variantsOf } from './start-variants';
+import { type EntryParams, entryLinksOf, isPossible, type StartState } from './entry-links';
 
 /** What start-up takes from the page's address. */
-export interface StartAddress extends Arrival {
+export interface StartAddress extends EntryParams {
   /** Origin and first six characters of the pathname. */
   readonly mobileBase: string;
   /** The query's `tn`; undefined asks for the default tenant. */
@@ -42,7 +42,7 @@ export function isStartFailure(outcome: Started | StartFailure): outcome is Star
 }
 
 /** The platform as it is reached at an address without a slash at its end; in a tenant's name, where there is one. */
-export type PlatformAt = (baseUrl: string, tenant?: Place) => Platform;
+export type PlatformAt = (baseUrl: string, tenant?: OrganisationRef) => Platform;
 
 /** Start-up (specification, section 4): system config, platform config, global URLs, tenant, and who arrives. */
 export class StartUp {
@@ -64,7 +64,7 @@ export class StartUp {
       part = 'tenant';
       const gateway = this.platformAt(globalUrls(platform, mobileBase).gateway);
       const named = await gateway.tenant(tenantName);
-      const { place } = arrival;
+      const { organisation: place } = arrival;
       const isMeant = place === undefined || place.tenantId === named?.tenantId;
       const tenant = isMeant ? named : await gateway.tenantById(place.tenantId);
       if (!tenant) return { failed: 'unknownTenant' };
@@ -82,11 +82,11 @@ export class StartUp {
     }
   }
 
-  private async enter(arrival: Arrival, tenant: Tenant, baseUrl: string): Promise<Found> {
+  private async enter(arrival: EntryParams, tenant: Tenant, baseUrl: string): Promise<StartState> {
     const { platformAt, sessionOf } = this;
-    const surroundings = { platformFor: (at: Place) => platformAt(baseUrl, at), sessionOf };
-    let found: Found = { tenant };
-    for (const variant of variantsOf(arrival)) found = await variant.enter(found, surroundings);
+    const surroundings = { platformFor: (at: OrganisationRef) => platformAt(baseUrl, at), sessionOf };
+    let found: StartState = { tenant };
+    for (const variant of entryLinksOf(arrival)) found = await variant.enter(found, surroundings);
     return found;
   }
 }

@@ -5,7 +5,7 @@ import { SystemClock } from '#infrastructure/browser/system-clock';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { accessTokenKey } from '#infrastructure/storage/local-session-store';
-import { wearTenant } from '#presentation/shell/tenant-look';
+import { applyTenantTheme } from '#presentation/shell/tenant-theme';
 import { EarlyForm } from './early-form';
 import { readTemplate } from './read-template';
 import type { firstWords } from './words';
@@ -36,7 +36,7 @@ async function draw(early: EarlyStart): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
   const form = new EarlyForm(template, __FIRST_WORDS__[language], drafts, new SystemClock());
   early.firstFields = form;
-  if (hasAccent(tenant)) wearTenant(tenant);
+  if (hasAccent(tenant)) applyTenantTheme(tenant);
   form.show();
 }
 

@@ -4,10 +4,10 @@ import { fineEnvironment, type HostSigns } from './environment';
  * How a page can put a file onto the phone: as bytes of its own, by an address that the host downloads, or not here but
  * in the phone's browser.
  */
-export type SavingWay = 'bytes' | 'address' | 'elsewhere';
+export type SaveMethod = 'bytes' | 'address' | 'elsewhere';
 
 /** Apps' web-views drop files that a page makes; WeChat on iPhones and mini-programs save none at all. */
-export function savingWay(signs: HostSigns): SavingWay {
+export function saveMethodOf(signs: HostSigns): SaveMethod {
   switch (fineEnvironment(signs)) {
     case 'wx':
       return isApple(signs) ? 'elsewhere' : 'address';

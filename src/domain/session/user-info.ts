@@ -1,4 +1,4 @@
-import { isPlace, type Place } from './arrival';
+import { isOrganisationRef, type OrganisationRef } from './entry-params';
 
 /**
  * What is kept on the phone of who is signed in (specification, section 3). `trueName` is not: nothing reads it, and a
@@ -14,13 +14,13 @@ export interface UserInfo {
 }
 
 /** The public user info, apart from who is signed in: the organisation and tenant that an address named last. */
-export type PublicUserInfo = Place;
+export type PublicUserInfo = OrganisationRef;
 
 /** Undefined for what another program or version wrote there. */
 export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined {
-  const { orgId, tenantId } = (stored ?? {}) as Partial<Place>;
+  const { orgId, tenantId } = (stored ?? {}) as Partial<OrganisationRef>;
   if (typeof orgId !== 'string' || typeof tenantId !== 'string') return undefined;
-  return isPlace({ orgId, tenantId }) ? { orgId, tenantId } : undefined;
+  return isOrganisationRef({ orgId, tenantId }) ? { orgId, tenantId } : undefined;
 }
 
 /**
@@ -28,8 +28,11 @@ export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined 
  * school's own. A person's counts at her own school alone.
  */
 export function currentOrganisation(
-  school: Place,
-  { userInfo, publicUserInfo }: { readonly userInfo: UserInfo; readonly publicUserInfo?: Place | undefined },
+  school: OrganisationRef,
+  {
+    userInfo,
+    publicUserInfo,
+  }: { readonly userInfo: UserInfo; readonly publicUserInfo?: OrganisationRef | undefined },
 ): string {
   const { orgId, tenantId = school.tenantId } = userInfo;
   if (orgId !== undefined && tenantId === school.tenantId) return orgId;

@@ -1,6 +1,6 @@
 import type { FetchedFile } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
-import { type SavingWay, savingWay } from '#domain/host/saving';
+import { type SaveMethod, saveMethodOf } from '#domain/host/saving';
 import { hostSigns } from './host-signs';
 
 /** ms after which a saved file's address is given back: some engines read it well after the click. */
@@ -9,8 +9,8 @@ const ADDRESS_LIFE = 60_000;
 /** Saves by a link to bytes of the page's own, or leaves an address to the host. */
 export class BrowserFileSaver implements FileSaver {
   /** Found out anew each time: WeChat tells late that a page stands in a mini-program. */
-  get way(): SavingWay {
-    return savingWay(hostSigns());
+  get method(): SaveMethod {
+    return saveMethodOf(hostSigns());
   }
 
   save({ name, type, bytes }: FetchedFile): void {
@@ -26,7 +26,7 @@ export class BrowserFileSaver implements FileSaver {
     setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE);
   }
 
-  leaveTo(address: string): void {
+  openExternally(address: string): void {
     location.assign(address);
   }
 }

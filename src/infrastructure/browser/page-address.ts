@@ -1,4 +1,4 @@
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { mobileBasePath } from '#domain/session/global-urls';
 
 /** What start-up takes from the page's address; the query is the one before the hash (contract, "Addresses"). */
@@ -9,7 +9,7 @@ export function readStartAddress({
 }: Pick<Location, 'origin' | 'pathname' | 'search'>): {
   readonly mobileBase: string;
   readonly tenantName: string | undefined;
-  readonly place: Place | undefined;
+  readonly place: OrganisationRef | undefined;
   readonly teacherId: string | undefined;
 } {
   const query = new URLSearchParams(search);

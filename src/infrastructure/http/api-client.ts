@@ -1,18 +1,18 @@
 import type { CallFailures } from '#application/ports/call-failures';
 import type { Clock } from '#application/ports/clock';
 import { errorKind, GatewayError } from '#application/ports/gateway-error';
-import {
-  AnswerReader,
-  type ApiAnswer,
-  type ApiCall,
-  type EnvelopeFormat,
-  type ReadAnswer,
-  type Sent,
-} from './answer-reader';
+import type { DeepReadonly } from '#domain/deep-readonly';
+import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
 import { Encryption } from './encryption';
-import { Exchange, type Outgoing } from './exchange';
 import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
-import { sendPatiently } from './retry';
+import {
+  type ApiCall,
+  type ApiResult,
+  type DecodedResponse,
+  type EnvelopeFormat,
+  ResponseDecoder,
+} from './response-decoder';
+import { sendWithRetry } from './send-with-retry';
 import type { Transport } from './transport';
 
 export interface ApiSettings extends HeaderSettings {
@@ -29,11 +29,11 @@ export interface ApiSettings extends HeaderSettings {
   readonly failures?: CallFailures | undefined;
 }
 
-export interface AskOptions extends Tokens {
+export interface RequestOptions extends Tokens {
   /** Asking again changes nothing on the other side: done by itself after a passing failure. */
-  readonly repeatable?: boolean | undefined;
+  readonly idempotent?: boolean | undefined;
   /** Codes to be taken as refusals beside the call's own. */
-  readonly alsoRefused?: readonly number[] | undefined;
+  readonly extraRefusals?: readonly number[] | undefined;
   /** The request is not to be encrypted (specification, section 7). */
   readonly plain?: boolean | undefined;
   /**
@@ -42,13 +42,13 @@ export interface AskOptions extends Tokens {
    */
   readonly showErrors?: boolean | 'words' | undefined;
   /** The token is a draft's or none: refused, it signs nobody out. */
-  readonly sessionless?: boolean | undefined;
+  readonly endsNoSession?: boolean | undefined;
 }
 
 /** Calls of the tenant API in the standard envelope. */
 export class ApiClient {
-  private readonly reader: AnswerReader;
-  private readonly exchange: Exchange;
+  private readonly decoder: ResponseDecoder;
+  private readonly exchange: EncryptedExchange;
   private readonly encryption: Encryption;
 
   constructor(
@@ -56,59 +56,62 @@ export class ApiClient {
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
   ) {
-    this.reader = new AnswerReader(settings.envelope);
+    this.decoder = new ResponseDecoder(settings.envelope);
     this.encryption = settings.encryption ?? new Encryption();
-    this.exchange = new Exchange(transport, this.encryption);
+    this.exchange = new EncryptedExchange(transport, this.encryption);
   }
 
   /** The answer, or a refusal under one of the listed codes. Throws GatewayError for everything else. */
-  ask<Request, Data>(
+  request<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
-    options: AskOptions = {},
-  ): Promise<ApiAnswer<Data>> {
+    request: DeepReadonly<Request>,
+    options: RequestOptions = {},
+  ): Promise<ApiResult<Data>> {
     return this.reported(options, () => this.answerOf(call, request, options));
   }
 
   private async answerOf<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
-    { alsoRefused = [], ...options }: AskOptions,
-  ): Promise<ApiAnswer<Data>> {
+    request: DeepReadonly<Request>,
+    { extraRefusals = [], ...options }: RequestOptions,
+  ): Promise<ApiResult<Data>> {
     const send = () => this.exchange.send(this.outgoing(call, request as object, options));
-    const repeatable = options.repeatable ?? false;
-    const answer = await sendPatiently(() => this.underGoodKeys(send, repeatable), this.clock, repeatable);
-    return this.reader.read(call, [...call.refusals, ...alsoRefused], answer);
+    const idempotent = options.idempotent ?? false;
+    const answer = await sendWithRetry(() => this.underGoodKeys(send, idempotent), this.clock, idempotent);
+    return this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
   }
 
   /** As `ask`, where a refusal is nothing that anybody could act on: it is thrown as `rejected`. */
-  demand<Request, Data>(
+  requestOrThrow<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
-    options: AskOptions = {},
+    request: DeepReadonly<Request>,
+    options: RequestOptions = {},
   ): Promise<Data> {
     return this.reported(options, async () => {
       const answer = await this.answerOf(call, request, options);
       if (answer.ok) return answer.data;
-      throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, answer.msg);
+      throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, { words: answer.msg });
     });
   }
 
   private async reported<T>(
-    { showErrors = 'words', sessionless = false, bearer }: AskOptions,
+    { showErrors = 'words', endsNoSession = false, bearer }: RequestOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
       if (thrown instanceof GatewayError)
-        this.settings.failures?.take({ error: thrown, showErrors, sessionless, bearer });
+        this.settings.failures?.handle({ error: thrown, showErrors, endsNoSession: endsNoSession, bearer });
       throw thrown;
     }
   }
 
-  /** An answer that cannot be read may be under renewed keys: they are fetched, and what is repeatable is repeated. */
-  private async underGoodKeys(send: () => Promise<ReadAnswer>, repeatable: boolean): Promise<ReadAnswer> {
+  /** An answer that cannot be read may be under renewed keys: they are fetched, and what is idempotent is repeated. */
+  private async underGoodKeys(
+    send: () => Promise<DecodedResponse>,
+    idempotent: boolean,
+  ): Promise<DecodedResponse> {
     const before = this.encryption.adopted;
     try {
       return await send();
@@ -116,12 +119,12 @@ export class ApiClient {
       if (errorKind(thrown) !== 'tampered') throw thrown;
       // Another call may have brought them while this one was under way.
       if (this.encryption.adopted === before) await this.encryption.renew().catch(() => undefined);
-      if (this.encryption.adopted === before || !repeatable) throw thrown;
+      if (this.encryption.adopted === before || !idempotent) throw thrown;
       return send();
     }
   }
 
-  private outgoing(call: ApiCall<unknown, unknown>, payload: object, options: AskOptions): Outgoing {
+  private outgoing(call: ApiCall<unknown, unknown>, payload: object, options: RequestOptions): Outgoing {
     const { baseUrl, prefixes, timeout } = this.settings;
     const { service, method, path } = call;
     const gatewayPath = `${prefixes[service] ?? service}/${path}`;

@@ -2,12 +2,12 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { GatewayError } from '#application/ports/gateway-error';
 import { failureOf } from './failure';
 import {
-  type FileAnswer,
   type FileGet,
   type FilePut,
+  type FileResponse,
   type FileTransport,
-  type HttpAnswer,
   type HttpRequest,
+  type HttpResponse,
   type Transport,
   XSRF,
 } from './transport';
@@ -23,7 +23,7 @@ export class AxiosTransport implements Transport, FileTransport {
     this.load().catch(() => undefined);
   }
 
-  send({ method, url, query, body, headers, timeout }: HttpRequest): Promise<HttpAnswer> {
+  send({ method, url, query, body, headers, timeout }: HttpRequest): Promise<HttpResponse> {
     return this.request({
       method,
       url,
@@ -38,7 +38,7 @@ export class AxiosTransport implements Transport, FileTransport {
     });
   }
 
-  put({ url, body, type, signal, onProgress }: FilePut): Promise<HttpAnswer> {
+  put({ url, body, type, signal, onProgress }: FilePut): Promise<HttpResponse> {
     return this.request({
       method: 'PUT',
       url,
@@ -55,7 +55,7 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 
   /** As bytes and not as a blob: the oldest engines' blobs cannot be read without detours. */
-  async get({ url, query, headers, credentials, signal, onProgress }: FileGet): Promise<FileAnswer> {
+  async get({ url, query, headers, credentials, signal, onProgress }: FileGet): Promise<FileResponse> {
     const answer = await this.answerTo({
       method: 'GET',
       url,
@@ -78,7 +78,7 @@ export class AxiosTransport implements Transport, FileTransport {
     };
   }
 
-  private async request(config: AxiosRequestConfig): Promise<HttpAnswer> {
+  private async request(config: AxiosRequestConfig): Promise<HttpResponse> {
     const { status, data, headers } = await this.answerTo(config);
     const yscrys = textOf(headers.yscrys);
     const text = textOf(data) ?? '';
@@ -95,9 +95,9 @@ export class AxiosTransport implements Transport, FileTransport {
   }
 
   private load(): Promise<AxiosInstance> {
-    this.client ??= create().catch(() => {
+    this.client ??= create().catch((cause: unknown) => {
       this.client = undefined;
-      throw new GatewayError('offline', 'the HTTP client did not arrive');
+      throw new GatewayError('offline', 'the HTTP client did not arrive', { cause });
     });
     return this.client;
   }

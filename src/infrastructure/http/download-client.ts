@@ -1,15 +1,16 @@
 import type { Clock } from '#application/ports/clock';
 import type { Download, FetchedFile } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { DeepReadonly } from '#domain/deep-readonly';
 import { savedName } from '#domain/upload/file-name';
-import { AnswerReader, type ApiCall, readJson, type Sent } from './answer-reader';
 import type { ApiSettings } from './api-client';
 import { fileNameOf } from './content-disposition';
 import { genericHeaders } from './generic-headers';
-import { sendPatiently } from './retry';
+import { IdleTimeout } from './idle-timeout';
+import { type ApiCall, ResponseDecoder, readJson } from './response-decoder';
 import type { Schema } from './schema';
-import { StallWatch } from './stall-watch';
-import type { FileAnswer, FileGet, FileTransport } from './transport';
+import { sendWithRetry } from './send-with-retry';
+import type { FileGet, FileResponse, FileTransport } from './transport';
 
 /** A call that answers with a file. */
 export type FileCall<Request> = Omit<ApiCall<Request, unknown>, 'data'>;
@@ -34,18 +35,18 @@ const UNNAMED = 'application/octet-stream';
  * tried again; what was refused comes as JSON in the place of the bytes and is thrown as any other call's refusal.
  */
 export class DownloadClient {
-  private readonly reader: AnswerReader;
+  private readonly decoder: ResponseDecoder;
 
   constructor(
     private readonly transport: FileTransport,
     private readonly clock: Clock,
     private readonly settings: ApiSettings,
   ) {
-    this.reader = new AnswerReader(settings.envelope);
+    this.decoder = new ResponseDecoder(settings.envelope);
   }
 
   /** The file that a call of the tenant API answers with. */
-  call<Request>(call: FileCall<Request>, request: Sent<Request>, options: DownloadOptions): Download {
+  call<Request>(call: FileCall<Request>, request: DeepReadonly<Request>, options: DownloadOptions): Download {
     return this.download(call, options, {
       url: this.addressOf(call),
       query: request as object,
@@ -76,7 +77,7 @@ export class DownloadClient {
     const called = new AbortController();
     const done = this.fetch(call, options, from, called.signal).catch((thrown: unknown) => {
       if (thrown instanceof GatewayError && thrown.kind !== 'cancelled')
-        this.settings.failures?.take({ error: thrown, showErrors: false, sessionless: true });
+        this.settings.failures?.handle({ error: thrown, showErrors: false, endsNoSession: true });
       throw thrown;
     });
     return { done, cancel: () => called.abort() };
@@ -90,7 +91,7 @@ export class DownloadClient {
   ): Promise<FetchedFile> {
     const address = typeof url === 'string' ? url : await url();
     const send = () => this.once({ ...rest, url: address }, options, signal);
-    const answer = await sendPatiently(send, this.clock, true);
+    const answer = await sendWithRetry(send, this.clock, true);
     return this.fileOf(call, answer, options);
   }
 
@@ -103,32 +104,32 @@ export class DownloadClient {
     const abort = new AbortController();
     const stop = () => abort.abort();
     called.addEventListener('abort', stop);
-    const watch = new StallWatch(this.clock, this.settings.timeout, abort);
+    const watch = new IdleTimeout(this.clock, this.settings.timeout, abort);
     try {
       return await this.transport.get({
         ...get,
         signal: abort.signal,
         onProgress: (received, total = options.size) => {
-          watch.moved();
+          watch.reset();
           if (total) options.onProgress(Math.min(1, received / total));
         },
       });
     } catch (thrown) {
-      if (watch.stalled) throw new GatewayError('timeout', `timeout of ${this.settings.timeout} ms exceeded`);
+      if (watch.expired) throw new GatewayError('timeout', `timeout of ${this.settings.timeout} ms exceeded`);
       throw thrown;
     } finally {
-      watch.end();
+      watch.clear();
       called.removeEventListener('abort', stop);
     }
   }
 
-  private fileOf(call: FileCall<unknown>, answer: FileAnswer, options: DownloadOptions): FetchedFile {
+  private fileOf(call: FileCall<unknown>, answer: FileResponse, options: DownloadOptions): FetchedFile {
     const { status, bytes } = answer;
     const type = answer.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const refused = status < 200 || status > 299 || (/\bjson$/.test(type) && options.type !== type);
     if (refused) {
       const body = readJson(new TextDecoder().decode(bytes));
-      this.reader.read({ ...call, data: noFile }, [], { status, body, statusAlone: body === undefined });
+      this.decoder.decode({ ...call, data: noFile }, [], { status, body, statusOnly: body === undefined });
     }
     // A campus network's sign-in page, and half a file, are no files.
     if (type !== options.type && type !== UNNAMED)

@@ -6,16 +6,16 @@ import type { EnvelopedAnswer, EnvelopedRequest, PlainRequest } from './envelope
 import { needsEnvelope, type OutgoingCall } from './envelope/needs-envelope';
 
 /** Puts requests into envelopes and takes answers out, under the keys of one setting. */
-export interface Sealing {
+export interface EnvelopeCipher {
   seal(request: PlainRequest): Promise<EnvelopedRequest>;
   /** The answer's JSON. Throws GatewayError `tampered`. */
   open(answer: EnvelopedAnswer): Promise<unknown>;
 }
 
-export interface EncryptionParts {
+export interface EncryptionOptions {
   /** Where the setting is put, as text, for this phone (specification, section 3). */
   readonly keep?: (ysCry: string) => void;
-  readonly load?: (keys: CipherKeys) => Promise<Sealing>;
+  readonly load?: (keys: CipherKeys) => Promise<EnvelopeCipher>;
 }
 
 /**
@@ -25,11 +25,11 @@ export interface EncryptionParts {
 export class Encryption {
   private setting: EncryptionSetting | 'off' = 'off';
   private ysCry: string | undefined;
-  private sealing: Promise<Sealing> | undefined;
+  private cipher: Promise<EnvelopeCipher> | undefined;
   private fetchAgain: () => Promise<unknown> = async () => undefined;
   private renewing: Promise<unknown> | undefined;
 
-  constructor(private readonly parts: EncryptionParts = {}) {}
+  constructor(private readonly parts: EncryptionOptions = {}) {}
 
   /** The text that is in force; undefined before the first one. */
   get adopted(): string | undefined {
@@ -47,7 +47,7 @@ export class Encryption {
     if (ysCry === this.ysCry) return;
     this.setting = setting;
     this.ysCry = ysCry;
-    this.sealing = undefined;
+    this.cipher = undefined;
     this.parts.keep?.(ysCry);
     // Under way while start-up goes on; what fails is tried again by the first call.
     if (setting !== 'off') this.load(setting).catch(() => undefined);
@@ -62,37 +62,37 @@ export class Encryption {
   }
 
   /** What a call travels with; undefined: it travels in plain. Throws GatewayError `offline`. */
-  async sealingFor(call: OutgoingCall): Promise<Sealing | undefined> {
+  async cipherFor(call: OutgoingCall): Promise<EnvelopeCipher | undefined> {
     return needsEnvelope(this.setting, call) ? this.current() : undefined;
   }
 
   /** Undefined where nothing is encrypted. Throws GatewayError `offline`. */
-  async current(): Promise<Sealing | undefined> {
+  async current(): Promise<EnvelopeCipher | undefined> {
     const { setting } = this;
     return setting === 'off' ? undefined : this.load(setting);
   }
 
-  private load(keys: CipherKeys): Promise<Sealing> {
-    if (this.sealing !== undefined) return this.sealing;
-    const { load = (of: CipherKeys) => loadSealing(of) } = this.parts;
-    const loading = load(keys).catch(() => {
-      if (this.sealing === loading) this.sealing = undefined;
-      throw new GatewayError('offline', 'the code of the envelope did not arrive');
+  private load(keys: CipherKeys): Promise<EnvelopeCipher> {
+    if (this.cipher !== undefined) return this.cipher;
+    const { load = (of: CipherKeys) => loadEnvelopeCipher(of) } = this.parts;
+    const loading = load(keys).catch((cause: unknown) => {
+      if (this.cipher === loading) this.cipher = undefined;
+      throw new GatewayError('offline', 'the code of the envelope did not arrive', { cause });
     });
-    this.sealing = loading;
+    this.cipher = loading;
     return loading;
   }
 }
 
 /** `choice` is told in tests, else found out. */
-export async function loadSealing(keys: CipherKeys, choice?: CipherChoice): Promise<Sealing> {
+export async function loadEnvelopeCipher(keys: CipherKeys, choice?: CipherChoice): Promise<EnvelopeCipher> {
   const [{ chooseCipher }, { sealRequest, openAnswer }] = await Promise.all([
     import('./envelope/choose-cipher'),
     import('./envelope/envelope'),
   ]);
-  const cipher = await chooseCipher(keys, choice);
+  const engine = await chooseCipher(keys, choice);
   return {
-    seal: (request) => sealRequest(cipher, request),
-    open: (answer) => openAnswer(cipher, answer),
+    seal: (request) => sealRequest(engine, request),
+    open: (answer) => openAnswer(engine, answer),
   };
 }

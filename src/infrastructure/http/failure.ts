@@ -4,7 +4,9 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-
 export function failureOf(thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   const { code, message } = thrown instanceof Error ? (thrown as Error & { readonly code?: unknown }) : {};
-  return new GatewayError(kindOf(code, message ?? ''), `${String(code ?? 'no code')}: ${message ?? ''}`);
+  return new GatewayError(kindOf(code, message ?? ''), `${String(code ?? 'no code')}: ${message ?? ''}`, {
+    cause: thrown,
+  });
 }
 
 function kindOf(code: unknown, message: string): GatewayErrorKind {
@@ -23,7 +25,7 @@ function kindOf(code: unknown, message: string): GatewayErrorKind {
     case 'ERR_BAD_OPTION':
     case 'ERR_BAD_OPTION_VALUE':
     case undefined:
-      return 'misuse';
+      return 'unexpected';
     default:
       return 'offline';
   }

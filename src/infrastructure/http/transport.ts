@@ -34,7 +34,7 @@ export interface FilePut {
   onProgress(sent: number): void;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** The body as it came. */
   readonly text: string;
@@ -44,9 +44,9 @@ export interface HttpAnswer {
 
 /** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */
 export interface Transport {
-  send(request: HttpRequest): Promise<HttpAnswer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
   /** Without credentials or headers of ours: the address says it all. */
-  put(file: FilePut): Promise<HttpAnswer>;
+  put(file: FilePut): Promise<HttpResponse>;
 }
 
 /** One file to be fetched. */
@@ -62,7 +62,7 @@ export interface FileGet {
   onProgress(received: number, total: number | undefined): void;
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   readonly status: number;
   readonly bytes: ArrayBuffer;
   /** `Content-Type`; empty where there is none. */
@@ -73,5 +73,5 @@ export interface FileAnswer {
 
 /** The way by which files come. As `Transport`, an answer of any status is an answer. */
 export interface FileTransport {
-  get(file: FileGet): Promise<FileAnswer>;
+  get(file: FileGet): Promise<FileResponse>;
 }

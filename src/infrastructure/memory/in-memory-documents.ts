@@ -1,4 +1,4 @@
-import type { Documents, Download, FetchedFile, Takeaway } from '#application/ports/documents';
+import type { Documents, Download, DownloadRequest, FetchedFile } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
@@ -24,11 +24,11 @@ export class InMemoryDocuments implements Documents {
     return addressOf(await this.contentOf({ kind: 'file', file }));
   }
 
-  async downloadAddress(wanted: Takeaway): Promise<string> {
+  async downloadAddress(wanted: DownloadRequest): Promise<string> {
     return addressOf(await this.contentOf(wanted));
   }
 
-  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+  fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download {
     let cancelled = false;
     const fetched = async (): Promise<FetchedFile> => {
       const { name, type, bytes } = await this.contentOf(wanted);
@@ -44,7 +44,7 @@ export class InMemoryDocuments implements Documents {
     };
   }
 
-  private async contentOf(wanted: Takeaway): Promise<FileContent> {
+  private async contentOf(wanted: DownloadRequest): Promise<FileContent> {
     const { admissions, files } = this.school;
     if (wanted.kind === 'majors')
       return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));

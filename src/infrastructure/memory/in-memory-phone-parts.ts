@@ -2,20 +2,20 @@ import type { FetchedFile } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { Printing } from '#application/ports/printing';
 import type { ScreenWake } from '#application/ports/screen-wake';
-import type { SavingWay } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/saving';
 
 /** Keeps what was saved, latest last. */
 export class InMemoryFileSaver implements FileSaver {
   readonly saved: FetchedFile[] = [];
   readonly leftTo: string[] = [];
 
-  constructor(readonly way: SavingWay = 'bytes') {}
+  constructor(readonly method: SaveMethod = 'bytes') {}
 
   save(file: FetchedFile): void {
     this.saved.push(file);
   }
 
-  leaveTo(address: string): void {
+  openExternally(address: string): void {
     this.leftTo.push(address);
   }
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Platform } from '#application/ports/platform';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { isRefusal } from '#domain/enrollment/refusal';
 import type { Announcement } from '#domain/session/announcement';
@@ -34,7 +34,7 @@ export class InMemoryPlatform implements Platform {
   }
 }
 
-export class InMemorySchoolFront implements SchoolFront {
+export class InMemorySchoolInfo implements SchoolInfo {
   constructor(
     private readonly school: School,
     private readonly tenantId: string,

@@ -31,19 +31,19 @@ export class InMemorySessionStore implements SessionStore {
     this.userInfo = others;
   }
 
-  visit(place: PublicUserInfo): void {
+  setOrganisation(place: PublicUserInfo): void {
     this.publicUserInfo = place;
   }
 
-  announced(id: string): void {
+  markAnnouncementRead(id: string): void {
     this.readAnnouncement = id;
   }
 
-  broughtBy(teacherId: string): void {
+  setReferrer(teacherId: string): void {
     this.teacherId = teacherId;
   }
 
-  found(result: SearchResult | undefined): void {
+  saveAdmissionLookup(result: SearchResult | undefined): void {
     this.searchResult = result;
   }
 

@@ -1,5 +1,5 @@
 import type { SessionStore } from '#application/ports/session-store';
-import { isTeacherId } from '#domain/session/arrival';
+import { isTeacherId } from '#domain/session/entry-params';
 import { readSearchResult, type SearchResult } from '#domain/session/search-result';
 import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '#domain/session/user-info';
 import type { KeyValueStorage } from './key-value-storage';
@@ -95,19 +95,19 @@ export class LocalSessionStore implements SessionStore {
     this.write({ ...this.userInfo, welcomeId: undefined });
   }
 
-  visit({ orgId, tenantId }: PublicUserInfo): void {
+  setOrganisation({ orgId, tenantId }: PublicUserInfo): void {
     this.storage.set(this.publicInfo, JSON.stringify({ orgId, tenantId }));
   }
 
-  announced(id: string): void {
+  markAnnouncementRead(id: string): void {
     this.storage.set(this.modal, id);
   }
 
-  broughtBy(teacherId: string): void {
+  setReferrer(teacherId: string): void {
     this.visitStorage.set(TEACHER_ID, this.school + teacherId);
   }
 
-  found(result: SearchResult | undefined): void {
+  saveAdmissionLookup(result: SearchResult | undefined): void {
     if (result === undefined) this.storage.remove(this.result);
     else this.storage.set(this.result, JSON.stringify(result));
   }

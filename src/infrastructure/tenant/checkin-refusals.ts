@@ -1,8 +1,8 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import { PassRefusal, TriesRefusal } from '#wire/answer';
 import { codes } from '#wire/codes';
+import { PassRefusal, TriesRefusal } from '#wire/response-envelope';
 import { InfoFormData } from '#wire/welcome-records';
-import type { ApiRefusal } from '../http/answer-reader';
+import type { ApiRefusal } from '../http/response-decoder';
 import { dataOf, malformedOf, unknownCode } from './refusals';
 
 /** The domain's refusal for a code of check-in's calls (contract, "Answers"). Throws GatewayError `contract`. */

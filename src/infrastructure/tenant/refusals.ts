@@ -1,8 +1,8 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '#wire/answer';
 import { codes } from '#wire/codes';
-import type { ApiRefusal } from '../http/answer-reader';
+import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '#wire/response-envelope';
+import type { ApiRefusal } from '../http/response-decoder';
 import { parse, type Schema } from '../http/schema';
 
 /** The domain's refusal for a code of the standard envelope (contract, "Answers"). Throws GatewayError `contract`. */
@@ -35,7 +35,7 @@ export function malformedOf(answer: ApiRefusal) {
 
 /** A code that the wire does not know. */
 export function unknownCode({ code, msg }: ApiRefusal): GatewayError {
-  return new GatewayError('rejected', `code ${code}`, msg);
+  return new GatewayError('rejected', `code ${code}`, { words: msg });
 }
 
 /** As `refusalOf`, for reading by an id of the address: what cannot be an id is nobody's. */

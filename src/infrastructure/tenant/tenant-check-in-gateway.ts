@@ -13,15 +13,16 @@ import type {
   StudentNotice,
   WelcomeRecord,
 } from '#domain/checkin/welcome';
+import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Answers, PickerOption } from '#domain/form/template';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { codes } from '#wire/codes';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
-import type { ApiCall, Sent } from '../http/answer-reader';
 import type { ApiClient } from '../http/api-client';
+import type { ApiCall } from '../http/response-decoder';
 import { checkinRefusalOf } from './checkin-refusals';
 
-const alsoRefused = [codes.malformed];
+const extraRefusals = [codes.malformed];
 
 /** The welcome desk of the standard tenant API: `welcome` and `welcome-manage`. */
 export class TenantCheckInGateway implements CheckInGateway {
@@ -42,7 +43,11 @@ export class TenantCheckInGateway implements CheckInGateway {
   }
 
   async signOut(studentToken: string): Promise<void> {
-    await this.api.demand(welcomeEndpoints.signOut, {}, { bearer: studentToken, sessionless: true });
+    await this.api.requestOrThrow(
+      welcomeEndpoints.signOut,
+      {},
+      { bearer: studentToken, endsNoSession: true },
+    );
   }
 
   record(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
@@ -64,7 +69,7 @@ export class TenantCheckInGateway implements CheckInGateway {
   codeTable(table: CodeTable): Promise<readonly PickerOption[]> {
     const known = this.tables.get(table);
     if (known) return known;
-    const asked = this.api.demand(codeTableEndpoints[table], {}, { repeatable: true }).then(
+    const asked = this.api.requestOrThrow(codeTableEndpoints[table], {}, { idempotent: true }).then(
       ({ options }) => options,
       (thrown: unknown) => {
         this.tables.delete(table);
@@ -112,16 +117,20 @@ export class TenantCheckInGateway implements CheckInGateway {
   }
 
   private async read<Data>(call: ApiCall<object, Data>, bearer?: string): Promise<Data | CheckinRefusal> {
-    const answer = await this.api.ask(call, {}, { bearer, repeatable: true, alsoRefused });
+    const answer = await this.api.request(
+      call,
+      {},
+      { bearer, idempotent: true, extraRefusals: extraRefusals },
+    );
     return answer.ok ? answer.data : checkinRefusalOf(answer);
   }
 
   private async hand<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
+    request: DeepReadonly<Request>,
     bearer?: string,
   ): Promise<Data | CheckinRefusal> {
-    const answer = await this.api.ask(call, request, { bearer, alsoRefused });
+    const answer = await this.api.request(call, request, { bearer, extraRefusals: extraRefusals });
     return answer.ok ? answer.data : checkinRefusalOf(answer);
   }
 }

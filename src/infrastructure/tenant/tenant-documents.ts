@@ -1,4 +1,4 @@
-import type { Documents, Download, Takeaway } from '#application/ports/documents';
+import type { Documents, Download, DownloadRequest } from '#application/ports/documents';
 import type { Attachment } from '#domain/form/template';
 import {
   downloadAddress,
@@ -23,28 +23,29 @@ export class TenantDocuments implements Documents {
 
   async viewer(): Promise<Viewer | undefined> {
     const { tenantId } = this.place;
-    const { fileViewType, url, previewSize } = await this.api.demand(
+    const { fileViewType, url, previewSize } = await this.api.requestOrThrow(
       documentEndpoints.previewConfig,
       { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: true },
-      { repeatable: true },
+      { idempotent: true },
     );
     if (!fileViewType) return undefined;
     return { key: fileViewType.key, url: url ?? '', maxBytes: previewLimit(previewSize), place: this.place };
   }
 
   async address({ path }: Attachment): Promise<string> {
-    return (await this.api.demand(documentEndpoints.publishedUrl, { filePath: path }, { repeatable: true }))
-      .fileUrl;
+    return (
+      await this.api.requestOrThrow(documentEndpoints.publishedUrl, { filePath: path }, { idempotent: true })
+    ).fileUrl;
   }
 
-  async downloadAddress(wanted: Takeaway): Promise<string> {
+  async downloadAddress(wanted: DownloadRequest): Promise<string> {
     if (wanted.kind === 'file') return downloadAddress(await this.address(wanted.file), wanted.file.name);
     const { planId, name } = wanted;
     const query = new URLSearchParams({ planId, tenantId: this.place.tenantId });
     return downloadAddress(`${this.downloads.addressOf(exportEndpoints.majors)}?${query}`, name);
   }
 
-  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+  fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download {
     if (wanted.kind === 'file') {
       const { name, type, size } = wanted.file;
       return this.downloads.from(() => this.address(wanted.file), { name, type, size, onProgress });

@@ -1,5 +1,6 @@
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
@@ -8,11 +9,11 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import { codes } from '#wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
-import type { ApiCall, Sent } from '../http/answer-reader';
-import type { ApiClient, AskOptions } from '../http/api-client';
+import type { ApiClient, RequestOptions } from '../http/api-client';
+import type { ApiCall } from '../http/response-decoder';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 
-const alsoRefused = [codes.malformed];
+const extraRefusals = [codes.malformed];
 
 /** How long a template that was fetched ahead is good, in ms: schools change them. */
 const AHEAD_FOR = 60_000;
@@ -33,7 +34,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   ) {}
 
   plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
-    return this.api.demand(planEndpoints.list, {}, { repeatable: true });
+    return this.api.requestOrThrow(planEndpoints.list, {}, { idempotent: true });
   }
 
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
@@ -64,7 +65,11 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
-    const answer = await this.api.ask(registerEndpoints.openDraft, { planId }, { alsoRefused });
+    const answer = await this.api.request(
+      registerEndpoints.openDraft,
+      { planId },
+      { extraRefusals: extraRefusals },
+    );
     return answer.ok ? answer.data : absenceOf(answer);
   }
 
@@ -73,13 +78,13 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     const { submissionKey } = grant;
     const request = { planId, submissionKey, templateVersion, answers, promised, teacherId };
     // The confirmation says itself, and for longer, what the school said to it.
-    const options = { bearer: grant.token, sessionless: true, showErrors: false };
+    const options = { bearer: grant.token, endsNoSession: true, showErrors: false };
     return this.hand(registerEndpoints.register, request, options);
   }
 
   async applications(applicantToken: string): Promise<readonly Application[]> {
-    const options = { bearer: applicantToken, repeatable: true };
-    return (await this.api.demand(registerEndpoints.list, {}, options)).applications;
+    const options = { bearer: applicantToken, idempotent: true };
+    return (await this.api.requestOrThrow(registerEndpoints.list, {}, options)).applications;
   }
 
   application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal> {
@@ -114,8 +119,8 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     bearer: string,
     { name, idCard, phone }: ApplicantIdentity,
   ): Promise<Refusal | undefined> {
-    const options = { bearer, sessionless: true, alsoRefused: [codes.malformed, codes.notFound] };
-    const asked = this.api.ask(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
+    const options = { bearer, endsNoSession: true, extraRefusals: [codes.malformed, codes.notFound] };
+    const asked = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
     return orWithout(asked.then((answer) => (answer.ok ? undefined : refusalOf(answer))));
   }
 
@@ -130,20 +135,24 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   /** A read by an id that stood in an address. */
   private async find<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
+    request: DeepReadonly<Request>,
     bearer?: string,
   ): Promise<Data | Refusal> {
-    const answer = await this.api.ask(call, request, { bearer, repeatable: true, alsoRefused });
+    const answer = await this.api.request(call, request, {
+      bearer,
+      idempotent: true,
+      extraRefusals: extraRefusals,
+    });
     return answer.ok ? answer.data : absenceOf(answer);
   }
 
   /** Something that a person filled in, of which the school may say which part it does not accept. */
   private async hand<Request, Data>(
     call: ApiCall<Request, Data>,
-    request: Sent<Request>,
-    who: Pick<AskOptions, 'bearer' | 'sessionless' | 'showErrors'> = {},
+    request: DeepReadonly<Request>,
+    who: Pick<RequestOptions, 'bearer' | 'endsNoSession' | 'showErrors'> = {},
   ): Promise<Data | Refusal> {
-    const answer = await this.api.ask(call, request, { ...who, alsoRefused });
+    const answer = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
     return answer.ok ? answer.data : refusalOf(answer);
   }
 }

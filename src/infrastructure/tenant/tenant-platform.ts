@@ -17,10 +17,10 @@ export class TenantPlatform implements Platform {
 
   /** Throws GatewayError `contract` for an encryption setting that cannot be read: nothing goes on in plain then. */
   async config(tenantName: string | undefined): Promise<PlatformConfig> {
-    const config = await this.api.demand(
+    const config = await this.api.requestOrThrow(
       platformEndpoints.config,
       { tn: tenantName, hasOutUrl: 'true' },
-      { repeatable: true },
+      { idempotent: true },
     );
     this.encryption.adopt(config.ysCry, () => this.config(tenantName));
     return config;
@@ -38,8 +38,8 @@ export class TenantPlatform implements Platform {
 
   async swapToken(accessToken: string): Promise<SwappedToken | undefined> {
     try {
-      const options = { alsoRefused: [codes.malformed] };
-      const answer = await this.api.ask(
+      const options = { extraRefusals: [codes.malformed] };
+      const answer = await this.api.request(
         platformEndpoints.swapToken,
         { token: accessToken, userInfo: true },
         options,
@@ -57,8 +57,8 @@ export class TenantPlatform implements Platform {
     readonly uniqueName?: string | undefined;
     readonly tenantId?: string;
   }): Promise<Tenant | undefined> {
-    const options = { repeatable: true, alsoRefused: [codes.malformed] };
-    const answer = await this.api.ask(platformEndpoints.tenant, wanted, options);
+    const options = { idempotent: true, extraRefusals: [codes.malformed] };
+    const answer = await this.api.request(platformEndpoints.tenant, wanted, options);
     return answer.ok ? answer.data : undefined;
   }
 }

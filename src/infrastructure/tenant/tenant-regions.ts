@@ -11,7 +11,7 @@ export class TenantRegions implements Regions {
 
   tree(): Promise<readonly Region[]> {
     this.read ??= this.api
-      .demand(platformEndpoints.regions, {}, { repeatable: true })
+      .requestOrThrow(platformEndpoints.regions, {}, { idempotent: true })
       .catch((thrown: unknown) => {
         this.read = undefined;
         throw thrown;

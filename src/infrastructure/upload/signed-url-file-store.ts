@@ -3,12 +3,12 @@ import type { FileStore, PickedFile, Upload } from '#application/ports/file-stor
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Attachment } from '#domain/form/template';
 import { contentType } from '#domain/upload/content-type';
-import { Answer } from '#wire/answer';
 import { fileEndpoints } from '#wire/files';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import type { ApiClient } from '../http/api-client';
+import { IdleTimeout } from '../http/idle-timeout';
 import { parse } from '../http/schema';
-import { StallWatch } from '../http/stall-watch';
-import { type HttpAnswer, TIMEOUTS, type Transport } from '../http/transport';
+import { type HttpResponse, TIMEOUTS, type Transport } from '../http/transport';
 
 /** Files go to a signed address by one PUT each (specification, section 7, "Upload"). */
 export class SignedUrlFileStore implements FileStore {
@@ -25,8 +25,8 @@ export class SignedUrlFileStore implements FileStore {
 
   async readableUrl(path: string, bearer: string): Promise<string> {
     // The preview says no more than that it failed.
-    const options = { bearer, repeatable: true, showErrors: true, sessionless: true };
-    return (await this.api.demand(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
+    const options = { bearer, idempotent: true, showErrors: true, endsNoSession: true };
+    return (await this.api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
   }
 
   private async store(
@@ -37,20 +37,20 @@ export class SignedUrlFileStore implements FileStore {
   ): Promise<Attachment> {
     const { name, size } = file;
     const type = contentType(file);
-    const { token } = await this.api.demand(
+    const { token } = await this.api.requestOrThrow(
       fileEndpoints.token,
       {},
-      { bearer, repeatable: true, sessionless: true },
+      { bearer, idempotent: true, endsNoSession: true },
     );
     stopIf(abort.signal);
-    const place = await this.api.demand(
+    const place = await this.api.requestOrThrow(
       fileEndpoints.uploadUrl,
       { filePath: name, fileType: type },
-      { uploadToken: token, repeatable: true, sessionless: true },
+      { uploadToken: token, idempotent: true, endsNoSession: true },
     );
     const body = await bytesOf(file);
     stopIf(abort.signal);
-    const watch = new StallWatch(this.clock, TIMEOUTS.stalledUpload, abort);
+    const watch = new IdleTimeout(this.clock, TIMEOUTS.stalledUpload, abort);
     try {
       const answer = await this.transport.put({
         url: place.uploadUrl,
@@ -58,15 +58,15 @@ export class SignedUrlFileStore implements FileStore {
         type,
         signal: abort.signal,
         onProgress: (sent) => {
-          watch.moved();
+          watch.reset();
           onProgress(size > 0 ? Math.min(1, sent / size) : 1);
         },
       });
       requireStored(answer);
     } catch (thrown) {
-      throw watch.stalled ? new GatewayError('timeout', 'the upload stood still') : thrown;
+      throw watch.expired ? new GatewayError('timeout', 'the upload stood still', { cause: thrown }) : thrown;
     } finally {
-      watch.end();
+      watch.clear();
     }
     onProgress(1);
     return { path: place.encryUrl, name, type, size };
@@ -77,8 +77,8 @@ export class SignedUrlFileStore implements FileStore {
 async function bytesOf(file: PickedFile): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
-  } catch {
-    throw new GatewayError('misuse', 'the picked file cannot be read');
+  } catch (cause) {
+    throw new GatewayError('unexpected', 'the picked file cannot be read', { cause });
   }
 }
 
@@ -87,14 +87,16 @@ function stopIf(signal: AbortSignal): void {
 }
 
 /** An object store answers with an empty body; the standard envelope, where there is one, brings the school's words. */
-function requireStored({ status, text }: HttpAnswer): void {
+function requireStored({ status, text }: HttpResponse): void {
   if (status >= 200 && status <= 299) return;
-  throw new GatewayError(status >= 500 ? 'server' : 'rejected', `PUT: HTTP ${status}`, wordsOf(text));
+  throw new GatewayError(status >= 500 ? 'server' : 'rejected', `PUT: HTTP ${status}`, {
+    words: wordsOf(text),
+  });
 }
 
 function wordsOf(text: string): string | undefined {
   try {
-    const envelope = parse(Answer, JSON.parse(text), 'answer');
+    const envelope = parse(ResponseEnvelope, JSON.parse(text), 'answer');
     return envelope.fits ? (envelope.value.msg ?? undefined) : undefined;
   } catch {
     return undefined;

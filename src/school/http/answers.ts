@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Answer } from '#wire/answer';
 import { codes } from '#wire/codes';
+import type { ResponseEnvelope } from '#wire/response-envelope';
 
 /** An envelope with the HTTP status that it travels under (contract, "Answers"). */
 export interface Reply {
   readonly status: number;
-  readonly body: Answer;
+  readonly body: ResponseEnvelope;
   /** Seconds after which asking again makes sense. */
   readonly retryAfter?: number;
 }
@@ -17,7 +17,7 @@ export function send(reply: FastifyReply, { status, body, retryAfter }: Reply): 
   return reply.code(status).send(body);
 }
 
-export function success(data: unknown): Answer {
+export function success(data: unknown): ResponseEnvelope {
   return { code: codes.success, success: true, data, msg: 'ok' };
 }
 
@@ -67,7 +67,7 @@ function answer(code: number, msg: string, data?: unknown): Reply {
   return { status: 200, body: failure(code, msg, data) };
 }
 
-function failure(code: number, msg: string, data?: unknown): Answer {
+function failure(code: number, msg: string, data?: unknown): ResponseEnvelope {
   return { code, success: false, ...(data === undefined ? {} : { data }), msg };
 }
 

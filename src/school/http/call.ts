@@ -1,14 +1,8 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Endpoint } from '#wire/endpoint';
 import type { Caller } from './caller';
-
-/** What the core answers with is never written to. */
-export type Answered<T> = T extends readonly (infer Item)[]
-  ? readonly Answered<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Answered<T[Key]> }
-    : T;
 
 /** A call of the wire with the work that answers it. */
 export interface Call {
@@ -21,7 +15,7 @@ export interface Call {
 type Work<Request, Data> = (
   request: Request,
   caller: Caller,
-) => Promise<Answered<Data> | Refusal | CheckinRefusal>;
+) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal>;
 
 /** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {
@@ -30,7 +24,7 @@ export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Wor
 
 export function platformCall<Request, Data>(
   endpoint: Endpoint<Request, Data>,
-  work: (request: Request, caller: Omit<Caller, 'tenantId'>) => Promise<Answered<Data> | Refusal>,
+  work: (request: Request, caller: Omit<Caller, 'tenantId'>) => Promise<DeepReadonly<Data> | Refusal>,
 ): Call {
   return { ...call(endpoint, work), tenantless: true };
 }

@@ -1,9 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifySchema } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { MalformedRefusal, PassRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '#wire/answer';
 import { codes } from '#wire/codes';
 import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
+import {
+  MalformedRefusal,
+  PassRefusal,
+  TriesRefusal,
+  VersionRefusal,
+  WindowRefusal,
+} from '#wire/response-envelope';
 import { mustBeSealed } from './envelope/tenant-envelope';
 
 const usualRefusalData: Readonly<Record<number, GenericSchema>> = {

@@ -293,7 +293,7 @@ export class FakeFiles implements FileStore {
         return settle();
       },
       fail: (kind, words) => {
-        reject(new GatewayError(kind, 'upload failed', words));
+        reject(new GatewayError(kind, 'upload failed', { words }));
         return settle();
       },
     };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { returnOf, returnToForm } from '#application/navigation/return-path';
+import { returnTargetOf, returnToForm } from '#application/navigation/return-path';
 
 describe('the way back from the sign-in', () => {
   test('leads into the form that was left, by its ids alone', () => {
     const address = returnToForm({ plan: 'p1', application: 'a1', step: '2', name: '何静怡' });
     expect(address).toEqual({ from: 'form', plan: 'p1', application: 'a1' });
-    expect(returnOf(address)).toEqual({
+    expect(returnTargetOf(address)).toEqual({
       path: paths.informationForm,
       params: { plan: 'p1', application: 'a1' },
     });
@@ -22,6 +22,6 @@ describe('the way back from the sign-in', () => {
     { from: 'constructor', plan: 'p1' },
     { from: '__proto__', plan: 'p1' },
   ])('%j leads nowhere', (params) => {
-    expect(returnOf(params)).toBeUndefined();
+    expect(returnTargetOf(params)).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Platform } from '#application/ports/platform';
 import type { SystemConfigSource } from '#application/ports/system-config-source';
+import type { EntryParams } from '#application/startup/entry-links';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
-import type { Arrival } from '#application/startup/start-variants';
-import type { Place } from '#domain/session/arrival';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { PlatformConfig, Tenant } from '#domain/session/tenant';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
@@ -41,7 +41,7 @@ class Fixture implements SystemConfigSource {
     (tenantId) => this.session(tenantId),
   );
 
-  run(tenantName?: string, arrival: Arrival = {}) {
+  run(tenantName?: string, arrival: EntryParams = {}) {
     return this.startUp.run({ mobileBase: 'https://app.example/zhxy/', tenantName, ...arrival });
   }
 
@@ -57,7 +57,7 @@ class Fixture implements SystemConfigSource {
     return session;
   }
 
-  private platform(baseUrl: string, place?: Place): Platform {
+  private platform(baseUrl: string, place?: OrganisationRef): Platform {
     return {
       swapToken: async (token) => {
         this.asked.push(`swap ${token} at ${baseUrl} for ${place?.orgId}/${place?.tenantId}`);
@@ -130,14 +130,14 @@ describe('start-up (specification, section 4)', () => {
 
   test("the platform's own words come along", async () => {
     const fixture = new Fixture();
-    fixture.failures.config = new GatewayError('rejected', 'code 9', '平台维护中');
+    fixture.failures.config = new GatewayError('rejected', 'code 9', { words: '平台维护中' });
     expect(await fixture.run()).toEqual({ failed: 'platformConfig', kind: 'rejected', words: '平台维护中' });
   });
 
   test('what is no gateway error is our mistake, and still an answer', async () => {
     const fixture = new Fixture();
     fixture.failures.system = new TypeError('x is undefined');
-    expect(await fixture.run()).toMatchObject({ failed: 'systemConfig', kind: 'misuse' });
+    expect(await fixture.run()).toMatchObject({ failed: 'systemConfig', kind: 'unexpected' });
   });
 
   test('can be run again after a failure', async () => {
@@ -194,7 +194,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
 
   test('become the current ones', async () => {
     const fixture = new Fixture();
-    expect(await fixture.run('qingyun', { place })).toMatchObject({ tenant: qingyun });
+    expect(await fixture.run('qingyun', { organisation: place })).toMatchObject({ tenant: qingyun });
     expect(fixture.asked).toHaveLength(3);
     expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: {} });
   });
@@ -204,7 +204,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     async (name) => {
       const fixture = new Fixture();
       const elsewhere = { orgId: 'college-9', tenantId: 't2' };
-      expect(await fixture.run(name, { place: elsewhere })).toMatchObject({ tenant: lakeside });
+      expect(await fixture.run(name, { organisation: elsewhere })).toMatchObject({ tenant: lakeside });
       expect(fixture.asked.slice(3)).toEqual([
         'tenant of id t2 at https://gate.example/api',
         'config of lakeside at https://base.example',
@@ -217,13 +217,13 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
   test('an id that no school has', async () => {
     const fixture = new Fixture();
     const place = { orgId: 'o', tenantId: 'nobodys' };
-    expect(await fixture.run('qingyun', { place })).toEqual({ failed: 'unknownTenant' });
+    expect(await fixture.run('qingyun', { organisation: place })).toEqual({ failed: 'unknownTenant' });
     expect(fixture.session('nobodys').publicUserInfo).toBeUndefined();
   });
 
   test('with a token too, it is exchanged there', async () => {
     const fixture = new Fixture();
-    await fixture.run('qingyun', { place, accessToken: 'once' });
+    await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
     // The next link names no place, and whoever is signed in by then has no part in it.
     fixture.session('t').signIn('other', { orgId: 'of the other' });
@@ -240,7 +240,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
         { orgId: 'o', tenantId: text },
       ]) {
         const fixture = new Fixture();
-        expect(await fixture.run('qingyun', { place: hostile })).toEqual({ failed: 'unknownTenant' });
+        expect(await fixture.run('qingyun', { organisation: hostile })).toEqual({ failed: 'unknownTenant' });
         expect(fixture.asked).toEqual([]);
       }
     },
@@ -251,7 +251,7 @@ describe('a recruiting teacher’s link', () => {
   test('is kept for the school that was found, beside whoever signs in by it', async () => {
     const fixture = new Fixture();
     const place = { orgId: 'o2', tenantId: 't2' };
-    await fixture.run('qingyun', { teacherId: 'teacher-7', place, accessToken: 'once' });
+    await fixture.run('qingyun', { teacherId: 'teacher-7', organisation: place, accessToken: 'once' });
     expect(fixture.session('t2')).toMatchObject({ teacherId: 'teacher-7', accessToken: 'session' });
     expect(fixture.session('t').teacherId).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { Documents } from '#application/ports/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { Platform } from '#application/ports/platform';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { PlanFounding } from '#school/core/founding';
 import { createSchool, type School } from '#school/core/school';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
@@ -17,7 +17,7 @@ export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 /** The adapters of one tenant's ports. */
 export interface TenantPorts {
   readonly gateway: EnrollmentGateway;
-  readonly front: SchoolFront;
+  readonly front: SchoolInfo;
   readonly files: FileStore;
   readonly documents: Documents;
 }

@@ -1,25 +1,25 @@
 import { GatewayError } from '#application/ports/gateway-error';
-import { documentsAt } from '#composition/documents-at';
+import { createDocuments } from '#composition/create-documents';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Encryption, loadSealing } from '#infrastructure/http/encryption';
-import type { FilePut, HttpAnswer, HttpRequest, Transport } from '#infrastructure/http/transport';
-import { LateDocuments } from '#infrastructure/tenant/late-documents';
+import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
+import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
+import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
-import { TenantSchoolFront } from '#infrastructure/tenant/tenant-school-front';
+import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
 import { createServer } from '#school/http/server';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { type Assembly, demoSchool, tenants } from './assembly';
 
 /** A transport of which answers can be lost on their way: the server has done what it was asked all the same. */
 export class LossyTransport implements Transport {
   /** What was sent and what came, as it travelled. */
-  readonly seen: { readonly request: HttpRequest; readonly answer: HttpAnswer }[] = [];
+  readonly seen: { readonly request: HttpRequest; readonly answer: HttpResponse }[] = [];
   private toLose = 0;
 
   constructor(private readonly inner: Transport) {}
@@ -28,17 +28,17 @@ export class LossyTransport implements Transport {
     this.toLose = 1;
   }
 
-  async send(request: HttpRequest): Promise<HttpAnswer> {
+  async send(request: HttpRequest): Promise<HttpResponse> {
     const answer = await this.maybeLose(this.inner.send(request));
     this.seen.push({ request, answer });
     return answer;
   }
 
-  put(file: FilePut): Promise<HttpAnswer> {
+  put(file: FilePut): Promise<HttpResponse> {
     return this.maybeLose(this.inner.put(file));
   }
 
-  private async maybeLose(answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
+  private async maybeLose(answer: Promise<HttpResponse>): Promise<HttpResponse> {
     const lost = this.toLose > 0;
     this.toLose = 0;
     const came = await answer;
@@ -67,7 +67,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     new ApiClient(transport, new SystemClock(), {
       baseUrl: url,
       prefixes: servicePrefixes,
-      envelope: { schema: Answer, successCodes },
+      envelope: { schema: ResponseEnvelope, successCodes },
       timeout: 5_000,
       manually: false,
       tenantId,
@@ -76,7 +76,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
   /** A tenant's setting, taken from its platform config as start-up does. */
   const adopted = async (tenantId: string): Promise<[string, Encryption]> => {
     const encryption = new Encryption({
-      load: (keys) => loadSealing(keys, { secureContext, workers: false }),
+      load: (keys) => loadEnvelopeCipher(keys, { secureContext, workers: false }),
     });
     const name = (await school.platform.tenantById(tenantId))?.uniqueName;
     await new TenantPlatform(api(new Encryption()), encryption).config(name);
@@ -92,10 +92,10 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     platform: new TenantPlatform(api(new Encryption()), new Encryption()),
     tenant: (tenantId) => ({
       gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
-      front: new TenantSchoolFront(apiOf(tenantId)),
+      front: new TenantSchoolInfo(apiOf(tenantId)),
       files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
-      documents: new LateDocuments(async () =>
-        documentsAt(apiOf(tenantId), {
+      documents: new LazyDocuments(async () =>
+        createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },
           files: new AxiosTransport(),
           clock: new SystemClock(),

@@ -1,7 +1,7 @@
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
-import { InMemoryPlatform, InMemorySchoolFront } from '#infrastructure/memory/in-memory-platform';
+import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { type Assembly, demoSchool } from './assembly';
 
 /** The school in this very process. */
@@ -13,7 +13,7 @@ export async function memoryAssembly(): Promise<Assembly> {
     platform: new InMemoryPlatform(school),
     tenant: (tenantId) => ({
       gateway: new InMemoryEnrollmentGateway(school, tenantId),
-      front: new InMemorySchoolFront(school, tenantId),
+      front: new InMemorySchoolInfo(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
       documents: new InMemoryDocuments(school, tenantId),
     }),

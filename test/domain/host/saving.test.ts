@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { canPrint, type SavingWay, savingWay } from '#domain/host/saving';
+import { canPrint, type SaveMethod, saveMethodOf } from '#domain/host/saving';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
-test.each<[string, string, SavingWay, boolean]>([
+test.each<[string, string, SaveMethod, boolean]>([
   ['Chrome on Android', ANDROID, 'bytes', true],
   ['Safari on an iPhone', `${IPHONE} Safari/604.1`, 'bytes', true],
   ['a desk', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0', 'bytes', true],
@@ -15,6 +15,6 @@ test.each<[string, string, SavingWay, boolean]>([
   ['DingTalk', `${ANDROID} DingTalk/7.0`, 'address', false],
 ])('%s', (_, userAgent, way, prints) => {
   const signs = { userAgent, maxTouchPoints: 5, hasDocument: true };
-  expect(savingWay(signs)).toBe(way);
+  expect(saveMethodOf(signs)).toBe(way);
   expect(canPrint(signs)).toBe(prints);
 });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiClientAt } from '#composition/api-client-at';
+import { createApiClient } from '#composition/create-api-client';
 import { beginCalls } from '#infrastructure/browser/early/calls';
 import { fetchAhead } from '#infrastructure/browser/early/fetch-ahead';
 import type { EarlyStart, EarlyTemplate } from '#infrastructure/browser/early-start';
-import { EarlyAnswers } from '#infrastructure/http/early-answers';
 import { Encryption } from '#infrastructure/http/encryption';
+import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
@@ -76,9 +76,9 @@ describe('the chain that begins in the page’s head', () => {
     };
     const at = (baseUrl: string) =>
       new TenantPlatform(
-        apiClientAt(
+        createApiClient(
           { baseUrl, prefixes: servicePrefixes, manually: false },
-          new EarlyAnswers(rest, early.answers, clock),
+          new PrefetchedResponses(rest, early.answers, clock),
           clock,
         ),
         new Encryption(),
@@ -154,9 +154,9 @@ describe('a form’s template', () => {
       };
       const gatewayOf = (tenantId: string) =>
         new TenantEnrollmentGateway(
-          apiClientAt(
+          createApiClient(
             { baseUrl: 'https://gate.example/api', prefixes: servicePrefixes, manually: false, tenantId },
-            new EarlyAnswers(rest, early.answers, clock),
+            new PrefetchedResponses(rest, early.answers, clock),
             clock,
           ),
           clock,
@@ -236,7 +236,7 @@ describe('an early answer', () => {
     put: async () => ({ status: 200, text: 'put' }),
   };
   const holding = (answer: Promise<{ status: number; text: string }>) =>
-    new EarlyAnswers(rest, new Map([['https://a/x?n=1', answer]]), clock);
+    new PrefetchedResponses(rest, new Map([['https://a/x?n=1', answer]]), clock);
 
   test('that was lost is no network', async () => {
     const early = holding(Promise.reject(new TypeError('Failed to fetch')));

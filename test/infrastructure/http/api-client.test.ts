@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
@@ -37,7 +37,7 @@ function client(settings: Partial<ApiSettings> = {}): ApiClient {
   return new ApiClient(new AxiosTransport(), clock, {
     baseUrl: server.url,
     prefixes: servicePrefixes,
-    envelope: { schema: Answer, successCodes },
+    envelope: { schema: ResponseEnvelope, successCodes },
     timeout: 5_000,
     manually: false,
     ...settings,
@@ -61,7 +61,7 @@ afterAll(() => server.close());
 describe('what is sent (specification, section 7)', () => {
   test('a GET carries its payload in the query, without what is undefined', async () => {
     server.play(answers(200, envelope(0, { data: good })));
-    await client().demand(getting, { id: '名 字&x=1', note: undefined });
+    await client().requestOrThrow(getting, { id: '名 字&x=1', note: undefined });
     const [{ method, url, body }] = server.seen as [(typeof server.seen)[0]];
     expect(method).toBe('GET');
     expect(new URL(url, server.url).pathname).toBe('/base/api/thing/get');
@@ -71,7 +71,7 @@ describe('what is sent (specification, section 7)', () => {
 
   test('a POST carries JSON', async () => {
     server.play(answers(200, envelope(0, { data: good })));
-    await client().demand(posting, { list: ['a', '二'] });
+    await client().requestOrThrow(posting, { list: ['a', '二'] });
     const [{ method, headers, body, url }] = server.seen as [(typeof server.seen)[0]];
     expect([method, url]).toEqual(['POST', '/base/api/thing/post']);
     expect(headers['content-type']).toContain('application/json');
@@ -81,7 +81,7 @@ describe('what is sent (specification, section 7)', () => {
   test('generic headers, tenant, organisation, bearer and upload token', async () => {
     server.play(answers(200, envelope(0, { data: good })));
     const api = client({ tenantId: 't1', organisation: () => 'o1', manually: true });
-    await api.demand(getting, { id: '1' }, { bearer: 'abc', uploadToken: 'up' });
+    await api.requestOrThrow(getting, { id: '1' }, { bearer: 'abc', uploadToken: 'up' });
     expect(server.seen[0]?.headers).toMatchObject({
       requestid: String(clock.now()),
       ysnettype: '1',
@@ -95,7 +95,7 @@ describe('what is sent (specification, section 7)', () => {
 
   test('no tenant, no token: no such headers', async () => {
     server.play(answers(200, envelope(0, { data: good })));
-    await client().demand(getting, { id: '1' });
+    await client().requestOrThrow(getting, { id: '1' });
     const { headers } = server.seen[0] as (typeof server.seen)[0];
     expect(headers).toMatchObject({ ysnettype: '0' });
     for (const name of ['tenantid', 'orgid', 'authorization', 'token'])
@@ -104,7 +104,7 @@ describe('what is sent (specification, section 7)', () => {
 
   test("a tenant's own prefix of a service", async () => {
     server.play(answers(200, envelope(0, { data: good })));
-    await client({ prefixes: { ...servicePrefixes, base: 'school/b' } }).demand(getting, { id: '1' });
+    await client({ prefixes: { ...servicePrefixes, base: 'school/b' } }).requestOrThrow(getting, { id: '1' });
     expect(server.seen[0]?.url).toBe('/school/b/thing/get?id=1');
   });
 });
@@ -112,7 +112,7 @@ describe('what is sent (specification, section 7)', () => {
 describe('what is answered (specification, section 8)', () => {
   test.each([0, 200, 201])('code %i is success', async (code) => {
     server.play(answers(200, envelope(code, { data: good })));
-    expect(await client().ask(getting, { id: '1' })).toEqual({ ok: true, data: good });
+    expect(await client().request(getting, { id: '1' })).toEqual({ ok: true, data: good });
   });
 
   test.each([200, 404])(
@@ -120,13 +120,13 @@ describe('what is answered (specification, section 8)', () => {
     async (status) => {
       server.play(answers(status, envelope(404, { data: { why: 1 }, msg: '没有' })));
       const refusal = { ok: false, code: 404, data: { why: 1 }, msg: '没有' };
-      expect(await client().ask(getting, { id: '1' })).toEqual(refusal);
+      expect(await client().request(getting, { id: '1' })).toEqual(refusal);
     },
   );
 
   test('a refusal that the caller takes beside those of the call', async () => {
     server.play(answers(400, envelope(400, { data: { path: 'id', reason: 'min_length' } })));
-    const answer = await client().ask(getting, { id: '' }, { alsoRefused: [400] });
+    const answer = await client().request(getting, { id: '' }, { extraRefusals: [400] });
     expect(answer).toMatchObject({ ok: false, code: 400, data: { path: 'id' } });
   });
 
@@ -152,13 +152,13 @@ describe('what is answered (specification, section 8)', () => {
     ['success without data', 200, envelope(0), 'contract'],
   ])('%s', async (_, status, body, kind) => {
     server.play(answers(status, body, body.startsWith('<') ? 'text/html' : 'application/json'));
-    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe(kind);
+    expect((await failure(client().request(getting, { id: '1' }))).kind).toBe(kind);
     expect(server.seen).toHaveLength(1);
   });
 
   test("the school's words come along with a rejection", async () => {
     server.play(answers(200, envelope(1234, { msg: '报名通道维护中' })));
-    expect(await failure(client().ask(getting, { id: '1' }))).toMatchObject({
+    expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
       kind: 'rejected',
       words: '报名通道维护中',
     });
@@ -166,7 +166,7 @@ describe('what is answered (specification, section 8)', () => {
 
   test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
     server.play(answers(200, envelope(1001, { msg: '名额已满' })));
-    expect(await failure(client().demand(posting, { list: [] }))).toMatchObject({
+    expect(await failure(client().requestOrThrow(posting, { list: [] }))).toMatchObject({
       kind: 'rejected',
       words: '名额已满',
     });
@@ -179,7 +179,7 @@ describe('what is answered (specification, section 8)', () => {
         envelope(0, { data: { name: 'x', years: [{ from: 1 }, { from: '110000200805120029' }] } }),
       ),
     );
-    const { kind, detail } = await failure(client().ask(getting, { id: '1' }));
+    const { kind, detail } = await failure(client().request(getting, { id: '1' }));
     expect(kind).toBe('contract');
     expect(detail).toContain('data.years.1.from');
     expect(detail).not.toContain('110000200805120029');
@@ -187,34 +187,34 @@ describe('what is answered (specification, section 8)', () => {
 
   test('fields that the schema does not know are left out', async () => {
     server.play(answers(200, envelope(0, { data: { ...good, more: 1 } })));
-    expect(await client().demand(getting, { id: '1' })).toEqual(good);
+    expect(await client().requestOrThrow(getting, { id: '1' })).toEqual(good);
   });
 });
 
 describe('no answer', () => {
   test('nobody listens: offline', async () => {
     const api = client({ baseUrl: 'http://127.0.0.1:1' });
-    expect((await failure(api.ask(getting, { id: '1' }))).kind).toBe('offline');
+    expect((await failure(api.request(getting, { id: '1' }))).kind).toBe('offline');
   });
 
   test('the connection breaks before the answer, or in it: offline', async () => {
     server.play((response) => response.destroy());
-    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe('offline');
+    expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('offline');
     server.play((response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"code":0', () => response.destroy());
     });
-    expect((await failure(client().ask(getting, { id: '1' }))).kind).toBe('offline');
+    expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('offline');
   });
 
   test('a late answer: timeout', async () => {
     server.play(() => undefined);
-    expect((await failure(client({ timeout: 60 }).ask(getting, { id: '1' }))).kind).toBe('timeout');
+    expect((await failure(client({ timeout: 60 }).request(getting, { id: '1' }))).kind).toBe('timeout');
   });
 
-  test('an address that cannot be one: misuse', async () => {
+  test('an address that cannot be one: unexpected', async () => {
     const api = client({ baseUrl: 'nonsense://127.0.0.1' });
-    expect((await failure(api.ask(getting, { id: '1' }))).kind).toBe('misuse');
+    expect((await failure(api.request(getting, { id: '1' }))).kind).toBe('unexpected');
   });
 });
 
@@ -222,10 +222,10 @@ describe('asking again', () => {
   const ok = answers(200, envelope(0, { data: good }));
   const away = answers(503, '');
 
-  test('a repeatable read comes through two passing failures, waiting longer each time', async () => {
+  test('a idempotent read comes through two passing failures, waiting longer each time', async () => {
     clock.waits.length = 0;
     server.play(away, (response) => response.destroy(), ok);
-    expect(await client().demand(getting, { id: '1' }, { repeatable: true })).toEqual(good);
+    expect(await client().requestOrThrow(getting, { id: '1' }, { idempotent: true })).toEqual(good);
     expect(server.seen).toHaveLength(3);
     expect(clock.waits).toHaveLength(2);
     expect(clock.waits[0]).toBeLessThan(clock.waits[1] ?? 0);
@@ -233,7 +233,9 @@ describe('asking again', () => {
 
   test('it gives up after the third', async () => {
     server.play(away);
-    expect((await failure(client().demand(getting, { id: '1' }, { repeatable: true }))).kind).toBe('server');
+    expect((await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }))).kind).toBe(
+      'server',
+    );
     expect(server.seen).toHaveLength(3);
   });
 
@@ -243,13 +245,13 @@ describe('asking again', () => {
     ['HTML', 200],
   ])('%s does not pass by itself', async (_, status) => {
     server.play(answers(status, '<p>'));
-    await failure(client().demand(getting, { id: '1' }, { repeatable: true }));
+    await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
     expect(server.seen).toHaveLength(1);
   });
 
   test('what changes something is sent once', async () => {
     server.play(away, ok);
-    expect((await failure(client().demand(posting, { list: [] }))).kind).toBe('server');
+    expect((await failure(client().requestOrThrow(posting, { list: [] }))).kind).toBe('server');
     expect(server.seen).toHaveLength(1);
   });
 });

@@ -60,15 +60,15 @@ describe("the HTTP client's codes (specification, section 8)", () => {
     ['ECONNABORTED', 'Request aborted', 'cancelled'],
     ['ETIMEDOUT', 'timeout of 15000 ms exceeded', 'timeout'],
     ['ERR_CANCELED', 'canceled', 'cancelled'],
-    ['ERR_BAD_REQUEST', 'Unsupported protocol x:', 'misuse'],
-    ['ERR_NOT_SUPPORT', 'Unsupported protocol x:', 'misuse'],
-    ['ERR_INVALID_URL', 'Invalid URL', 'misuse'],
+    ['ERR_BAD_REQUEST', 'Unsupported protocol x:', 'unexpected'],
+    ['ERR_NOT_SUPPORT', 'Unsupported protocol x:', 'unexpected'],
+    ['ERR_INVALID_URL', 'Invalid URL', 'unexpected'],
   ])('%s (%s) is %s', (code, message, kind) => {
     expect(failureOf(Object.assign(new Error(message), { code })).kind).toBe(kind);
   });
 
   test('an error that is not the HTTP client’s is our own mistake', () => {
-    expect(failureOf(new TypeError('x is undefined')).kind).toBe('misuse');
-    expect(failureOf('thrown text').kind).toBe('misuse');
+    expect(failureOf(new TypeError('x is undefined')).kind).toBe('unexpected');
+    expect(failureOf('thrown text').kind).toBe('unexpected');
   });
 });

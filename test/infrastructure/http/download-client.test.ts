@@ -4,10 +4,10 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { DownloadClient } from '#infrastructure/http/download-client';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { exportEndpoints } from '#wire/documents';
 import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
 
 const PDF = 'application/pdf';
@@ -32,11 +32,11 @@ describe('DownloadClient', () => {
     new DownloadClient(new AxiosTransport(), new QuickClock(), {
       baseUrl: server.url,
       prefixes: servicePrefixes,
-      envelope: { schema: Answer, successCodes },
+      envelope: { schema: ResponseEnvelope, successCodes },
       timeout,
       manually: false,
       tenantId: 't1',
-      failures: { take: (failure) => heard.push(failure) },
+      failures: { handle: (failure) => heard.push(failure) },
     });
   const options = (parts: object = {}) => ({
     name: '简章.pdf',
@@ -97,7 +97,7 @@ describe('DownloadClient', () => {
     server.play(script);
     heard.length = 0;
     await expect(fetched().done).rejects.toMatchObject(error);
-    expect(heard).toMatchObject([{ error, sessionless: true }]);
+    expect(heard).toMatchObject([{ error, endsNoSession: true }]);
   });
 
   test('half a file is none', async () => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorKind } from '#application/ports/gateway-error';
-import { ApiClient, type AskOptions } from '#infrastructure/http/api-client';
+import { ApiClient, type RequestOptions } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Encryption, loadSealing } from '#infrastructure/http/encryption';
+import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import { openText, sealText, sign } from '#school/http/envelope/sealing';
 import { encryptionSetting } from '#school/http/envelope/tenant-envelope';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { envelope as keys, yesterdays } from '../../school/http/envelope/envelopes';
 import { HastyClock } from './hasty-clock';
 import { type Script, type ScriptedServer, type SeenRequest, scriptedServer } from './scripted-server';
@@ -57,7 +57,7 @@ async function fetchAgain(): Promise<void> {
 
 describe.each([true, false])('calls in envelopes, secure context: %s', (secureContext) => {
   beforeEach(() => {
-    encryption = new Encryption({ load: (of) => loadSealing(of, { secureContext, workers: false }) });
+    encryption = new Encryption({ load: (of) => loadEnvelopeCipher(of, { secureContext, workers: false }) });
     config = encryptionSetting(keys);
     fetches = 0;
     encryption.adopt(config, fetchAgain);
@@ -67,13 +67,13 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
     new ApiClient(new AxiosTransport(), new HastyClock(), {
       baseUrl: server.url,
       prefixes: servicePrefixes,
-      envelope: { schema: Answer, successCodes },
+      envelope: { schema: ResponseEnvelope, successCodes },
       timeout: 300,
       manually: false,
       tenantId: 't1',
       encryption,
     });
-  const read = (options?: AskOptions) => client().ask(reading, { q: '名&+=' }, options);
+  const read = (options?: RequestOptions) => client().request(reading, { q: '名&+=' }, options);
   const kindOf = (work: Promise<unknown>) => work.then(() => 'answered', errorKind);
   const opened = (text: string) => JSON.parse(openText(keys, text) ?? 'null');
   const first = (): SeenRequest => server.seen[0] ?? expect.fail('nothing was sent');
@@ -91,7 +91,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
 
   test('a POST has one member, sent as JSON just as it was sealed', async () => {
     server.play(sealed(200, success));
-    expect(await client().ask(writing, { q: '二' })).toEqual({ ok: true, data: good });
+    expect(await client().request(writing, { q: '二' })).toEqual({ ok: true, data: good });
     const { headers, body } = first();
     expect(headers['content-type']).toBe('application/json');
     const { yscryp } = JSON.parse(body) as { yscryp: string };
@@ -109,7 +109,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
 
   test('what the tenant ignores, and what is asked for in plain, goes in plain', async () => {
     server.play(raw(200, success));
-    expect(await client().ask(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
+    expect(await client().request(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
     expect(await read({ plain: true })).toEqual({ ok: true, data: good });
     for (const { headers } of server.seen) expect(headers).not.toHaveProperty('yscry');
     expect(JSON.parse(first().body)).toEqual({ q: 'x' });
@@ -117,7 +117,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
 
   test('an envelope around the answer to a plain request is opened all the same', async () => {
     server.play(sealed(200, success));
-    expect(await client().ask(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
+    expect(await client().request(ignored, { q: 'x' })).toEqual({ ok: true, data: good });
   });
 
   test('refusals and faults inside an envelope mean what they say', async () => {
@@ -187,7 +187,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   test('renewed keys are fetched, and a read goes on', async () => {
     config = encryptionSetting(yesterdays);
     server.play(sealed(400, answer(400), yesterdays), sealed(200, success, yesterdays));
-    expect(await read({ repeatable: true })).toEqual({ ok: true, data: good });
+    expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
     expect(fetches).toBe(1);
     expect(server.seen).toHaveLength(2);
   });
@@ -195,9 +195,9 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   test('what changes something is not sent twice; it has the renewed keys the next time', async () => {
     config = encryptionSetting(yesterdays);
     server.play(sealed(400, answer(400), yesterdays), sealed(200, success, yesterdays));
-    expect(await kindOf(client().ask(writing, { q: '1' }))).toBe('tampered');
+    expect(await kindOf(client().request(writing, { q: '1' }))).toBe('tampered');
     expect(server.seen).toHaveLength(1);
-    expect(await client().ask(writing, { q: '1' })).toEqual({ ok: true, data: good });
+    expect(await client().request(writing, { q: '1' })).toEqual({ ok: true, data: good });
   });
 
   test('many that fail together fetch the keys once', async () => {
@@ -208,7 +208,7 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
       sealed(fresh ? 200 : 400, fresh ? success : answer(400), yesterdays)(response, {} as SeenRequest);
     };
     server.play(answersByKey);
-    const all = await Promise.all(Array.from({ length: 8 }, () => read({ repeatable: true })));
+    const all = await Promise.all(Array.from({ length: 8 }, () => read({ idempotent: true })));
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect(fetches).toBe(1);
   });
@@ -219,12 +219,12 @@ describe.each([true, false])('calls in envelopes, secure context: %s', (secureCo
   ])('the gateway’s plain 400 about an envelope %s brings the new setting', async (_, setting, then) => {
     config = setting;
     server.play(raw(400, answer(400, { data: { path: 'yscryp', reason: 'required' } })), then);
-    expect(await read({ repeatable: true })).toEqual({ ok: true, data: good });
+    expect(await read({ idempotent: true })).toEqual({ ok: true, data: good });
   });
 
   test('a config that does not come leaves the answer tampered with', async () => {
     config = '{"enable":true}';
     server.play(sealed(200, success, yesterdays));
-    expect(await kindOf(read({ repeatable: true }))).toBe('tampered');
+    expect(await kindOf(read({ idempotent: true }))).toBe('tampered');
   });
 });

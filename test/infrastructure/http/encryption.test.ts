@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Encryption, type Sealing } from '#infrastructure/http/encryption';
+import { Encryption, type EnvelopeCipher } from '#infrastructure/http/encryption';
 import { encryptionSetting } from '#school/http/envelope/tenant-envelope';
 import { envelope, yesterdays } from '../../school/http/envelope/envelopes';
 
 const setting = encryptionSetting(envelope);
 const call = { method: 'GET', service: 'enrollment', path: 'a', gatewayPath: 'enrollment-manage/a' };
 const again = async () => undefined;
-const sealing = (): Sealing => ({
+const sealing = (): EnvelopeCipher => ({
   seal: async () => expect.fail('sealed'),
   open: async () => expect.fail('opened'),
 });
@@ -28,10 +28,10 @@ class Loading {
 describe('the encryption setting in force', () => {
   test('is none before one was adopted, and none where the tenant wants none', async () => {
     const { encryption, loaded } = new Loading();
-    expect(await encryption.sealingFor(call)).toBeUndefined();
+    expect(await encryption.cipherFor(call)).toBeUndefined();
     for (const off of ['', ' ', '{"enable":false}']) {
       encryption.adopt(off, again);
-      expect(await encryption.sealingFor(call)).toBeUndefined();
+      expect(await encryption.cipherFor(call)).toBeUndefined();
       expect(await encryption.current()).toBeUndefined();
     }
     expect(loaded).toEqual([]);
@@ -41,7 +41,7 @@ describe('the encryption setting in force', () => {
     const { encryption, loaded, kept } = new Loading();
     encryption.adopt(setting, again);
     encryption.adopt(setting, again);
-    const [one, other] = await Promise.all([encryption.sealingFor(call), encryption.sealingFor(call)]);
+    const [one, other] = await Promise.all([encryption.cipherFor(call), encryption.cipherFor(call)]);
     expect(one).toBe(other);
     expect(one).toBeDefined();
     expect(loaded).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the encryption setting in force', () => {
     const { encryption, loaded, kept } = new Loading();
     encryption.adopt(setting, again);
     encryption.adopt(encryptionSetting(yesterdays), again);
-    await encryption.sealingFor(call);
+    await encryption.cipherFor(call);
     expect(loaded).toHaveLength(2);
     expect(kept).toEqual([setting, encryptionSetting(yesterdays)]);
   });
@@ -69,7 +69,7 @@ describe('the encryption setting in force', () => {
     expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
     encryption.adopt(setting, again);
     expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
-    expect(await encryption.sealingFor(call)).toBeDefined();
+    expect(await encryption.cipherFor(call)).toBeDefined();
     expect(kept).toEqual([setting]);
   });
 
@@ -77,8 +77,8 @@ describe('the encryption setting in force', () => {
     const loading = new Loading();
     loading.broken = true;
     loading.encryption.adopt(setting, again);
-    await expect(loading.encryption.sealingFor(call)).rejects.toMatchObject({ kind: 'offline' });
+    await expect(loading.encryption.cipherFor(call)).rejects.toMatchObject({ kind: 'offline' });
     loading.broken = false;
-    expect(await loading.encryption.sealingFor(call)).toBeDefined();
+    expect(await loading.encryption.cipherFor(call)).toBeDefined();
   });
 });

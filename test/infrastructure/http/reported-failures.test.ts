@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallFailure } from '#application/ports/call-failures';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { HastyClock } from './hasty-clock';
 import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
 
@@ -34,10 +34,10 @@ const client = (baseUrl = server.url, timeout = 10_000) =>
   new ApiClient(new AxiosTransport(), new HastyClock(), {
     baseUrl,
     prefixes: servicePrefixes,
-    envelope: { schema: Answer, successCodes },
+    envelope: { schema: ResponseEnvelope, successCodes },
     timeout,
     manually: false,
-    failures: { take: (failure) => heard.push(failure) },
+    failures: { handle: (failure) => heard.push(failure) },
   });
 
 test.each([
@@ -55,34 +55,34 @@ test.each([
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
   server.play(answers(status, body));
-  const asked = client().ask(reading, {}, { showErrors: true, sessionless: true, bearer: 'hers' });
+  const asked = client().request(reading, {}, { showErrors: true, endsNoSession: true, bearer: 'hers' });
   await expect(asked).rejects.toMatchObject(error);
   expect(heard).toEqual([
-    { error: expect.objectContaining(error), showErrors: true, sessionless: true, bearer: 'hers' },
+    { error: expect.objectContaining(error), showErrors: true, endsNoSession: true, bearer: 'hers' },
   ]);
 });
 
 test('success and refusals are not; a refusal that nobody takes is', async () => {
   server.play(answers(200, '{"code":0,"data":{}}'), answers(200, '{"code":1001,"msg":"名额已满"}'));
-  await client().demand(reading, {});
-  await client().ask(reading, {});
+  await client().requestOrThrow(reading, {});
+  await client().request(reading, {});
   expect(heard).toEqual([]);
   await client()
-    .demand(reading, {})
+    .requestOrThrow(reading, {})
     .catch(() => undefined);
   expect(heard).toMatchObject([
-    { error: { kind: 'rejected', words: '名额已满' }, showErrors: 'words', sessionless: false },
+    { error: { kind: 'rejected', words: '名额已满' }, showErrors: 'words', endsNoSession: false },
   ]);
 });
 
 test('developers read the HTTP client’s own message', async () => {
   server.play(() => undefined);
-  await expect(client(server.url, 60).ask(reading, {})).rejects.toMatchObject({
+  await expect(client(server.url, 60).request(reading, {})).rejects.toMatchObject({
     kind: 'timeout',
     detail: expect.stringContaining('timeout of 60ms exceeded'),
   });
-  await expect(client('nonsense://x').ask(reading, {})).rejects.toMatchObject({
-    kind: 'misuse',
+  await expect(client('nonsense://x').request(reading, {})).rejects.toMatchObject({
+    kind: 'unexpected',
     detail: expect.stringContaining('Unsupported protocol'),
   });
   expect(heard).toHaveLength(2);

@@ -46,7 +46,7 @@ describe('what local storage holds', () => {
   });
 
   test('who brought her is kept for this visit alone, under the specification’s name', () => {
-    sessionStore().broughtBy('teacher-7');
+    sessionStore().setReferrer('teacher-7');
     expect({ ...sessionStorage }).toEqual({ teacherId: 'tenant-a/teacher-7' });
     expect(localStorage).toHaveLength(0);
     expect(sessionStore().teacherId).toBe('teacher-7');

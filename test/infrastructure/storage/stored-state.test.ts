@@ -21,9 +21,12 @@ test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   new LocalPreferences(storage).chooseLanguage('en');
   keepEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').broughtBy('teacher-7');
-  new LocalSessionStore(storage, visitStorage, 'tenant-b').visit({ orgId: 'o', tenantId: 'tenant-b' });
-  new LocalSessionStore(storage, visitStorage, 'tenant-b').announced('n1');
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').setReferrer('teacher-7');
+  new LocalSessionStore(storage, visitStorage, 'tenant-b').setOrganisation({
+    orgId: 'o',
+    tenantId: 'tenant-b',
+  });
+  new LocalSessionStore(storage, visitStorage, 'tenant-b').markAnnouncementRead('n1');
   new LocalStoredState(storage, visitStorage).forget();
   expect({ ...localStorage }).toEqual({
     language: 'en',

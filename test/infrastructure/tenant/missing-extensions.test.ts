@@ -3,9 +3,9 @@ import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 let server: ScriptedServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const api = new ApiClient(new AxiosTransport(), new SystemClock(), {
     baseUrl: server.url,
     prefixes: servicePrefixes,
-    envelope: { schema: Answer, successCodes },
+    envelope: { schema: ResponseEnvelope, successCodes },
     timeout: 5_000,
     manually: false,
   });

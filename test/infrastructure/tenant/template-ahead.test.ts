@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { apiClientAt } from '#composition/api-client-at';
+import { createApiClient } from '#composition/create-api-client';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { servicePrefixes } from '#wire/endpoint';
@@ -24,7 +24,7 @@ const transport = {
   put: async () => ({ status: 404, text: '' }),
 };
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
-const gateway = new TenantEnrollmentGateway(apiClientAt(settings, transport, clock), clock);
+const gateway = new TenantEnrollmentGateway(createApiClient(settings, transport, clock), clock);
 
 beforeEach(() => {
   sent = [];

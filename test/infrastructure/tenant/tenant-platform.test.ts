@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiClientAt } from '#composition/api-client-at';
+import { createApiClient } from '#composition/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
@@ -16,7 +16,7 @@ const transport = {
 };
 const clock = { now: () => 0, after: () => () => undefined };
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
-const platform = new TenantPlatform(apiClientAt(settings, transport, clock), new Encryption());
+const platform = new TenantPlatform(createApiClient(settings, transport, clock), new Encryption());
 
 test('a tenant is asked for by its id', async () => {
   expect(await platform.tenantById('t2')).toEqual(lakeside);

@@ -4,9 +4,9 @@ import type { PickedFile } from '#application/ports/file-store';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
-import { Answer } from '#wire/answer';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
 import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
 
 class PatientClock implements Clock {
@@ -37,7 +37,7 @@ function store() {
     manually: false,
     tenantId: 't',
   };
-  const envelope = { schema: Answer, successCodes };
+  const envelope = { schema: ResponseEnvelope, successCodes };
   return new SignedUrlFileStore(new ApiClient(transport, clock, { ...settings, envelope }), transport, clock);
 }
 
@@ -138,6 +138,6 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
       ...picked('a.png', 'image/png'),
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
     };
-    await expect(upload(gone).done).rejects.toMatchObject({ kind: 'misuse' });
+    await expect(upload(gone).done).rejects.toMatchObject({ kind: 'unexpected' });
   });
 });

@@ -5,7 +5,7 @@ import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Draft } from '#domain/form/draft';
@@ -97,7 +97,7 @@ export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
   };
 }
 
-export function fakeSchool(parts: Partial<SchoolFront>): SchoolFront {
+export function fakeSchool(parts: Partial<SchoolInfo>): SchoolInfo {
   return {
     announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),

@@ -9,7 +9,7 @@ import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { ErrorBoundary } from '#presentation/shell/error-boundary';
 import { isMissingPart } from '#presentation/shell/reload';
 import { ShellProvider } from '#presentation/shell/shell-context';
-import { wearTenant } from '#presentation/shell/tenant-look';
+import { applyTenantTheme } from '#presentation/shell/tenant-theme';
 import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
 import { TitleAside, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { button, click, render, the } from '../render';
@@ -291,9 +291,9 @@ describe('a broken screen', () => {
 test('a tenant’s colour is worn in both schemes', () => {
   const { style } = document.documentElement;
   const tenant: Tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖畔中学' };
-  wearTenant(tenant);
+  applyTenantTheme(tenant);
   expect(style.getPropertyValue('--tenant-accent-light')).toBe('');
-  wearTenant({ ...tenant, accent: { light: '#1f5f99', dark: '#86bdf0' } });
+  applyTenantTheme({ ...tenant, accent: { light: '#1f5f99', dark: '#86bdf0' } });
   expect(style.getPropertyValue('--tenant-accent-light')).toBe('#1f5f99');
   expect(style.getPropertyValue('--tenant-accent-on-light')).toBe('#ffffff');
   expect(style.getPropertyValue('--tenant-accent-soft-dark')).toMatch(/^#[0-9a-f]{6}$/);

@@ -12,11 +12,11 @@ import { createServer, type ServerParts } from '#school/http/server';
 import { MemoryShelf } from '#school/store/memory/memory-shelf';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { Answer, MalformedRefusal } from '#wire/answer';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { platformEndpoints } from '#wire/platform';
+import { MalformedRefusal, ResponseEnvelope } from '#wire/response-envelope';
 import { filledForm } from './filled-form';
 import type { Person } from './people';
 
@@ -91,7 +91,7 @@ export class DemoServer {
         ? { query: request as Record<string, string> }
         : { payload: request as object }),
     });
-    const { code, data, msg, success } = v.parse(Answer, response.json());
+    const { code, data, msg, success } = v.parse(ResponseEnvelope, response.json());
     expect(success).toBe(code === 0);
     if (code === 0) v.parse(v.strictObject({ data: exact(endpoint.data) }), { data });
     else if (response.statusCode === 400) v.parse(v.strictObject(MalformedRefusal.entries), data);

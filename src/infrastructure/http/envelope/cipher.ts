@@ -40,6 +40,6 @@ export function randomIv(): Bytes {
   return crypto.getRandomValues(new Uint8Array(BLOCK));
 }
 
-export function tampered(detail: string): GatewayError {
-  return new GatewayError('tampered', detail);
+export function tampered(detail: string, cause?: unknown): GatewayError {
+  return new GatewayError('tampered', detail, { cause });
 }

@@ -58,8 +58,8 @@ export async function openAnswer(cipher: Cipher, { bodyText, yscrys }: Enveloped
   const text = await cipher.open(bodyText, yscrys);
   try {
     return JSON.parse(text);
-  } catch {
-    throw tampered('what was decrypted is no JSON');
+  } catch (cause) {
+    throw tampered('what was decrypted is no JSON', cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { encodeBase64, encodedLength, nativeBase64, readBase64 } from './base64';
 import { BLOCK, type Bytes, type Cipher, type CipherEngine, type Sealed, tampered } from './cipher';
-import { Scratch } from './scratch';
+import { ReusableBuffer } from './reusable-buffer';
 
 /** Bytes that a page keeps ready; a worker, which ends when it idles, keeps all. */
 const KEPT_BY_A_PAGE = 256 * 1024;
@@ -20,9 +20,9 @@ export class TextCipher implements Cipher {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder('utf-8', STRICTLY);
   private readonly agreedIv: Bytes | undefined;
-  private readonly plain: Scratch;
-  private readonly whole: Scratch;
-  private readonly signed: Scratch;
+  private readonly plain: ReusableBuffer;
+  private readonly whole: ReusableBuffer;
+  private readonly signed: ReusableBuffer;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -31,9 +31,9 @@ export class TextCipher implements Cipher {
     { agreedIv, keep = KEPT_BY_A_PAGE }: TextCipherOptions = {},
   ) {
     this.agreedIv = agreedIv;
-    this.plain = new Scratch(keep);
-    this.whole = new Scratch(keep);
-    this.signed = new Scratch(keep);
+    this.plain = new ReusableBuffer(keep);
+    this.whole = new ReusableBuffer(keep);
+    this.signed = new ReusableBuffer(keep);
   }
 
   seal(texts: readonly string[]): Promise<Sealed> {
@@ -51,7 +51,7 @@ export class TextCipher implements Cipher {
       const digits = this.ascii(text);
       if (digits === undefined) throw tampered('no base64');
       const expected = this.engine.sign(digits);
-      const bytes = this.whole.take((digits.length >> 2) * 3);
+      const bytes = this.whole.ofLength((digits.length >> 2) * 3);
       const length = readBase64(text, digits, bytes);
       if (!sameText(hex(await expected), signature)) throw tampered('the signature does not fit');
       const from = this.agreedIv ? 0 : BLOCK;
@@ -62,7 +62,7 @@ export class TextCipher implements Cipher {
       try {
         return this.text(await this.engine.decrypt(bytes.subarray(from, length), iv));
       } catch (thrown) {
-        throw tampered(`no text under this key: ${String(thrown)}`);
+        throw tampered('no text under this key', thrown);
       }
     });
   }
@@ -74,12 +74,12 @@ export class TextCipher implements Cipher {
   }
 
   private tableBase64(bytes: Bytes): string {
-    const digits = this.signed.take(encodedLength(bytes.length));
+    const digits = this.signed.ofLength(encodedLength(bytes.length));
     return this.decoder.decode(digits.subarray(0, encodeBase64(bytes, digits)));
   }
 
   private behind(iv: Bytes, encrypted: Bytes): Bytes {
-    const bytes = this.whole.take(BLOCK + encrypted.length);
+    const bytes = this.whole.ofLength(BLOCK + encrypted.length);
     bytes.set(iv);
     bytes.set(encrypted, BLOCK);
     return bytes.subarray(0, BLOCK + encrypted.length);
@@ -88,14 +88,14 @@ export class TextCipher implements Cipher {
   private utf8(text: string): Bytes {
     // Engines before 2020 (the oldest that the app is built for) cannot write into memory that is there.
     if (!('encodeInto' in this.encoder)) return new Uint8Array(new TextEncoder().encode(text));
-    const bytes = this.plain.take(3 * text.length);
+    const bytes = this.plain.ofLength(3 * text.length);
     return bytes.subarray(0, this.encoder.encodeInto(text, bytes).written);
   }
 
   /** The bytes of a text of nothing but ASCII, else undefined. */
   private ascii(text: string): Bytes | undefined {
     if (!('encodeInto' in this.encoder)) return /[^ -~]/.test(text) ? undefined : this.utf8(text);
-    const bytes = this.signed.take(text.length);
+    const bytes = this.signed.ofLength(text.length);
     const { read, written } = this.encoder.encodeInto(text, bytes);
     return read === text.length && written === read ? bytes.subarray(0, written) : undefined;
   }

@@ -78,7 +78,7 @@ describe('the confirmation', () => {
 
   it('says which teacher’s link brought her, where one did', async () => {
     const { desk, vm } = await agreed();
-    desk.session.broughtBy('teacher-7');
+    desk.session.setReferrer('teacher-7');
     await vm.submit();
     const without = await agreed();
     await without.vm.submit();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { Plan } from '#domain/enrollment/plan';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
@@ -26,7 +26,7 @@ import {
 interface Setting {
   readonly shown?: Plan;
   readonly parts?: Partial<EnrollmentGateway>;
-  readonly school?: Partial<SchoolFront>;
+  readonly school?: Partial<SchoolInfo>;
   readonly drafts?: DraftStore;
   readonly token?: string;
 }

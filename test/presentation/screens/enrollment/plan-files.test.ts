@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Documents, FetchedFile } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Attachment } from '#domain/form/template';
-import type { SavingWay } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/saving';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
@@ -13,7 +13,7 @@ const fetched: FetchedFile = { name: pdf.name, type: pdf.type, bytes: new ArrayB
 const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't' };
 const viewer = (key: ViewerKey) => async () => ({ key, url: '', maxBytes: PREVIEW_LIMIT, place });
 
-async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as SavingWay } = {}) {
+async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as SaveMethod } = {}) {
   const saver = new InMemoryFileSaver(way);
   const files = new PlanFiles(
     fakeDocuments({ viewer: viewer('brower'), address: async () => 'https://f/x?s=1', ...parts }),
@@ -41,7 +41,7 @@ describe('a plan’s file', () => {
 
   test('too large a file says the limit and is not asked for', async () => {
     const { files } = await opened(
-      { address: failing('misuse') },
+      { address: failing('unexpected') },
       { file: { ...pdf, size: 60 * 1024 ** 2 } },
     );
     expect(files.preview).toMatchObject({ why: 'size' });
@@ -95,7 +95,7 @@ describe('a plan’s file', () => {
   });
 
   test('a refusal is said in the school’s words, a cancelled one not at all', async () => {
-    const refused = () => Promise.reject(new GatewayError('rejected', 'd', '文件已过期'));
+    const refused = () => Promise.reject(new GatewayError('rejected', 'd', { words: '文件已过期' }));
     const { files } = await opened({ fetch: () => ({ done: refused(), cancel: () => undefined }) });
     await files.take();
     expect(files.problem).toEqual({ kind: 'rejected', words: '文件已过期' });

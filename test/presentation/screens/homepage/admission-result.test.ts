@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
-import type { SavingWay } from '#domain/host/saving';
+import type { SaveMethod } from '#domain/host/saving';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import { Messages } from '#presentation/messages/messages';
@@ -27,7 +27,7 @@ const words = new Messages();
 
 interface Setting {
   readonly lookUp?: CheckInGateway['lookUp'];
-  readonly way?: SavingWay;
+  readonly way?: SaveMethod;
   readonly pictures?: ResultPictures;
 }
 

@@ -29,7 +29,7 @@ describe('the announcement', () => {
 
   test('is another one with another id', () => {
     const session = new FakeSession();
-    session.announced('n0');
+    session.markAnnouncementRead('n0');
     expect(new AnnouncementReader(announcement, session).open).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SearchResult } from '#domain/session/search-result';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
@@ -28,7 +28,7 @@ interface Setting {
   readonly looked?: SearchResult;
   readonly token?: string;
   readonly parts?: Partial<EnrollmentGateway>;
-  readonly school?: Partial<SchoolFront>;
+  readonly school?: Partial<SchoolInfo>;
   readonly drafts?: DraftStore;
   readonly student?: string;
   readonly welcome?: Partial<CheckInGateway>;
@@ -40,7 +40,7 @@ async function opened(setting: Setting = {}) {
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   session.studentToken = student;
-  session.found(looked);
+  session.saveAdmissionLookup(looked);
   const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
     fakeSchool(school),

@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
@@ -32,7 +32,7 @@ export class StudentNoticeViewModel {
 
   constructor(
     private readonly gateway: CheckInGateway,
-    school: SchoolFront,
+    school: SchoolInfo,
     session: SessionStore,
     private readonly navigation: Navigation,
   ) {

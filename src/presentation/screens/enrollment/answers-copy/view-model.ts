@@ -5,7 +5,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { errorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Printing } from '#application/ports/printing';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import type { FiledApplication } from '#domain/enrollment/application';
@@ -34,7 +34,7 @@ export class AnswersCopyViewModel {
   constructor(
     params: PathParams,
     private readonly gateway: EnrollmentGateway,
-    private readonly school: SchoolFront,
+    private readonly school: SchoolInfo,
     private readonly session: SessionStore,
     private readonly clock: Clock,
     private readonly navigation: Navigation,

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
-import { type Return, returnOf } from '#application/navigation/return-path';
+import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -40,7 +40,7 @@ export class ApplicationsViewModel {
   /** The sign-in form stands there because an earlier sign-in ran out. */
   sessionEnded = false;
   /** Where she is led back to, once, when she has signed in: her session ended there. */
-  cameFrom: Return | undefined;
+  cameFrom: ReturnTarget | undefined;
   readonly form: IdentityForm;
   readonly applications: Remote<readonly Application[]>;
   /** Ids of applications whose life cycle is laid open. */
@@ -68,7 +68,7 @@ export class ApplicationsViewModel {
         this.items?.some((item) => item.application.id === id && item.canWithdraw) ?? false,
       signedOut: () => this.ended(),
     });
-    this.cameFrom = returnOf(params);
+    this.cameFrom = returnTargetOf(params);
     if (params.application !== undefined) this.expanded.add(params.application);
     makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'navigation' | 'confirmations' | 'toasts'>(
       this,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { TakeAway, type TakenAway } from '#application/documents/take-away';
-import type { Documents, Takeaway } from '#application/ports/documents';
+import { DownloadFile, type DownloadResult } from '#application/documents/download-file';
+import type { Documents, DownloadRequest } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
 import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Plan, PlanDocument } from '#domain/enrollment/plan';
@@ -13,7 +13,7 @@ import { sizeText } from '#domain/upload/size-text';
 /** What was tapped: its words stand there before anything of it is fetched. */
 export interface OpenedFile {
   readonly title: string;
-  readonly wanted: Takeaway;
+  readonly wanted: DownloadRequest;
 }
 
 /** A file of a plan, opened over the screen: looked at where it can be, taken away in any case. */
@@ -27,21 +27,21 @@ export class PlanFiles {
   failure: GatewayErrorKind | undefined = undefined;
   /** From 0 to 1 while it is fetched. */
   progress: number | undefined = undefined;
-  taken: TakenAway | undefined = undefined;
+  taken: DownloadResult | undefined = undefined;
   /** Why it could not be taken away; `words` are the school's own. */
   problem: { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined = undefined;
-  private readonly takeAway: TakeAway;
+  private readonly download: DownloadFile;
 
   constructor(
     private readonly documents: Documents,
     saver: FileSaver,
   ) {
-    this.takeAway = new TakeAway(documents, saver);
-    makeAutoObservable<this, 'documents' | 'takeAway'>(
+    this.download = new DownloadFile(documents, saver);
+    makeAutoObservable<this, 'documents' | 'download'>(
       this,
       {
         documents: false,
-        takeAway: false,
+        download: false,
         opened: observableRef,
         preview: observableRef,
         problem: observableRef,
@@ -67,7 +67,7 @@ export class PlanFiles {
   }
 
   close(): void {
-    this.takeAway.cancel();
+    this.download.cancel();
     this.opened = undefined;
   }
 
@@ -107,7 +107,7 @@ export class PlanFiles {
     this.problem = undefined;
     this.progress = 0;
     try {
-      const taken = await this.takeAway.run(opened.wanted, this.moved);
+      const taken = await this.download.run(opened.wanted, this.moved);
       if (this.opened === opened) this.settle(() => (this.taken = taken));
     } catch (thrown) {
       const kind = errorKind(thrown);
@@ -118,7 +118,7 @@ export class PlanFiles {
   }
 
   cancel(): void {
-    this.takeAway.cancel();
+    this.download.cancel();
   }
 
   private moved(fraction: number): void {
@@ -133,7 +133,7 @@ export class PlanFiles {
   }
 
   private show(opened: OpenedFile): void {
-    this.takeAway.cancel();
+    this.download.cancel();
     this.opened = opened;
     this.preview = undefined;
     this.address = undefined;

@@ -7,7 +7,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileSaver } from '#application/ports/file-saver';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Places } from '#domain/enrollment/filing';
 import {
@@ -55,7 +55,7 @@ export class PlanDetailsViewModel {
   constructor(
     params: PathParams,
     private readonly gateway: EnrollmentGateway,
-    school: SchoolFront,
+    school: SchoolInfo,
     drafts: DraftStore,
     session: SessionStore,
     private readonly clock: Clock,

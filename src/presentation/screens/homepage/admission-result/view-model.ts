@@ -73,7 +73,7 @@ export class AdmissionResultViewModel {
   async savePicture(picture: ResultPicture): Promise<void> {
     try {
       const { file, address } = await this.pictures.draw(picture);
-      if (this.saver.way === 'bytes') {
+      if (this.saver.method === 'bytes') {
         this.saver.save(file);
         this.say('admission.pictureSaved');
       } else this.showPicture(address);
@@ -88,7 +88,7 @@ export class AdmissionResultViewModel {
 
   /** Whether a file for the calendar can be kept here. */
   get canSaveDate(): boolean {
-    return this.saver.way === 'bytes';
+    return this.saver.method === 'bytes';
   }
 
   /** 添加到日历 */
@@ -110,7 +110,7 @@ export class AdmissionResultViewModel {
   private show(answer: AdmissionResult): void {
     this.answer = answer;
     const { reportFrom, reportUntil } = answer.admission;
-    this.session.found(answer.reported ? undefined : { reportFrom, reportUntil });
+    this.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
   private showPicture(address: string): void {

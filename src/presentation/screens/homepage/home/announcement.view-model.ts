@@ -30,7 +30,7 @@ export class AnnouncementReader {
   close(): void {
     this.open = false;
     this.shown = false;
-    if (this.announcement) this.session.announced(this.announcement.id);
+    if (this.announcement) this.session.markAnnouncementRead(this.announcement.id);
   }
 
   /** The dialog stands on the screen. */

@@ -7,7 +7,7 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { errorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import { endCheckIn, endSession } from '#application/session/end-session';
 import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
@@ -68,7 +68,7 @@ export class HomeViewModel {
   private endWatch: (() => void) | undefined = undefined;
 
   constructor(
-    school: SchoolFront,
+    school: SchoolInfo,
     private readonly gateway: EnrollmentGateway,
     private readonly draftStore: DraftStore,
     private readonly session: SessionStore,
@@ -250,7 +250,7 @@ export class HomeViewModel {
         this.welcome.record(studentToken).then(granted),
       ]);
       const next = currentStep(plan, record);
-      if (record.reportedAt !== undefined) this.session.found(undefined);
+      if (record.reportedAt !== undefined) this.session.saveAdmissionLookup(undefined);
       return next && { next, school: record.admission.school };
     } catch (thrown) {
       // A session that ran out is no failure here: the entrance asks who it is.

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
-import type { SchoolFront } from '#application/ports/school-front';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice } from '#domain/enrollment/notice';
 import { isRefusal } from '#domain/enrollment/refusal';
 
@@ -11,7 +11,7 @@ export class NoticeReader {
   notice: Notice | undefined = undefined;
   failure: GatewayErrorKind | 'notFound' | undefined = undefined;
 
-  constructor(private readonly school: SchoolFront) {
+  constructor(private readonly school: SchoolInfo) {
     makeAutoObservable<this, 'school'>(this, { school: false }, { autoBind: true });
   }
 

@@ -12,13 +12,6 @@ export interface ApiCall<Request, Data> {
   readonly refusals: readonly number[];
 }
 
-/** What is sent is never written to. */
-export type Sent<T> = T extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Sent<T[Key]> }
-    : T;
-
 export interface ApiRefusal {
   readonly ok: false;
   readonly code: number;
@@ -26,7 +19,7 @@ export interface ApiRefusal {
   /** The backend's own words. */
   readonly msg: string | undefined;
 }
-export type ApiAnswer<Data> = { readonly ok: true; readonly data: Data } | ApiRefusal;
+export type ApiResult<Data> = { readonly ok: true; readonly data: Data } | ApiRefusal;
 
 interface Envelope {
   readonly code: number;
@@ -41,12 +34,12 @@ export interface EnvelopeFormat {
 }
 
 /** An answer out of its wrappings. */
-export interface ReadAnswer {
+export interface DecodedResponse {
   readonly status: number;
   /** Its JSON; undefined where it is none. */
   readonly body: unknown;
   /** Nobody vouches for the body: what the answer means is told by the status alone. */
-  readonly statusAlone?: boolean;
+  readonly statusOnly?: boolean;
 }
 
 /** Statuses and codes that mean the same in both places (specification, section 8). */
@@ -55,24 +48,24 @@ const FORBIDDEN = 403;
 const SERVER_ERROR = 500;
 
 /** Tells answers, refusals and faults apart (specification, section 8). */
-export class AnswerReader {
+export class ResponseDecoder {
   constructor(private readonly format: EnvelopeFormat) {}
 
   /** Throws GatewayError for what is neither success nor one of `refusals`. */
-  read<Data>(
+  decode<Data>(
     call: ApiCall<unknown, Data>,
     refusals: readonly number[],
-    { status, body, statusAlone = false }: ReadAnswer,
-  ): ApiAnswer<Data> {
+    { status, body, statusOnly: statusAlone = false }: DecodedResponse,
+  ): ApiResult<Data> {
     this.refuseStatus(call, status);
     if (statusAlone)
-      throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, undefined, status);
+      throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
     const { code, data, msg } = this.open(call, status, body);
     const words = msg ?? undefined;
     if (refusals.includes(code)) return { ok: false, code, data, msg: words };
     this.refuseCode(call, code);
     if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
-      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, words);
+      throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { words });
     }
     const parsed = parse(call.data, data, 'data');
     if (!parsed.fits) throw new GatewayError('contract', `${call.path}: ${parsed.path}`);
@@ -81,7 +74,7 @@ export class AnswerReader {
 
   private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {
     const kind = kindOf(Math.min(status, SERVER_ERROR));
-    if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, undefined, status);
+    if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, { status });
   }
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number): void {
@@ -95,8 +88,7 @@ export class AnswerReader {
     throw new GatewayError(
       'contract',
       `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`,
-      undefined,
-      status,
+      { status },
     );
   }
 }

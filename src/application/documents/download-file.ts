@@ -1,12 +1,12 @@
-import type { Documents, Takeaway } from '../ports/documents';
+import type { Documents, DownloadRequest } from '../ports/documents';
 import type { FileSaver } from '../ports/file-saver';
 import { GatewayError } from '../ports/gateway-error';
 
 /** `saved`: the file is on the phone; `handedOver`: the host downloads it; `elsewhere`: only the phone's browser can. */
-export type TakenAway = 'saved' | 'handedOver' | 'elsewhere';
+export type DownloadResult = 'saved' | 'handedOver' | 'elsewhere';
 
 /** Takes a file away in the way that this phone knows. */
-export class TakeAway {
+export class DownloadFile {
   private cancelFetch: (() => void) | undefined = undefined;
   private calledOff = false;
 
@@ -16,15 +16,15 @@ export class TakeAway {
   ) {}
 
   /** Throws GatewayError, `cancelled` after `cancel`. */
-  async run(wanted: Takeaway, onProgress: (fraction: number) => void): Promise<TakenAway> {
+  async run(wanted: DownloadRequest, onProgress: (fraction: number) => void): Promise<DownloadResult> {
     this.calledOff = false;
-    switch (this.saver.way) {
+    switch (this.saver.method) {
       case 'elsewhere':
         return 'elsewhere';
       case 'address': {
         const address = await this.documents.downloadAddress(wanted);
         if (this.calledOff) throw new GatewayError('cancelled', 'the download was called off');
-        this.saver.leaveTo(address);
+        this.saver.openExternally(address);
         return 'handedOver';
       }
       case 'bytes': {

@@ -1,8 +1,8 @@
 import { GatewayError } from '#application/ports/gateway-error';
-import { type ReadAnswer, readJson } from './answer-reader';
-import type { Encryption, Sealing } from './encryption';
+import type { Encryption, EnvelopeCipher } from './encryption';
 import type { OutgoingCall } from './envelope/needs-envelope';
-import type { HttpAnswer, HttpRequest, Transport } from './transport';
+import { type DecodedResponse, readJson } from './response-decoder';
+import type { HttpRequest, HttpResponse, Transport } from './transport';
 
 /** A call as it is meant, before anything is sealed. */
 export interface Outgoing {
@@ -11,35 +11,39 @@ export interface Outgoing {
 }
 
 /** One request and its answer, in envelopes where the tenant's setting says so (contract, "Envelope"). */
-export class Exchange {
+export class EncryptedExchange {
   constructor(
     private readonly transport: Transport,
     private readonly encryption: Encryption,
   ) {}
 
   /** Throws GatewayError: `tampered` for an answer that cannot be trusted, and what the transport throws. */
-  async send({ call, request }: Outgoing): Promise<ReadAnswer> {
-    const sealing = await this.encryption.sealingFor(call);
-    const answer = await this.transport.send(sealing ? await sealed(sealing, request) : request);
-    if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, sealing);
+  async send({ call, request }: Outgoing): Promise<DecodedResponse> {
+    const cipher = await this.encryption.cipherFor(call);
+    const answer = await this.transport.send(cipher ? await sealed(cipher, request) : request);
+    if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, cipher);
     const read = { status: answer.status, body: readJson(answer.text) };
     if (wantsOtherSetting(read))
       throw new GatewayError('tampered', `${call.path}: the setting is not in force`);
-    if (sealing === undefined) return read;
+    if (cipher === undefined) return read;
     if (answer.status < 300) throw new GatewayError('tampered', `${call.path}: answered in plain`);
-    return { status: answer.status, body: undefined, statusAlone: true };
+    return { status: answer.status, body: undefined, statusOnly: true };
   }
 
-  private async open(answer: HttpAnswer, yscrys: string, sealing: Sealing | undefined): Promise<ReadAnswer> {
-    const opener = sealing ?? (await this.encryption.current());
+  private async open(
+    answer: HttpResponse,
+    yscrys: string,
+    cipher: EnvelopeCipher | undefined,
+  ): Promise<DecodedResponse> {
+    const opener = cipher ?? (await this.encryption.current());
     if (opener === undefined) throw new GatewayError('tampered', 'an envelope without a key');
     return { status: answer.status, body: await opener.open({ bodyText: answer.text, yscrys }) };
   }
 }
 
-async function sealed(sealing: Sealing, request: HttpRequest): Promise<HttpRequest> {
+async function sealed(cipher: EnvelopeCipher, request: HttpRequest): Promise<HttpRequest> {
   const { method, url, query, body, headers, ...rest } = request;
-  const enveloped = await sealing.seal({ method, address: url, query: query && { ...query }, body });
+  const enveloped = await cipher.seal({ method, address: url, query: query && { ...query }, body });
   return {
     ...rest,
     method,
@@ -51,7 +55,7 @@ async function sealed(sealing: Sealing, request: HttpRequest): Promise<HttpReque
 }
 
 /** The gateway's plain 400 to a request that came in plain and should not have, or the other way round. */
-function wantsOtherSetting({ status, body }: ReadAnswer): boolean {
+function wantsOtherSetting({ status, body }: DecodedResponse): boolean {
   const { data } = (body ?? {}) as { readonly data?: { readonly path?: unknown } | null };
   return status === 400 && data?.path === 'yscryp';
 }

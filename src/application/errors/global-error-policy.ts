@@ -12,7 +12,7 @@ export const ERROR_TOAST_DELAY = 600;
 const HTTP_UNAUTHENTICATED = 401;
 
 /** What the whole app does about a failed call, beside what the caller's screen says (specification, section 8). */
-export class AnswerFailures implements CallFailures {
+export class GlobalErrorPolicy implements CallFailures {
   constructor(
     private readonly clock: Clock,
     private readonly toasts: Toasts,
@@ -21,19 +21,19 @@ export class AnswerFailures implements CallFailures {
     private readonly session: Pick<SessionStore, 'accessToken' | 'studentToken'>,
   ) {}
 
-  take(failure: CallFailure): void {
-    const { error, showErrors, sessionless } = failure;
+  handle(failure: CallFailure): void {
+    const { error, showErrors, endsNoSession } = failure;
     if (error.kind === 'unauthenticated' && this.isOfAnotherSession(failure)) return;
     if (showErrors === true || (showErrors === 'words' && error.words !== undefined)) this.show(error);
-    if (error.kind !== 'unauthenticated' || sessionless) return;
+    if (error.kind !== 'unauthenticated' || endsNoSession) return;
     if (error.status === HTTP_UNAUTHENTICATED) this.stored.forget();
     this.login.redirect();
   }
 
   /** The answer is late: who was signed in by that token is not any more, and somebody else may be. */
-  private isOfAnotherSession({ bearer, sessionless }: CallFailure): boolean {
+  private isOfAnotherSession({ bearer, endsNoSession }: CallFailure): boolean {
     const { accessToken, studentToken } = this.session;
-    return !sessionless && bearer !== undefined && bearer !== accessToken && bearer !== studentToken;
+    return !endsNoSession && bearer !== undefined && bearer !== accessToken && bearer !== studentToken;
   }
 
   private show(error: GatewayError): void {

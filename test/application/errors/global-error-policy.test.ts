@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AnswerFailures, ERROR_TOAST_DELAY } from '#application/errors/answer-failures';
+import { ERROR_TOAST_DELAY, GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { CallFailure } from '#application/ports/call-failures';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 
@@ -13,7 +13,7 @@ class Desk {
   accessToken: string | undefined = undefined;
   studentToken: string | undefined = undefined;
 
-  readonly failures = new AnswerFailures(
+  readonly failures = new GlobalErrorPolicy(
     {
       now: () => this.time,
       after: (ms, work) => {
@@ -36,14 +36,14 @@ class Desk {
   }
 
   take(error: GatewayError, { showErrors = true, ...rest }: Partial<CallFailure> = {}): this {
-    this.failures.take({ error, showErrors, sessionless: false, ...rest });
+    this.failures.handle({ error, showErrors, endsNoSession: false, ...rest });
     return this;
   }
 }
 
 describe('a failed call (specification, section 8)', () => {
   test('the server’s words come as an error toast after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', '报名通道维护中'));
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }));
     expect(ERROR_TOAST_DELAY).toBe(600);
     desk.pass(599);
     expect(desk.shown).toEqual([]);
@@ -65,7 +65,7 @@ describe('a failed call (specification, section 8)', () => {
     'timeout',
     'tampered',
     'contract',
-    'misuse',
+    'unexpected',
   ])('%s is said at once', (kind) => {
     const desk = new Desk().take(new GatewayError(kind, ''));
     expect(desk.shown).toEqual([[{ key: `error.${kind}` }, 'bad']]);
@@ -81,7 +81,7 @@ describe('a failed call (specification, section 8)', () => {
   test('a call that does not ask for it is silent', () => {
     const desk = new Desk();
     for (const kind of ['rejected', 'server', 'unauthenticated'] as const)
-      desk.take(new GatewayError(kind, '', 'words'), { showErrors: false });
+      desk.take(new GatewayError(kind, '', { words: 'words' }), { showErrors: false });
     desk.pass(1000);
     expect(desk.shown).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a failed call (specification, section 8)', () => {
 
 describe('a call whose caller says itself what went wrong', () => {
   test('leaves the school’s own words to be told, after 600 ms', () => {
-    const desk = new Desk().take(new GatewayError('rejected', 'code 9', '报名通道维护中'), {
+    const desk = new Desk().take(new GatewayError('rejected', 'code 9', { words: '报名通道维护中' }), {
       showErrors: 'words',
     });
     desk.pass(600);
@@ -113,15 +113,15 @@ describe('401', () => {
   });
 
   test('as an HTTP status: what was stored is forgotten before the login', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', undefined, 401), {
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', { status: 401 }), {
       showErrors: false,
     });
     expect(desk.did).toEqual(['forget', 'login']);
   });
 
   test('of a draft’s token signs nobody out', () => {
-    const desk = new Desk().take(new GatewayError('unauthenticated', '', undefined, 401), {
-      sessionless: true,
+    const desk = new Desk().take(new GatewayError('unauthenticated', '', { status: 401 }), {
+      endsNoSession: true,
     });
     expect(desk.did).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('401', () => {
     (status) => {
       const desk = new Desk();
       desk.accessToken = 'today';
-      desk.take(new GatewayError('unauthenticated', '', undefined, status), { bearer: 'today' });
+      desk.take(new GatewayError('unauthenticated', '', { status }), { bearer: 'today' });
       expect(desk.did).toEqual(status === 401 ? ['forget', 'login'] : ['login']);
     },
   );
@@ -141,7 +141,7 @@ describe('401', () => {
     (now) => {
       const desk = new Desk();
       desk.accessToken = now;
-      desk.take(new GatewayError('unauthenticated', '', undefined, 401), { bearer: 'yesterday' });
+      desk.take(new GatewayError('unauthenticated', '', { status: 401 }), { bearer: 'yesterday' });
       desk.pass(600);
       expect([desk.did, desk.shown]).toEqual([[], []]);
     },
@@ -150,7 +150,7 @@ describe('401', () => {
   test('of a draft’s token is told where it was asked for', () => {
     const desk = new Desk();
     desk.accessToken = 'today';
-    desk.take(new GatewayError('unauthenticated', ''), { bearer: 'draft', sessionless: true });
+    desk.take(new GatewayError('unauthenticated', ''), { bearer: 'draft', endsNoSession: true });
     expect([desk.did, desk.shown]).toEqual([[], [[{ key: 'error.unauthenticated' }, 'bad']]]);
   });
 });

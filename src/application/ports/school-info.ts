@@ -4,7 +4,7 @@ import type { Announcement } from '#domain/session/announcement';
 import { token } from './token';
 
 /** What a school says of itself in its CMS. */
-export interface SchoolFront {
+export interface SchoolInfo {
   /** As start-up heard it; undefined where the school has none. */
   readonly announcement: Announcement | undefined;
   badge(): Promise<SchoolBadge>;
@@ -13,4 +13,4 @@ export interface SchoolFront {
   /** A notice, or a document of a plan. */
   notice(id: string): Promise<Notice | Refusal>;
 }
-export const SchoolFront = token<SchoolFront>('SchoolFront');
+export const SchoolInfo = token<SchoolInfo>('SchoolInfo');

@@ -1,28 +1,28 @@
 import type { Clock } from '#application/ports/clock';
 
 /** Calls a transfer off that has not moved for a while: on a slow network, how long it takes in all says nothing. */
-export class StallWatch {
-  stalled = false;
+export class IdleTimeout {
+  expired = false;
   private cancel: () => void = () => undefined;
 
-  /** `patience` in ms. */
+  /** `timeoutMs`: the longest time without progress. */
   constructor(
     private readonly clock: Clock,
-    private readonly patience: number,
+    private readonly timeoutMs: number,
     private readonly abort: AbortController,
   ) {
-    this.moved();
+    this.reset();
   }
 
-  moved(): void {
+  reset(): void {
     this.cancel();
-    this.cancel = this.clock.after(this.patience, () => {
-      this.stalled = true;
+    this.cancel = this.clock.after(this.timeoutMs, () => {
+      this.expired = true;
       this.abort.abort();
     });
   }
 
-  end(): void {
+  clear(): void {
     this.cancel();
   }
 }

@@ -5,9 +5,9 @@ import type { ApiClient } from '#infrastructure/http/api-client';
 import { DownloadClient } from '#infrastructure/http/download-client';
 import type { FileTransport } from '#infrastructure/http/transport';
 import { TenantDocuments } from '#infrastructure/tenant/tenant-documents';
-import { type GatewaySettings, wholeSettings } from './api-client-at';
+import { type GatewaySettings, withDefaults } from './create-api-client';
 
-interface DocumentParts {
+interface DocumentsDeps {
   readonly settings: GatewaySettings;
   readonly files: FileTransport;
   readonly clock: Clock;
@@ -15,6 +15,6 @@ interface DocumentParts {
 }
 
 /** A school's published files; a chunk of its own. */
-export function documentsAt(api: ApiClient, { settings, files, clock, place }: DocumentParts): Documents {
-  return new TenantDocuments(api, new DownloadClient(files, clock, wholeSettings(settings)), place);
+export function createDocuments(api: ApiClient, { settings, files, clock, place }: DocumentsDeps): Documents {
+  return new TenantDocuments(api, new DownloadClient(files, clock, withDefaults(settings)), place);
 }

@@ -6,12 +6,12 @@ type Asynchronous<Port> = { readonly [Member in keyof Port]: (...given: never[])
  * A port whose adapter is fetched with the first call, and again with the next where it did not arrive. Every member of
  * the port has to answer with a promise.
  */
-export function late<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
+export function lazyPort<Port extends Asynchronous<Port>>(load: () => Promise<Port>): Port {
   let loading: Promise<Port> | undefined;
   const adapter = () => {
-    loading ??= load().catch(() => {
+    loading ??= load().catch((cause: unknown) => {
       loading = undefined;
-      throw new GatewayError('offline', 'a part of the app did not arrive');
+      throw new GatewayError('offline', 'a part of the app did not arrive', { cause });
     });
     return loading;
   };

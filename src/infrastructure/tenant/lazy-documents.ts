@@ -1,8 +1,8 @@
-import type { Documents, Download, Takeaway } from '#application/ports/documents';
+import type { Documents, Download, DownloadRequest } from '#application/ports/documents';
 import type { Attachment } from '#domain/form/template';
 
 /** Documents whose code is fetched when somebody first asks for one: few visits need it. */
-export class LateDocuments implements Documents {
+export class LazyDocuments implements Documents {
   private loading: Promise<Documents> | undefined;
 
   /** `fetchCode` throws GatewayError `offline` where the code does not come. */
@@ -16,11 +16,11 @@ export class LateDocuments implements Documents {
     return (await this.load()).address(file);
   }
 
-  async downloadAddress(wanted: Takeaway) {
+  async downloadAddress(wanted: DownloadRequest) {
     return (await this.load()).downloadAddress(wanted);
   }
 
-  fetch(wanted: Takeaway, onProgress: (fraction: number) => void): Download {
+  fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download {
     let cancelled = false;
     let download: Download | undefined;
     const done = this.load().then((documents) => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /** The standard envelope around every answer (specification, section 3). */
-export const Answer = v.object({
+export const ResponseEnvelope = v.object({
   code: v.number(),
   success: v.optional(v.boolean()),
   data: v.optional(v.unknown()),
   msg: v.optional(v.nullable(v.string())),
 });
-export type Answer = v.InferOutput<typeof Answer>;
+export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 
 /** `data` of refusals that carry any. */
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });

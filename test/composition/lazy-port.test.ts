@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { late } from '#composition/late';
+import { lazyPort } from '#composition/lazy-port';
 
 interface Echo {
   say(words: string): Promise<string>;
@@ -7,7 +7,7 @@ interface Echo {
 
 test('fetches the adapter once for all calls', async () => {
   let loads = 0;
-  const echo = late<Echo>(async () => {
+  const echo = lazyPort<Echo>(async () => {
     loads += 1;
     return { say: async (words) => words };
   });
@@ -19,7 +19,7 @@ test('fetches the adapter once for all calls', async () => {
 
 test('what did not arrive is offline, and fetched again with the next call', async () => {
   let there = false;
-  const echo = late<Echo>(async () => {
+  const echo = lazyPort<Echo>(async () => {
     if (!there) throw new TypeError('Failed to fetch dynamically imported module');
     return { say: async (words) => words };
   });

@@ -1,5 +1,5 @@
 /** Where in a school somebody arrives, as the address says it. */
-export interface Place {
+export interface OrganisationRef {
   readonly orgId: string;
   readonly tenantId: string;
 }
@@ -9,7 +9,7 @@ export const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** A bearer token as RFC 6750 writes it; longer ones fit no header. */
 const TOKEN = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
 
-export function isPlace({ orgId, tenantId }: Place): boolean {
+export function isOrganisationRef({ orgId, tenantId }: OrganisationRef): boolean {
   return IDENTIFIER.test(orgId) && IDENTIFIER.test(tenantId);
 }
 

@@ -1,17 +1,17 @@
 import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { FilePut, HttpAnswer, HttpRequest, Transport } from './transport';
+import type { FilePut, HttpRequest, HttpResponse, Transport } from './transport';
 
 /** Hands out answers that were asked for before this transport was there, each once; everything else it sends on. */
-export class EarlyAnswers implements Transport {
+export class PrefetchedResponses implements Transport {
   /** `answers` of a GET by its whole address, of a POST by `POST`, address, tenant's id and body in a row. */
   constructor(
     private readonly rest: Transport,
-    private readonly answers: Map<string, Promise<HttpAnswer>>,
+    private readonly answers: Map<string, Promise<HttpResponse>>,
     private readonly clock: Clock,
   ) {}
 
-  send(request: HttpRequest): Promise<HttpAnswer> {
+  send(request: HttpRequest): Promise<HttpResponse> {
     const key = request.method === 'GET' ? wholeAddress(request) : postKey(request);
     const early = this.answers.get(key);
     if (early === undefined) return this.rest.send(request);
@@ -19,17 +19,19 @@ export class EarlyAnswers implements Transport {
     return this.inTime(early, request.timeout);
   }
 
-  put(put: FilePut): Promise<HttpAnswer> {
+  put(put: FilePut): Promise<HttpResponse> {
     return this.rest.put(put);
   }
 
-  private inTime(early: Promise<HttpAnswer>, timeout: number): Promise<HttpAnswer> {
+  private inTime(early: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       const late = this.clock.after(timeout, () =>
-        reject(new GatewayError('timeout', 'an early answer is late')),
+        reject(new GatewayError('timeout', 'a prefetched response did not arrive in time')),
       );
       early
-        .then(resolve, (thrown: unknown) => reject(new GatewayError('offline', String(thrown))))
+        .then(resolve, (thrown: unknown) =>
+          reject(new GatewayError('offline', String(thrown), { cause: thrown })),
+        )
         .then(late, late);
     });
   }

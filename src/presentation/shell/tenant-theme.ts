@@ -2,7 +2,7 @@ import type { Tenant } from '#domain/session/tenant';
 import { accentShades } from './accent';
 
 /** The tenant's one colour, for light and dark; without one the product's own stays (tokens.css). */
-export function wearTenant({ accent }: Pick<Tenant, 'accent'>): void {
+export function applyTenantTheme({ accent }: Pick<Tenant, 'accent'>): void {
   if (!accent) return;
   const { style } = document.documentElement;
   for (const scheme of ['light', 'dark'] as const) {

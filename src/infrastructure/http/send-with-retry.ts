@@ -7,12 +7,12 @@ const WAITS: readonly number[] = [400, 1200];
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
 /** Sends, and where that is allowed sends again after a failure that may pass. */
-export async function sendPatiently<Answer extends { readonly status: number }>(
+export async function sendWithRetry<Answer extends { readonly status: number }>(
   send: () => Promise<Answer>,
   clock: Clock,
-  repeatable: boolean,
+  idempotent: boolean,
 ): Promise<Answer> {
-  for (const wait of repeatable ? WAITS : []) {
+  for (const wait of idempotent ? WAITS : []) {
     try {
       const answer = await send();
       if (!PASSING_STATUSES.includes(answer.status)) return answer;
