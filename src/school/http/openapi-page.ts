@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from './security';
+import { packedText, sendStatic } from './static-body';
 
 interface Operation {
   readonly summary?: string;
@@ -44,16 +45,19 @@ h3{font-size:.875rem;margin:.75rem 0 .25rem}
 
 /** The published description for people: one page made of `/openapi.json`, with nothing from elsewhere. */
 export function serveOpenApiPage(app: FastifyInstance): void {
-  let page:
-    | { readonly html: string; readonly contentSecurityPolicy: ReturnType<typeof pagePolicy> }
-    | undefined;
-  app.get('/openapi', (_request, reply) => {
-    if (!page) {
-      const html = draw(app.swagger() as unknown as Parameters<typeof draw>[0]);
-      page = { html, contentSecurityPolicy: pagePolicy(html) };
-    }
-    reply.helmet({ contentSecurityPolicy: page.contentSecurityPolicy });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.html);
+  let page: ReturnType<typeof make> | undefined;
+  const make = async () => {
+    const html = draw(app.swagger() as unknown as Parameters<typeof draw>[0]);
+    return {
+      body: await packedText('text/html; charset=utf-8', html),
+      contentSecurityPolicy: pagePolicy(html),
+    };
+  };
+  app.get('/openapi', async (request, reply) => {
+    page ??= make();
+    const { body, contentSecurityPolicy } = await page;
+    reply.helmet({ contentSecurityPolicy });
+    return sendStatic(request, reply.header('cache-control', 'no-cache'), body);
   });
 }
 

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { callOperation, fileOperation } from './openapi-operation';
+import { packedText, type StaticBody, sendStatic } from './static-body';
 
 const SERVICES: Readonly<Record<string, string>> = {
   base: 'Base platform',
@@ -49,7 +50,9 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
       };
     },
   });
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  );
+  let body: Promise<StaticBody> | undefined;
+  app.get('/openapi.json', async (request, reply) => {
+    body ??= packedText('application/json; charset=utf-8', JSON.stringify(app.swagger()));
+    return sendStatic(request, reply.header('cache-control', 'no-cache'), await body);
+  });
 }

@@ -16,6 +16,7 @@ import { serveEnvelopes } from './envelope/serve-envelopes';
 import { serveExports } from './exports';
 import { answerFaults } from './faults';
 import { serveHealth } from './health';
+import { createHttpServer } from './http-server';
 import { hangUpAfterLastCalls } from './last-calls';
 import { errorLog } from './logging';
 import { describeCalls } from './openapi';
@@ -32,8 +33,6 @@ import { validatorCompiler } from './validation';
 const LARGEST_JSON = 512 * 1024;
 /** Base64 makes four characters of three bytes; the rest is for the IV, the padding and the wrapping. */
 const LARGEST_BODY = Math.ceil((LARGEST_JSON * 4) / 3) + 256;
-/** How long a whole request may take to arrive: the largest file over a weak network. */
-const ARRIVAL_MS = 300_000;
 /** Bytes from which an answer is worth packing. */
 const PACKED_FROM = 1024;
 
@@ -63,7 +62,7 @@ export function createServer({
     logger: errorLog(log ?? ((line) => process.stderr.write(line))),
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: ARRIVAL_MS,
+    serverFactory: createHttpServer,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       send(reply, malformed('url', 'format'));

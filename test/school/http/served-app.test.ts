@@ -75,6 +75,37 @@ describe('the built app', () => {
     expect(plain.payload).toBe(SCRIPT);
   });
 
+  it('answers a browser that has the file already with 304', async () => {
+    const url = '/zhxy/orientation/';
+    const first = await server.app.inject(url);
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    const other = await server.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is held in memory: what becomes of its folder later changes nothing', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'built-app-'));
+    await writeFile(join(copy, 'index.html'), INDEX);
+    const kept = await DemoServer.start({ appDir: copy });
+    await rm(copy, { recursive: true });
+    expect((await kept.app.inject('/zhxy/orientation/')).payload).toBe(INDEX);
+    await kept.app.close();
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0', undefined],
+    ['deflate', undefined],
+  ])('comes packed as the browser takes it: %s', async (accepted, encoding) => {
+    const response = await server.app.inject({
+      url: '/zhxy/orientation/assets/index-abc.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(response.headers['content-encoding']).toBe(encoding);
+  });
+
   it.each([
     '.secret',
     '../outside.txt',
