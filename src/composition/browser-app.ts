@@ -32,6 +32,7 @@ import { servicePrefixes } from '#wire/endpoint';
 import { browserModule } from './browser.module';
 import { createApiClient } from './create-api-client';
 import { createApp } from './create-app';
+import { humanProofsWith } from './human-proofs-with';
 import { shellModule } from './shell.module';
 import { tenantModule } from './tenant.module';
 
@@ -141,6 +142,7 @@ export class BrowserApp {
         files: this.transport,
         encryption: this.encryption,
         failures: this.failuresOf(outcome, session),
+        humanProofs: humanProofsWith(clock, shell.toasts),
       }),
     ]);
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };

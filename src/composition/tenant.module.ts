@@ -14,6 +14,7 @@ import type { Started } from '#application/startup/start-up';
 import { currentOrganisation } from '#domain/session/user-info';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Encryption } from '#infrastructure/http/encryption';
+import type { HumanProofs } from '#infrastructure/http/human-proofs';
 import { type FileTransport, TIMEOUTS, type Transport } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
@@ -32,12 +33,14 @@ export interface Connections {
   readonly files: FileTransport;
   readonly encryption: Encryption;
   readonly failures?: CallFailures | undefined;
+  /** Shows the school that a person is there. */
+  readonly humanProofs?: HumanProofs | undefined;
 }
 
 /** A school behind the standard tenant API. */
 export function tenantModule(
   { system, platform, urls, tenant }: Started,
-  { transport, files, encryption, failures }: Connections,
+  { transport, files, encryption, failures, humanProofs }: Connections,
 ): ContainerModule {
   const settingsFor = (session: SessionStore) => ({
     baseUrl: urls.gateway,
@@ -46,6 +49,7 @@ export function tenantModule(
     tenantId: tenant.tenantId,
     encryption,
     failures,
+    humanProofs,
     organisation: () => currentOrganisation(tenant, session),
   });
   const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId: tenant.tenantId };

@@ -7,6 +7,7 @@ import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { playDemo } from './demo/play-demo';
+import { AltchaHumanCheck } from './http/altcha-human-check';
 import { greet } from './http/greeting';
 import { sweepPeriodically } from './http/periodic-sweep';
 import { createServer } from './http/server';
@@ -30,7 +31,9 @@ async function start(settings: Settings): Promise<void> {
   try {
     const clock = { now: () => Date.now() };
     const shelf = new FolderShelf(join(settings.dataDir, 'files'));
-    const school = createSchool({ store: database.store, clock, secrets: database.secrets, shelf });
+    const { store, secrets } = database;
+    const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
+    const school = createSchool({ store, clock, secrets, shelf, humanCheck });
     if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({

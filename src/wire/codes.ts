@@ -14,6 +14,7 @@ export const codes = {
   changedElsewhere: 1006,
   passUsed: 1007,
   passExpired: 1008,
+  humanCheck: 1010,
 } as const;
 
 /** Codes that carry an answer. */

@@ -23,6 +23,11 @@ export interface Endpoint<Request, Data> {
   readonly summary: string;
   /** Not in the specification: a tenant without it loses that feature alone. */
   readonly extension?: true;
+  /**
+   * Under pressure it is answered with 1010 until the header `humanproof` shows that a person is there; what stands here
+   * says for which kind of write a proof is good.
+   */
+  readonly guarded?: 'draft' | 'submission' | 'upload' | 'phoneCode';
   readonly request: GenericSchema<unknown, Request>;
   readonly data: GenericSchema<unknown, Data>;
   /** Codes that it may answer with beside success, 400 and 401. */

@@ -185,16 +185,18 @@ export const registerEndpoints = {
     path: 'register/openDraft',
     bearer: 'none',
     extension: true,
+    guarded: 'draft',
     summary: 'Begins a draft: a submission key and a token for its attachments and its submission',
     request: planRequest,
     data: GrantData,
-    refusals: [codes.notFound, ...windowCodes],
+    refusals: [codes.notFound, ...windowCodes, codes.humanCheck],
   }),
   register: endpoint({
     service,
     method: 'POST',
     path: 'register/registerStudent',
     bearer: 'draft',
+    guarded: 'submission',
     summary: 'Submits an application; the same submission key again returns the first receipt',
     request: v.object({
       planId: id,
@@ -206,7 +208,7 @@ export const registerEndpoints = {
       teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
     }),
     data: ReceiptData,
-    refusals: [codes.notFound, codes.duplicateApplication, ...windowCodes],
+    refusals: [codes.notFound, codes.duplicateApplication, ...windowCodes, codes.humanCheck],
   }),
   list: endpoint({
     service,

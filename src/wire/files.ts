@@ -20,6 +20,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: 'alpha/get_upload_url.do',
     bearer: 'none',
+    guarded: 'upload',
     summary: 'A signed address for one PUT of one file; the upload token travels in the header `token`',
     request: v.object({
       /** The file's name: its extension decides what may be stored. */
@@ -31,7 +32,7 @@ export const fileEndpoints = {
       temp: v.optional(v.string()),
     }),
     data: v.object({ uploadUrl: v.string(), encryUrl: v.string() }),
-    refusals: [],
+    refusals: [codes.humanCheck],
   }),
   readableUrl: endpoint({
     service: 'base',

@@ -6,12 +6,16 @@ export const ResponseEnvelope = v.object({
   success: v.optional(v.boolean()),
   data: v.optional(v.unknown()),
   msg: v.optional(v.nullable(v.string())),
+  /** Beside a success: what the next write of that kind will ask for, to be solved meanwhile. */
+  next: v.optional(v.object({ write: v.string(), challenge: v.unknown() })),
 });
 export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 
 /** `data` of refusals that carry any. */
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
 export const TriesRefusal = v.object({ retryAfter: v.number() });
+/** First show that you are a person: solve the challenge (ALTCHA's protocol). The proof travels in `humanproof`. */
+export const HumanRefusal = v.object({ challenge: v.looseObject({}) });
 export const VersionRefusal = v.object({ version: v.number() });
 /** When the pass was used, or ran out. */
 export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });

@@ -74,7 +74,7 @@ const allowed = [
   may(rooms.wireAdapters, [rooms.http, wire]),
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
-  may(rooms.browser, packages('vconsole')),
+  may(rooms.browser, packages('vconsole', '@noble/hashes')),
   may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
 
   may('^src/presentation/screens/([^/]+)/([^/]+)/', ['^src/presentation/screens/$1/(?:$2|shared)/']),
@@ -112,7 +112,10 @@ const allowed = [
     rooms.schoolReference,
     nodeItself,
   ]),
-  may(rooms.schoolHttp, packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr')),
+  may(
+    rooms.schoolHttp,
+    packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr', 'altcha-lib'),
+  ),
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
   may(rooms.schoolStart, [rooms.school, nodeItself]),
 

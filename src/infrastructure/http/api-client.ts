@@ -5,6 +5,7 @@ import type { DeepReadonly } from '#domain/deep-readonly';
 import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
 import { Encryption } from './encryption';
 import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
+import type { HumanProofs } from './human-proofs';
 import {
   type ApiCall,
   type ApiResult,
@@ -27,6 +28,8 @@ export interface ApiSettings extends HeaderSettings {
   readonly encryption?: Encryption | undefined;
   /** Hears of every failure first. */
   readonly failures?: CallFailures | undefined;
+  /** Without them a call that asks for a proof is refused for good. */
+  readonly humanProofs?: HumanProofs | undefined;
 }
 
 export interface RequestOptions extends Tokens {
@@ -43,7 +46,12 @@ export interface RequestOptions extends Tokens {
   readonly showErrors?: boolean | 'words' | undefined;
   /** The token is a draft's or none: refused, it signs nobody out. */
   readonly endsNoSession?: boolean | undefined;
+  /** Aborted when nobody waits for the answer any more: no proof is made for it then. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** A challenge may have become too easy while it was solved. */
+const PROOFS_FOR_A_CALL = 2;
 
 /** Calls of the tenant API in the standard envelope. */
 export class ApiClient {
@@ -71,6 +79,23 @@ export class ApiClient {
   }
 
   private async answerOf<Request, Data>(
+    call: ApiCall<Request, Data>,
+    request: DeepReadonly<Request>,
+    options: RequestOptions,
+  ): Promise<ApiResult<Data>> {
+    const { humanProofs } = this.settings;
+    const { guarded } = call;
+    if (!humanProofs || guarded === undefined) return this.onceAsked(call, request, options);
+    let humanProof = await humanProofs.take(guarded);
+    for (let proofs = 0; ; proofs += 1) {
+      const answer = await this.onceAsked(call, request, { ...options, humanProof });
+      if (answer.ok && answer.next) humanProofs.prepare(answer.next);
+      if (answer.ok || answer.code !== humanProofs.code || proofs === PROOFS_FOR_A_CALL) return answer;
+      humanProof = await humanProofs.prove(answer.data, options.signal);
+    }
+  }
+
+  private async onceAsked<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     { extraRefusals = [], ...options }: RequestOptions,

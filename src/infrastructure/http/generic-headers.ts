@@ -12,12 +12,14 @@ export interface Tokens {
   readonly bearer?: string | undefined;
   /** The token of the upload calls. */
   readonly uploadToken?: string | undefined;
+  /** What shows that a person is there. */
+  readonly humanProof?: string | undefined;
 }
 
 /** Specification, section 7: what every call carries. */
 export function genericHeaders(
   { manually, tenantId, organisation }: HeaderSettings,
-  { bearer, uploadToken }: Tokens,
+  { bearer, uploadToken, humanProof }: Tokens,
   clock: Clock,
 ): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
@@ -29,5 +31,6 @@ export function genericHeaders(
   if (orgId !== undefined) headers.orgId = orgId;
   if (bearer !== undefined) headers.Authorization = `Bearer ${bearer}`;
   if (uploadToken !== undefined) headers.token = uploadToken;
+  if (humanProof !== undefined) headers.humanproof = humanProof;
   return headers;
 }

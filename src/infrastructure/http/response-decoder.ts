@@ -1,4 +1,5 @@
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
 
 /** A call of the wire as far as reading its answer goes. */
@@ -10,6 +11,8 @@ export interface ApiCall<Request, Data> {
   readonly data: Schema<Data>;
   /** Codes that are answers, not faults. */
   readonly refusals: readonly number[];
+  /** Under pressure it wants a proof that a person is there, good for this kind of write. */
+  readonly guarded?: string | undefined;
 }
 
 export interface ApiRefusal {
@@ -19,12 +22,15 @@ export interface ApiRefusal {
   /** The backend's own words. */
   readonly msg: string | undefined;
 }
-export type ApiResult<Data> = { readonly ok: true; readonly data: Data } | ApiRefusal;
+export type ApiResult<Data> =
+  | { readonly ok: true; readonly data: Data; readonly next?: NextChallenge | undefined }
+  | ApiRefusal;
 
 interface Envelope {
   readonly code: number;
   readonly data?: unknown;
   readonly msg?: string | null | undefined;
+  readonly next?: NextChallenge | undefined;
 }
 
 /** The standard envelope as the wire defines it. */
@@ -60,7 +66,7 @@ export class ResponseDecoder {
     this.refuseStatus(call, status);
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
-    const { code, data, msg } = this.open(call, status, body);
+    const { code, data, msg, next } = this.open(call, status, body);
     const words = msg ?? undefined;
     if (refusals.includes(code)) return { ok: false, code, data, msg: words };
     this.refuseCode(call, code);
@@ -69,7 +75,7 @@ export class ResponseDecoder {
     }
     const parsed = parse(call.data, data, 'data');
     if (!parsed.fits) throw new GatewayError('contract', `${call.path}: ${parsed.path}`);
-    return { ok: true, data: parsed.value };
+    return { ok: true, data: parsed.value, next };
   }
 
   private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {

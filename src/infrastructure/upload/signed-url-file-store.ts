@@ -46,7 +46,7 @@ export class SignedUrlFileStore implements FileStore {
     const place = await this.api.requestOrThrow(
       fileEndpoints.uploadUrl,
       { filePath: name, fileType: type },
-      { uploadToken: token, idempotent: true, endsNoSession: true },
+      { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
     );
     const body = await bytesOf(file);
     stopIf(abort.signal);

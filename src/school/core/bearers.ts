@@ -111,6 +111,10 @@ export function draftOwner(draftId: string): string {
   return `draft:${draftId}`;
 }
 
+export function isDraftOwner(owner: string): boolean {
+  return owner.startsWith(draftOwner(''));
+}
+
 export function applicantOwner(applicantKey: string): string {
   return `applicant:${applicantKey}`;
 }

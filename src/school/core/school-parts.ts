@@ -1,4 +1,5 @@
 import type { FileShelf } from './file-shelf';
+import type { HumanCheck } from './human-check';
 import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
 import type { Store } from './store';
@@ -9,4 +10,6 @@ export interface SchoolParts {
   readonly clock: SchoolClock;
   readonly secrets: Secrets;
   readonly shelf: FileShelf;
+  /** Without one nobody has to show that she is a person. */
+  readonly humanCheck?: HumanCheck | undefined;
 }

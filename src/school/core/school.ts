@@ -1,4 +1,5 @@
 import { Admissions } from './admissions';
+import { AnonymousWrites } from './anonymous-writes';
 import { Welcome } from './checkin/welcome';
 import { Cms } from './cms';
 import { Desk } from './desk';
@@ -16,6 +17,7 @@ export interface School {
   readonly swaps: TokenSwaps;
   readonly cms: Cms;
   readonly admissions: Admissions;
+  readonly anonymousWrites: AnonymousWrites;
   readonly welcome: Welcome;
   readonly files: Files;
   readonly desk: Desk;
@@ -30,6 +32,7 @@ export function createSchool(parts: SchoolParts): School {
     swaps: new TokenSwaps(parts),
     cms: new Cms(parts),
     admissions: new Admissions(parts),
+    anonymousWrites: new AnonymousWrites(parts),
     welcome: new Welcome(parts),
     files: new Files(parts),
     desk: new Desk(parts),

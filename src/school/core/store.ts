@@ -1,4 +1,5 @@
 import type { Announcement } from '#domain/session/announcement';
+import type { BucketReading, BucketTable } from './buckets';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
 import type {
   ApplicationRecord,
@@ -80,6 +81,7 @@ export interface Reading {
   readonly tokens: TokenReading;
   readonly files: FileReading;
   readonly tries: TriesReading;
+  readonly buckets: BucketReading;
 }
 
 export interface TenantTable extends TenantReading {
@@ -177,6 +179,7 @@ export interface Tables extends Reading {
   readonly tokens: TokenTable;
   readonly files: FileTable;
   readonly tries: TriesTable;
+  readonly buckets: BucketTable;
 }
 
 /** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */

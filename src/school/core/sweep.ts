@@ -12,6 +12,7 @@ const ADDRESS_EMPTY = TRIES.addressEmptiesIn * TRIES.addressFloods;
 /** How many of each kind a sweep removed. */
 export interface Swept {
   readonly tries: number;
+  readonly buckets: number;
   readonly tokens: number;
   readonly drafts: number;
   readonly files: number;
@@ -30,6 +31,9 @@ export class Sweep {
     return {
       tries: await inBatches(BATCH, (limit) =>
         store.atomically(({ tries }) => tries.forget(now, now - ADDRESS_EMPTY, limit)),
+      ),
+      buckets: await inBatches(BATCH, (limit) =>
+        store.atomically(({ buckets }) => buckets.forget(now, limit)),
       ),
       tokens: await inBatches(BATCH, (limit) => store.atomically(({ tokens }) => tokens.forget(now, limit))),
       drafts: await inBatches(BATCH, (limit) => store.atomically(({ drafts }) => drafts.forget(now, limit))),

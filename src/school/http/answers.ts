@@ -3,6 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { codes } from '#wire/codes';
 import type { ResponseEnvelope } from '#wire/response-envelope';
+import type { HumanCheckRefusal } from '../core/human-check';
 
 /** An envelope with the HTTP status that it travels under (contract, "Answers"). */
 export interface Reply {
@@ -17,12 +18,12 @@ export function send(reply: FastifyReply, { status, body, retryAfter }: Reply): 
   return reply.code(status).send(body);
 }
 
-export function success(data: unknown): ResponseEnvelope {
-  return { code: codes.success, success: true, data, msg: 'ok' };
+export function success(data: unknown, next?: ResponseEnvelope['next']): ResponseEnvelope {
+  return { code: codes.success, success: true, data, msg: 'ok', ...(next && { next }) };
 }
 
 /** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
-export function refusal(refused: Refusal | CheckinRefusal): Reply {
+export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal): Reply {
   switch (refused.refused) {
     case 'full':
       return answer(codes.planFull, '名额已满', windowOf(refused));
@@ -47,6 +48,10 @@ export function refusal(refused: Refusal | CheckinRefusal): Reply {
     }
     case 'passExpired':
       return answer(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
+    case 'humanCheck': {
+      const { refused: _, ...asked } = refused;
+      return answer(codes.humanCheck, '请先确认您是真人', asked);
+    }
     case 'notFound':
       return answer(codes.notFound, '未找到相关内容');
     case 'invalid':

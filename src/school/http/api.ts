@@ -32,8 +32,12 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         const tenantId = tenantless ? '' : tenantHeader(request);
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));
         const input = endpoint.method === 'GET' ? request.query : request.body;
-        const answer = await work(input, callerOf(request, tenantId));
-        return isRefusal(answer) ? send(reply, refusal(answer)) : success(answer);
+        const caller = callerOf(request, tenantId);
+        const { guarded } = endpoint;
+        const admission = guarded ? await school.anonymousWrites.admit(tenantId, guarded, caller) : {};
+        if ('refused' in admission) return send(reply, refusal(admission));
+        const answer = await work(input, caller);
+        return isRefusal(answer) ? send(reply, refusal(answer)) : success(answer, admission.next);
       },
     });
   }

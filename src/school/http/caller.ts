@@ -14,6 +14,8 @@ export interface Caller {
   readonly uploadToken: string;
   /** The network that the call comes from; behind a trusted proxy, what the proxy says. For counting, never for logs. */
   readonly address: string;
+  /** What shows that a person calls: the header `humanproof`. */
+  readonly proof: string | undefined;
   /** The backend's own origin as the caller sees it. */
   readonly origin: string;
 }
@@ -31,6 +33,9 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
       // Whoever has hung up meanwhile has none; all of them count as one.
       const { ip } = request as { readonly ip?: string };
       return networkAddress(ip ?? '');
+    },
+    get proof() {
+      return /^[\w.+/=-]{1,4096}$/.exec(String(request.headers.humanproof ?? ''))?.[0];
     },
     get origin() {
       return ownOrigin(request);

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { codes } from '#wire/codes';
 import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
 import {
+  HumanRefusal,
   MalformedRefusal,
   PassRefusal,
   TriesRefusal,
@@ -20,6 +21,7 @@ const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
   [codes.changedElsewhere]: VersionRefusal,
   [codes.passUsed]: PassRefusal,
   [codes.passExpired]: PassRefusal,
+  [codes.humanCheck]: HumanRefusal,
 };
 
 const BEARERS: Readonly<Record<Bearer, string>> = {
@@ -49,6 +51,13 @@ const SEALED_ANSWER = {
   yscrys: { type: 'string', description: `${SIGNATURE}, which the body then is, as text/plain` },
 };
 
+const PROOF_HEADER = {
+  humanproof: {
+    type: 'string',
+    description: 'After 1010: the solved challenge as ALTCHA’s widget sends it, JSON in base64; good once',
+  },
+};
+
 type JsonSchema = Record<string, unknown>;
 
 const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
@@ -61,7 +70,11 @@ export function callOperation(
   { tenantless, path }: { readonly tenantless: boolean; readonly path: string },
 ): FastifySchema {
   const sealed = !tenantless && mustBeSealed({ ignoreList: [] }, endpoint.method, path);
-  const headers = { ...(!tenantless && TENANT_HEADER), ...(sealed && ENVELOPE_HEADERS) };
+  const headers = {
+    ...(!tenantless && TENANT_HEADER),
+    ...(sealed && ENVELOPE_HEADERS),
+    ...(endpoint.guarded && PROOF_HEADER),
+  };
   const answer = sealed ? { headers: SEALED_ANSWER } : {};
   return operation(endpoint, {
     ...(!tenantless && { headers: { type: 'object', properties: headers, required: ['tenantId'] } }),

@@ -14,6 +14,8 @@ export interface Settings {
   readonly demo: boolean;
   /** Whether the bench's plans are set up beside them. */
   readonly bench: boolean;
+  /** Whether programs that write very much have to work for it; off where a gateway before the backend sees to that. */
+  readonly humanCheck: boolean;
   /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
   readonly trustProxy: false | number | string;
 }
@@ -44,6 +46,7 @@ export function readSettings(environment: Environment): Settings {
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
     demo: readSwitch('DEMO', read('DEMO')) ?? trial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
+    humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
   };
 }

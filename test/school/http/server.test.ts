@@ -158,6 +158,7 @@ describe('the server', () => {
       expect.objectContaining({ in: 'header', name: 'tenantId', required: true }),
       expect.objectContaining({ in: 'header', name: 'yscry', required: false }),
       expect.objectContaining({ in: 'header', name: 'yscrys', required: false }),
+      expect.objectContaining({ in: 'header', name: 'humanproof', required: false }),
     ]);
     expect(Object.keys(register.responses[200].headers)).toEqual(['yscrys']);
     const upload = description.paths['/fileapi/alpha/get_upload_url.do'];

@@ -8,6 +8,7 @@ const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school';
 describe('settings', () => {
   it('are all optional', () => {
     expect(readSettings({})).toEqual({
+      humanCheck: true,
       port: 8080,
       host: '127.0.0.1',
       dataDir: '.data',

@@ -36,6 +36,24 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
     }, 120_000);
 
+    it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
+      const { store } = opened;
+      const key = `bucket ${process.pid} ${performance.now()}`;
+      const pour = (now: number) => store.atomically(({ buckets }) => buckets.pour(key, now, 10, 100));
+      const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
+      expect(first.filter(Boolean)).toHaveLength(10);
+      expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(1_100);
+      const later = await Promise.all(Array.from({ length: 25 }, () => pour(1_035)));
+      expect(later.filter(Boolean)).toHaveLength(3);
+      expect(await store.atomically(({ buckets }) => buckets.pour(key, 9_000, 101, 100))).toBe(false);
+      expect(await pour(9_000)).toBe(true);
+      expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
+      while ((await store.atomically(({ buckets }) => buckets.forget(9_009, 500))) > 0);
+      expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
+      while ((await store.atomically(({ buckets }) => buckets.forget(9_010, 500))) > 0);
+      expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBeUndefined();
+    });
+
     it('makes one application of twenty taps at once, and tells each the same', async () => {
       const small = await school();
       await small.publish('plan', { cap: 100 });

@@ -8,6 +8,7 @@ import {
 } from '../../core/records';
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
+import { MemoryBuckets } from './memory-buckets';
 import { MemoryDrafts, MemoryFiles, MemoryTokens, MemoryTries } from './memory-people-tables';
 import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -26,6 +27,7 @@ export function memoryTables(log: UndoLog): Tables {
     tokens,
     files: new MemoryFiles(log),
     tries: new MemoryTries(log),
+    buckets: new MemoryBuckets(log),
   };
 }
 

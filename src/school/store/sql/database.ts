@@ -105,6 +105,8 @@ export interface Database {
     unclaimed_until: number | null;
   };
   tries: { key: string; wrong: number; waits_until: number; kept_until: number };
+  /** Each known by when it will be empty. */
+  leaky_buckets: { key: string; empty_at: number };
   tries_by_address: { address: string; level: number; last_at: number };
 }
 

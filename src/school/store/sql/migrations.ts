@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-04-check-in': { up: checkIn },
   '2026-05-tries-kept-until': { up: triesKeptUntil },
   '2026-06-tenant-notice': { up: tenantNotice },
+  '2026-07-leaky-buckets': { up: leakyBuckets },
 };
 
 const STATEMENTS = `
@@ -177,4 +178,12 @@ async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
 /** Beside the body, which every founding replaces. */
 async function tenantNotice(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table tenants add column notice json').execute(db);
+}
+
+async function leakyBuckets(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'create table leaky_buckets (key text primary key, empty_at double precision not null)',
+    'create index leaky_buckets_by_end on leaky_buckets (empty_at)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
+import { SqlBuckets } from './sql-buckets';
 import { SqlDrafts, SqlFiles, SqlTokens } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
@@ -50,6 +51,7 @@ function sqlTables(db: Connection, pages: PlanPages): Tables {
     tokens: new SqlTokens(db),
     files: new SqlFiles(db),
     tries: new SqlTries(db),
+    buckets: new SqlBuckets(db),
   };
 }
 

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { HumanProofs } from '#infrastructure/http/human-proofs';
+import { codes, successCodes } from '#wire/codes';
+import { endpoint, servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
+import { HastyClock } from './hasty-clock';
+import { answers, type ScriptedServer, scriptedServer } from './scripted-server';
+
+const writing = endpoint({
+  service: 'enrollment',
+  method: 'POST',
+  path: 'write',
+  bearer: 'none',
+  summary: '',
+  guarded: 'submission',
+  request: v.object({}),
+  data: v.object({}),
+  refusals: [codes.humanCheck],
+});
+const { guarded: _, ...reading } = { ...writing, path: 'read' };
+
+const success = (more: object = {}) => answers(200, JSON.stringify({ code: 0, data: {}, ...more }));
+const asked = (challenge: string) =>
+  answers(200, JSON.stringify({ code: codes.humanCheck, data: { challenge }, msg: '请先确认您是真人' }));
+
+let server: ScriptedServer;
+let demands: unknown[];
+let waited: number;
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  demands = [];
+  waited = 0;
+});
+
+function client(prove = async (demand: unknown) => `proof-${demands.push(demand)}`): ApiClient {
+  const humanProofs = new HumanProofs({
+    code: codes.humanCheck,
+    prove,
+    onWait: () => {
+      waited += 1;
+    },
+  });
+  return new ApiClient(new AxiosTransport(), new HastyClock(), {
+    baseUrl: server.url,
+    prefixes: servicePrefixes,
+    envelope: { schema: ResponseEnvelope, successCodes },
+    timeout: 5_000,
+    manually: false,
+    humanProofs,
+  });
+}
+
+const sentProofs = () => server.seen.map(({ headers }) => headers.humanproof);
+
+describe('a call that is asked for a proof of a person', () => {
+  it('is sent again with the proof, and whoever called hears of the success alone', async () => {
+    server.play(asked('a'), success());
+    expect(await client().request(writing, {})).toMatchObject({ ok: true });
+    expect(sentProofs()).toEqual([undefined, 'proof-1']);
+    expect([demands, waited]).toEqual([[{ challenge: 'a' }], 1]);
+  });
+
+  it('is answered with the refusal where two proofs were not enough', async () => {
+    server.play(asked('a'), asked('b'), asked('c'));
+    expect(await client().request(writing, {})).toMatchObject({ ok: false, code: codes.humanCheck });
+    expect(sentProofs()).toEqual([undefined, 'proof-1', 'proof-2']);
+  });
+
+  it('fails as the proof does', async () => {
+    server.play(asked('a'));
+    const cancelled = client(() => Promise.reject(new GatewayError('cancelled', 'left')));
+    await expect(cancelled.request(writing, {})).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('carries a proof that was made ahead, once, and is asked for none', async () => {
+    const next = { write: 'submission', challenge: 'b' };
+    server.play(success({ next }), success(), success());
+    const api = client();
+    for (let call = 0; call < 3; call += 1) await api.request(writing, {});
+    expect(sentProofs()).toEqual([undefined, 'proof-1', undefined]);
+    expect(demands).toEqual([{ challenge: 'b' }]);
+  });
+
+  it('makes one proof ahead of several offers until that is used', async () => {
+    const next = { write: 'draft', challenge: 'b' };
+    server.play(success({ next }), success({ next }), success());
+    const api = client();
+    for (let call = 0; call < 3; call += 1) await api.request(writing, {});
+    expect(demands).toHaveLength(1);
+  });
+
+  it('asks anew where the proof ahead came to nothing', async () => {
+    server.play(success({ next: { write: 'submission', challenge: 'b' } }), asked('c'), success());
+    let tries = 0;
+    const api = client(async () => {
+      tries += 1;
+      if (tries === 1) throw new GatewayError('contract', 'broken');
+      return 'good';
+    });
+    await api.request(writing, {});
+    expect(await api.request(writing, {})).toMatchObject({ ok: true });
+    expect(sentProofs()).toEqual([undefined, undefined, 'good']);
+  });
+});
+
+describe('a call that is asked for no proof', () => {
+  it('carries none and has none made', async () => {
+    server.play(success());
+    await client().request(writing, {});
+    expect([sentProofs(), demands, waited]).toEqual([[undefined], [], 0]);
+  });
+
+  it('leaves a proof that was made ahead to the write that it is for', async () => {
+    server.play(success({ next: { write: 'submission', challenge: 'b' } }), success(), success());
+    const api = client();
+    await api.request(writing, {});
+    await api.request(reading, {});
+    await api.request(writing, {});
+    expect(sentProofs()).toEqual([undefined, undefined, 'proof-1']);
+  });
+});
