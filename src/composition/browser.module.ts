@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { SteadyDrafts } from '#application/enrollment/steady-drafts';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
@@ -19,6 +18,7 @@ import { earlyStart } from '#infrastructure/browser/early-start';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
+import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { lazyPort } from './lazy-port';
 
 interface BrowserParts {
@@ -61,6 +61,8 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     );
     bind(Navigation).toResolvedValue(() => new HashNavigation());
     bind(SessionStore).toConstantValue(session);
-    bind(DraftStore).toResolvedValue(() => new SteadyDrafts(new IndexedDbDraftStore(tenant.tenantId)));
+    bind(DraftStore).toResolvedValue(
+      () => new MemoryFallbackDraftStore(new IndexedDbDraftStore(tenant.tenantId)),
+    );
   });
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import type { DraftGrant, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type {
+  DraftGrant,
+  LookUp,
+  Places,
+  PromiseLetter,
+  Receipt,
+} from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import { IDENTIFIER } from '#domain/session/entry-params';

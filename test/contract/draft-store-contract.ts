@@ -133,7 +133,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       const other = phone.open('a');
       for (const wipe of [() => other.remove('plan'), () => other.clear()]) {
         await wipe();
-        expect(await store.save(draft('plan', { revision }))).toEqual({ wiped: true });
+        expect(await store.save(draft('plan', { revision }))).toEqual({ deleted: true });
         expect(await store.all()).toEqual([]);
       }
       await saved(store, draft('plan'));

@@ -1,42 +1,42 @@
-import type { DraftGrant } from '#domain/enrollment/filing';
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
 /** The school's leave to fill one draft, asked for when something first needs it and kept with the draft. */
 export class DraftGrants {
-  private asking: Promise<DraftGrant | Refusal> | undefined;
+  private opening: Promise<DraftGrant | Refusal> | undefined;
 
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly planId: string,
-    private held: DraftGrant | undefined,
-    /** Told of a new grant before anybody uses it, so that it can be kept: its key must outlive a lost answer. */
-    private readonly keep: (grant: DraftGrant) => Promise<void>,
+    private grant: DraftGrant | undefined,
+    /** Saves a new grant before anybody uses it: its key must outlive a lost response. */
+    private readonly save: (grant: DraftGrant) => Promise<void>,
   ) {}
 
   get current(): DraftGrant | undefined {
-    return this.held;
+    return this.grant;
   }
 
-  /** The held grant or a new one; asked for once however many want it at a time. Throws GatewayError. */
+  /** The grant that is known or a new one; requested once however many callers want it at a time. Throws GatewayError. */
   get(): Promise<DraftGrant | Refusal> {
-    if (this.held) return Promise.resolve(this.held);
-    this.asking ??= this.open().finally(() => {
-      this.asking = undefined;
+    if (this.grant) return Promise.resolve(this.grant);
+    this.opening ??= this.open().finally(() => {
+      this.opening = undefined;
     });
-    return this.asking;
+    return this.opening;
   }
 
   /** The school knows this grant no longer: the next one who asks gets a new one. */
   forget(): void {
-    this.held = undefined;
+    this.grant = undefined;
   }
 
   private async open(): Promise<DraftGrant | Refusal> {
     const answer = await this.gateway.openDraft(this.planId);
     if (isRefusal(answer)) return answer;
-    this.held = answer;
-    await this.keep(answer);
+    this.grant = answer;
+    await this.save(answer);
     return answer;
   }
 }

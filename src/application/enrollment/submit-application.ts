@@ -1,4 +1,4 @@
-import type { Filing, Receipt } from '#domain/enrollment/filing';
+import type { ApplicationSubmission, Receipt } from '#domain/enrollment/application-submission';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
@@ -14,8 +14,8 @@ export function isStaleGrant(submission: Submission): submission is { readonly s
 }
 
 /**
- * Files a draft. The grant's submission key goes with every try, so that a double tap, a lost answer and a reload all
- * come to the one application and its first receipt. A receipt signs the applicant in and wipes the draft.
+ * Submits a draft. The grant's submission key goes with every try, so that a double tap, a lost answer and a reload all
+ * come to the one application and its first receipt. A receipt signs the applicant in and deletes the draft.
  */
 export class SubmitApplication {
   private underWay: Promise<Submission> | undefined;
@@ -28,23 +28,23 @@ export class SubmitApplication {
   ) {}
 
   /** Throws GatewayError where no answer came; running it again is safe. */
-  run(filing: Filing): Promise<Submission> {
-    this.underWay ??= this.submit(filing).finally(() => {
+  run(submission: ApplicationSubmission): Promise<Submission> {
+    this.underWay ??= this.submit(submission).finally(() => {
       this.underWay = undefined;
     });
     return this.underWay;
   }
 
-  private async submit(filing: Filing): Promise<Submission> {
+  private async submit(submission: ApplicationSubmission): Promise<Submission> {
     const grant = await this.grants.get();
     if (isRefusal(grant)) return grant;
     try {
       const { teacherId } = this.session;
-      const answer = await this.gateway.submit(grant, teacherId ? { ...filing, teacherId } : filing);
+      const answer = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
       if (isRefusal(answer)) return answer;
       this.session.signIn(answer.token);
-      // What cannot be wiped must not hide the receipt; the plan's screens offer no draft once it is applied for.
-      await this.drafts.remove(filing.planId).catch(() => undefined);
+      // What cannot be deleted must not hide the receipt; the plan's screens offer no draft once it is applied for.
+      await this.drafts.remove(submission.planId).catch(() => undefined);
       return answer;
     } catch (thrown) {
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;

@@ -1,5 +1,12 @@
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
-import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type {
+  ApplicationSubmission,
+  DraftGrant,
+  LookUp,
+  Places,
+  PromiseLetter,
+  Receipt,
+} from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -34,7 +41,7 @@ export interface EnrollmentGateway {
   /** Cap, places taken and window at this moment (`judgeUpperLimit`). */
   places(planId: string): Promise<Places | Refusal>;
   openDraft(planId: string): Promise<DraftGrant | Refusal>;
-  submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal>;
+  submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal>;
   applications(applicantToken: string): Promise<readonly Application[]>;
   application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal>;
   /** Which fields were sent back and why; none: not returned (`judgeReject`). */

@@ -1,4 +1,4 @@
-import { isRequired } from '#domain/form/field-fault';
+import { isRequired } from '#domain/form/field-error';
 import { fieldKind } from '#domain/form/field-kind';
 import { type FormStep, minutesLeft } from '#domain/form/steps';
 import type { Field } from '#domain/form/template';

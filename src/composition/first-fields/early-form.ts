@@ -1,9 +1,9 @@
-import { DraftKeeper } from '#application/enrollment/draft-keeper';
+import { DraftAutosave } from '#application/form/draft-autosave';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
 import type { Draft } from '#domain/form/draft';
-import { isAnswered } from '#domain/form/field-kind';
+import { hasValue } from '#domain/form/field-kind';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
@@ -18,7 +18,7 @@ export class EarlyForm implements FirstFields {
   private layer: FirstFieldsLayer | undefined;
   private settled = false;
   private handedOver = false;
-  private readonly keeper: DraftKeeper;
+  private readonly keeper: DraftAutosave;
 
   constructor(
     private readonly template: Template,
@@ -27,7 +27,7 @@ export class EarlyForm implements FirstFields {
     clock: Clock,
   ) {
     // Another page that has been at the draft is the app's to speak of.
-    this.keeper = new DraftKeeper(drafts, clock, { kept: () => {}, clashed: () => {} });
+    this.keeper = new DraftAutosave(drafts, clock, { statusChanged: () => {}, conflictChanged: () => {} });
   }
 
   /** Puts the fields into the page, unless the app's own are on their way or the form begins with no text. */
@@ -94,7 +94,7 @@ export class EarlyForm implements FirstFields {
 
   private draft({ texts, labels, stepCount }: FirstFieldsLayer): Draft {
     const { planId, version } = this.template;
-    const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => isAnswered(text)));
+    const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasValue(text)));
     return {
       planId,
       planTitle: '',

@@ -1,6 +1,6 @@
 import { fieldKind } from '#domain/form/field-kind';
 import { unspacedPhone } from '#domain/form/spaced-phone';
-import { type FormStep, inShortSteps, stepsOf } from '#domain/form/steps';
+import { type FormStep, splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Field, FieldType, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import { type Control, drawBusy, drawControl, drawForm } from './drawing';
@@ -100,7 +100,7 @@ export class FirstFieldsLayer {
 
 /** Before anything is answered. */
 function stepsAtFirst(template: Template): readonly FormStep[] {
-  const form = inShortSteps(template);
+  const form = splitLongSteps(template);
   return stepsOf(form, visibleFields(form, {}));
 }
 

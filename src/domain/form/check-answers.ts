@@ -1,36 +1,37 @@
-import { type FieldFault, fieldFault, isGiven, type MajorChoices } from './field-fault';
+import { deriveFromIdCard } from './derive-from-id-card';
+import { type FieldError, fieldError, type MajorChoices } from './field-error';
+import { hasValue } from './field-kind';
 import type { Answer, Answers, Field, Template } from './template';
-import { toldByIdCard } from './told-by-id-card';
 import { visibleFields } from './visible-fields';
 
 /** A field's key and what is wrong with its answer; the words belong to the messages. */
-export type FieldProblem = { readonly key: string } & FieldFault;
+export type AnswerError = { readonly key: string } & FieldError;
 
 /** What is wrong with one answer, or `undefined`. It is not asked whether the field shows; see `visibleFields`. */
 export function checkField(
   field: Field,
   answer: Answer | undefined,
   choices: MajorChoices,
-): FieldProblem | undefined {
-  const fault = fieldFault(field, answer, choices);
-  return fault && { key: field.key, ...fault };
+): AnswerError | undefined {
+  const error = fieldError(field, answer, choices);
+  return error && { key: field.key, ...error };
 }
 
-/** Every problem in the template's order, then the answers of no field. Takes answers as typed or tidied. */
+/** Every error in the template's order, then the answers of no field. Takes answers as typed or normalised. */
 export function checkAnswers(
   template: Pick<Template, 'fields'>,
   answers: Answers,
   choices: MajorChoices,
-): readonly FieldProblem[] {
+): readonly AnswerError[] {
   const known = new Set(template.fields.map(({ key }) => key));
-  const told = toldByIdCard(template, answers);
-  const problems = visibleFields(template, answers).flatMap((field): FieldProblem | readonly [] => {
+  const derived = deriveFromIdCard(template, answers);
+  const errors = visibleFields(template, answers).flatMap((field): AnswerError | readonly [] => {
     const answer = answers[field.key];
-    const problem = checkField(field, answer, choices);
-    if (problem || !isGiven(answer)) return problem ?? [];
-    const tells = told[field.key];
-    return tells === undefined || tells === answer ? [] : { key: field.key, problem: 'disagrees' };
+    const error = checkField(field, answer, choices);
+    if (error || !hasValue(answer)) return error ?? [];
+    const expected = derived[field.key];
+    return expected === undefined || expected === answer ? [] : { key: field.key, error: 'disagrees' };
   });
   const strangers = Object.keys(answers).filter((key) => !known.has(key));
-  return [...problems, ...strangers.map((key): FieldProblem => ({ key, problem: 'unknown' }))];
+  return [...errors, ...strangers.map((key): AnswerError => ({ key, error: 'unknown' }))];
 }

@@ -1,4 +1,4 @@
-import type { DraftGrant } from '../enrollment/filing';
+import type { DraftGrant } from '../enrollment/application-submission';
 import type { Answers } from './template';
 
 /** An information form under way on this phone: for a plan, before it is submitted. */
@@ -19,7 +19,7 @@ export interface Draft {
   readonly minutesLeft: number;
   /** Which writing of it this is, as the store named it: what a writer has seen last. Absent before the first. */
   readonly revision?: string | undefined;
-  /** Present where returned fields of an application are mended. */
+  /** Present where returned fields of an application are edited. */
   readonly resubmission?: { readonly applicationId: string; readonly version: number } | undefined;
   /**
    * Present where a new student's information is filled in, with what was saved when she began; `planId` is the
@@ -28,7 +28,7 @@ export interface Draft {
   readonly checkin?: { readonly version: number; readonly saved: Answers } | undefined;
 }
 
-/** What a draft is kept under: one for a plan's new filing, one for each application that is mended. */
+/** What a draft is kept under: one for a plan's new application, one for each application whose returned fields are edited. */
 export function draftKey(draft: Pick<Draft, 'planId' | 'resubmission'>): string {
   return draft.resubmission?.applicationId ?? draft.planId;
 }

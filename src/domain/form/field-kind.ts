@@ -1,3 +1,4 @@
+import { withoutBlanks } from '../text/tidy';
 import type { Answer, Attachment, Field, FieldType, RegionAnswer } from './template';
 
 /** How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2). */
@@ -31,9 +32,9 @@ export function attachmentsOf(answer: Answer | undefined): readonly Attachment[]
     : [];
 }
 
-/** Whether anything was given; blanks alone are nothing. */
-export function isAnswered(answer: Answer | undefined): boolean {
+/** Whether anything was given; blanks and invisible marks alone are nothing. */
+export function hasValue(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
-  if (typeof answer === 'string') return answer.trim() !== '';
+  if (typeof answer === 'string') return withoutBlanks(answer) !== '';
   return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
 }

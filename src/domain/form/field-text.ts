@@ -11,7 +11,7 @@ export function ruleNamesOf(field: Pick<Field, 'rules' | 'type'>): readonly Rule
 }
 
 /** One spelling of a typed answer: its first named rule's, else by its type. */
-export function tidyText(field: Pick<Field, 'rules' | 'type'>, text: string): string {
+export function normaliseText(field: Pick<Field, 'rules' | 'type'>, text: string): string {
   const [rule] = ruleNamesOf(field);
   if (rule !== undefined) return normaliseValue(rule, text);
   switch (field.type) {

@@ -1,5 +1,5 @@
-import { isRequired } from './field-fault';
-import { fieldKind, isAnswered } from './field-kind';
+import { isRequired } from './field-error';
+import { fieldKind, hasValue } from './field-kind';
 import type { Answers, Field, FieldType, Template } from './template';
 
 /** A step of the form as it is shown: one that has something to fill at the moment. */
@@ -27,16 +27,16 @@ const SECONDS: Readonly<Record<FieldType, number>> = {
 };
 
 /** Fields of a step, at most: three or four screens of a phone, so that she sees herself get on. */
-const LONGEST = 30;
+const MAX_FIELDS_PER_STEP = 30;
 
 /**
  * The same form without a step that is longer than that: such a one is divided into some of about the same length, in
  * the order of its fields, and their titles say which of how many they are.
  */
-export function inShortSteps<Form extends Pick<Template, 'steps' | 'fields'>>(form: Form): Form {
+export function splitLongSteps<Form extends Pick<Template, 'steps' | 'fields'>>(form: Form): Form {
   const whole = stepsOf(form, form.fields);
-  if (whole.every(({ fields }) => fields.length <= LONGEST)) return form;
-  const short = whole.flatMap(shortened);
+  if (whole.every(({ fields }) => fields.length <= MAX_FIELDS_PER_STEP)) return form;
+  const short = whole.flatMap(splitStep);
   const numbers = new Map(short.flatMap(({ fields }, number) => fields.map((field) => [field, number])));
   return {
     ...form,
@@ -45,8 +45,8 @@ export function inShortSteps<Form extends Pick<Template, 'steps' | 'fields'>>(fo
   };
 }
 
-function shortened({ title, fields }: FormStep): readonly Pick<FormStep, 'title' | 'fields'>[] {
-  const count = Math.ceil(fields.length / LONGEST);
+function splitStep({ title, fields }: FormStep): readonly Pick<FormStep, 'title' | 'fields'>[] {
+  const count = Math.ceil(fields.length / MAX_FIELDS_PER_STEP);
   if (count === 1) return [{ title, fields }];
   return Array.from({ length: count }, (_, at) => ({
     title: `${title} ${at + 1}/${count}`.trim(),
@@ -82,7 +82,7 @@ export function fillingTimes(visible: readonly Field[], from: number): ReadonlyM
 
 /** The same for all that is still blank, in minutes, rounded up. 0 when nothing is left. */
 export function minutesLeft(visible: readonly Field[], answers: Answers, from: number): number {
-  const blank = [...fillingTimes(visible, from)].filter(([key]) => !isAnswered(answers[key]));
+  const blank = [...fillingTimes(visible, from)].filter(([key]) => !hasValue(answers[key]));
   return inMinutes(blank.reduce((sum, [, seconds]) => sum + seconds, 0));
 }
 

@@ -1,12 +1,12 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/navigation';
 
-/** What an entry of the history keeps; the page's address stays the same from turn to turn. */
+/** What an entry of the history keeps; the page's address stays the same from step to step. */
 interface Entry {
   /** The router's number of it. */
   readonly idx: number;
-  /** The turns of its screen from the first to its own, the last; empty where the screen has none. */
-  readonly turns: readonly number[];
+  /** The steps of its screen from the first to its own, the last; empty where the screen has none. */
+  readonly steps: readonly number[];
 }
 
 /**
@@ -14,11 +14,11 @@ interface Entry {
  * the same numbers are kept here, so that after a reload it is still known whether there is a way back.
  */
 export class HashNavigation implements Navigation {
-  /** On the way to a screen's first turn, which will be replaced. */
+  /** On the way to a screen's first step, which will be replaced. */
   private leaving = false;
 
-  get turn(): number | undefined {
-    return entry().turns.at(-1);
+  get step(): number | undefined {
+    return entry().steps.at(-1);
   }
 
   go(path: Path, params: PathParams = {}): void {
@@ -27,14 +27,14 @@ export class HashNavigation implements Navigation {
   }
 
   replace(path: Path, params: PathParams = {}): void {
-    const { turns } = entry();
-    if (turns.length < 2) {
+    const { steps } = entry();
+    if (steps.length < 2) {
       this.put(path, params);
       return;
     }
     this.leaving = true;
     addEventListener('popstate', () => this.put(path, params), { once: true });
-    history.go(1 - turns.length);
+    history.go(1 - steps.length);
   }
 
   back(): void {
@@ -42,32 +42,32 @@ export class HashNavigation implements Navigation {
     else this.replace(paths.home);
   }
 
-  layTurns(turns: readonly number[]): void {
+  setSteps(steps: readonly number[]): void {
     const { idx } = entry();
-    history.replaceState({ idx, turns: turns.slice(0, 1) }, '');
-    for (let at = 1; at < turns.length; at += 1) this.pushTurn(turns.slice(0, at + 1));
+    history.replaceState({ idx, steps: steps.slice(0, 1) }, '');
+    for (let at = 1; at < steps.length; at += 1) this.pushStep(steps.slice(0, at + 1));
   }
 
-  turnTo(turn: number): void {
-    const { turns } = entry();
-    const at = turns.lastIndexOf(turn);
-    if (at < 0) this.pushTurn([...turns, turn]);
-    else if (at < turns.length - 1) history.go(at + 1 - turns.length);
+  goToStep(step: number): void {
+    const { steps } = entry();
+    const at = steps.lastIndexOf(step);
+    if (at < 0) this.pushStep([...steps, step]);
+    else if (at < steps.length - 1) history.go(at + 1 - steps.length);
   }
 
-  watchTurns(told: (turn: number) => void): () => void {
+  onStepChange(listener: (turn: number) => void): () => void {
     const { hash } = location;
     const look = () => {
-      const { turn } = this;
-      // Another form's turns are its own.
-      if (!this.leaving && turn !== undefined && location.hash === hash) told(turn);
+      const { step: turn } = this;
+      // Another form's steps are its own.
+      if (!this.leaving && turn !== undefined && location.hash === hash) listener(turn);
     };
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }
 
-  private pushTurn(turns: readonly number[]): void {
-    history.pushState({ idx: entry().idx + 1, turns }, '');
+  private pushStep(steps: readonly number[]): void {
+    history.pushState({ idx: entry().idx + 1, steps }, '');
   }
 
   private put(path: Path, params: PathParams): void {
@@ -78,10 +78,10 @@ export class HashNavigation implements Navigation {
 }
 
 function entry(): Entry {
-  const { idx, turns } = (history.state ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  const { idx, steps } = (history.state ?? {}) as Partial<Record<keyof Entry, unknown>>;
   return {
     idx: typeof idx === 'number' ? idx : 0,
-    turns: Array.isArray(turns) ? turns.filter((turn) => typeof turn === 'number') : [],
+    steps: Array.isArray(steps) ? steps.filter((step) => typeof step === 'number') : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
-import type { DraftGrant, Filing } from '#domain/enrollment/filing';
+import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
@@ -39,7 +39,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(() => this.school.admissions.openDraft(this.tenantId, planId));
   }
 
-  submit({ submissionKey, token }: DraftGrant, filing: Filing) {
+  submit({ submissionKey, token }: DraftGrant, filing: ApplicationSubmission) {
     return schoolCall(() =>
       this.school.admissions.submit(this.tenantId, token, { ...filing, submissionKey }),
     );

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { Preferences } from '#application/ports/preferences';
 import type { SessionStore } from '#application/ports/session-store';
 import { type Draft, draftKey } from '#domain/form/draft';
@@ -72,39 +72,39 @@ export class InMemoryDraftStore implements DraftStore {
     return this.phone.drafts.get(key);
   }
 
-  async save(draft: Draft): Promise<Saving> {
+  async save(draft: Draft): Promise<SaveResult> {
     const { phone } = this;
     const key = draftKey(draft);
     const stored = phone.drafts.get(key);
-    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { wiped: true };
+    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { deleted: true };
     phone.writings += 1;
     const revision = `${phone.writings}`;
     // The latest writing comes last.
     phone.drafts.delete(key);
     phone.drafts.set(key, { ...draft, revision });
-    this.tell(key);
+    this.notify(key);
     return { revision };
   }
 
   async remove(key: string): Promise<void> {
     this.phone.drafts.delete(key);
-    this.tell(key);
+    this.notify(key);
   }
 
   async clear(): Promise<void> {
     this.phone.drafts.clear();
-    this.tell();
+    this.notify();
   }
 
-  watch(told: (change: DraftChange) => void): () => void {
+  watch(listener: (change: DraftChange) => void): () => void {
     const { watchers } = this.phone;
-    const watcher = (change: DraftChange) => told(change);
+    const watcher = (change: DraftChange) => listener(change);
     watchers.set(watcher, this);
     return () => watchers.delete(watcher);
   }
 
-  private tell(key?: string): void {
-    for (const [told, page] of this.phone.watchers) told({ key, elsewhere: page !== this });
+  private notify(key?: string): void {
+    for (const [listener, page] of this.phone.watchers) listener({ key, elsewhere: page !== this });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, type UseStore } from 'idb-keyval';
-import type { StoredDraft } from './draft-vault';
+import type { StoredDraft } from './draft-encryption';
 
 /** A sealed draft with what tells its writings apart. Records of the first release have neither number. */
 export type DraftRecord = StoredDraft & {
@@ -19,7 +19,7 @@ export class DraftRecords {
     return stored.filter(([name]) => name.startsWith(prefix)).sort(([, a], [, b]) => orderOf(b) - orderOf(a));
   }
 
-  find(name: string): Promise<DraftRecord | undefined> {
+  get(name: string): Promise<DraftRecord | undefined> {
     return get<DraftRecord>(name, this.store);
   }
 
@@ -31,7 +31,7 @@ export class DraftRecords {
    * Puts a record in the place of the one with the revision `seen` (undefined: of none), in one transaction. Otherwise
    * changes nothing and resolves to what is there: a record, or 'nothing'.
    */
-  swap(
+  compareAndSet(
     name: string,
     seen: string | undefined,
     record: StoredDraft,

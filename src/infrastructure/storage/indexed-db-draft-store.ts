@@ -1,25 +1,25 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
-import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import { type Draft, draftKey } from '#domain/form/draft';
-import { DraftBell } from './draft-bell';
+import { DraftChannel } from './draft-channel';
+import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
-import { type KeyKeeper, seal, unseal } from './draft-vault';
 
 /**
  * Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. A writing
  * takes the place of the one that its writer has seen, in one transaction, so that no page overwrites another's.
  */
-export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
+export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   private readonly records = new DraftRecords();
   /** Another one for each page, so that no two pages name a revision alike. */
   private readonly writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  private readonly bell: DraftBell;
+  private readonly channel: DraftChannel;
   private keys: UseStore | undefined;
-  private held: Promise<CryptoKey | undefined> | undefined;
+  private cachedKey: Promise<CryptoKey | undefined> | undefined;
   private writings = 0;
 
   constructor(private readonly tenantId: string) {
-    this.bell = new DraftBell(this.writer, tenantId);
+    this.channel = new DraftChannel(this.writer, tenantId);
   }
 
   async all(): Promise<readonly Draft[]> {
@@ -29,22 +29,22 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
   }
 
   async load(key: string): Promise<Draft | undefined> {
-    const stored = await this.records.find(this.name(key));
+    const stored = await this.records.get(this.name(key));
     return stored && this.read(stored);
   }
 
-  async save(draft: Draft): Promise<Saving> {
+  async save(draft: Draft): Promise<SaveResult> {
     const { revision: seen, ...kept } = draft;
     const key = draftKey(draft);
-    const record = await seal(JSON.stringify(kept), this);
+    const record = await encrypt(JSON.stringify(kept), this);
     this.writings += 1;
     const revision = `${this.writer}-${this.writings}`;
-    const stands = await this.records.swap(this.name(key), seen, record, revision);
+    const stands = await this.records.compareAndSet(this.name(key), seen, record, revision);
     if (stands === undefined) {
-      this.bell.ring(key);
+      this.channel.publish(key);
       return { revision };
     }
-    if (stands === 'nothing') return { wiped: true };
+    if (stands === 'nothing') return { deleted: true };
     const newer = await this.read(stands);
     // What nobody can read any more is in nobody's way.
     return newer ? { newer } : this.save({ ...draft, revision: revisionOf(stands) });
@@ -52,25 +52,25 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
 
   async remove(key: string): Promise<void> {
     await this.records.remove(this.name(key));
-    this.bell.ring(key);
+    this.channel.publish(key);
   }
 
   async clear(): Promise<void> {
     const stored = await this.records.all(this.prefix);
     await Promise.all(stored.map(([name]) => this.records.remove(name)));
-    this.bell.ring();
+    this.channel.publish();
   }
 
-  watch(told: (change: DraftChange) => void): () => void {
-    return this.bell.listen(told);
+  watch(listener: (change: DraftChange) => void): () => void {
+    return this.channel.subscribe(listener);
   }
 
   key(): Promise<CryptoKey | undefined> {
-    this.held ??= this.findKey().catch((thrown: unknown) => {
-      this.held = undefined;
+    this.cachedKey ??= this.findKey().catch((thrown: unknown) => {
+      this.cachedKey = undefined;
       throw thrown;
     });
-    return this.held;
+    return this.cachedKey;
   }
 
   private async findKey(): Promise<CryptoKey | undefined> {
@@ -86,7 +86,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyKeeper {
   }
 
   private async read(stored: DraftRecord): Promise<Draft | undefined> {
-    const text = await unseal(stored, this);
+    const text = await decrypt(stored, this);
     const draft = text === undefined ? undefined : readDraft(text);
     return draft && { ...draft, revision: revisionOf(stored) };
   }

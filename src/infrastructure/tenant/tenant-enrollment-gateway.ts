@@ -2,7 +2,14 @@ import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
-import type { DraftGrant, Filing, LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type {
+  ApplicationSubmission,
+  DraftGrant,
+  LookUp,
+  Places,
+  PromiseLetter,
+  Receipt,
+} from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -73,7 +80,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return answer.ok ? answer.data : absenceOf(answer);
   }
 
-  submit(grant: DraftGrant, filing: Filing): Promise<Receipt | Refusal> {
+  submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
     const { planId, templateVersion, answers, promised, teacherId } = filing;
     const { submissionKey } = grant;
     const request = { planId, submissionKey, templateVersion, answers, promised, teacherId };

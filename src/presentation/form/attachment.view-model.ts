@@ -3,7 +3,7 @@ import type { PickedFile } from '#application/ports/file-store';
 import type { AttachmentUpload } from '#application/upload/upload-attachment';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
-import type { FieldNote } from './field-note';
+import type { FieldMessage } from './field-message';
 
 export type AttachmentState = 'uploading' | 'stored' | 'failed';
 
@@ -18,7 +18,7 @@ export class AttachmentViewModel {
   progress = 0;
   stored: Attachment | undefined = undefined;
   /** Why the latest try failed. */
-  failure: FieldNote | undefined = undefined;
+  failure: FieldMessage | undefined = undefined;
   upload: AttachmentUpload | undefined = undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export class AttachmentViewModel {
     this.name = name;
     this.type = type;
     this.size = size;
-    if (stored) this.store(stored);
+    if (stored) this.setStored(stored);
     makeAutoObservable(
       this,
       {
@@ -68,13 +68,13 @@ export class AttachmentViewModel {
     this.progress = Math.min(Math.max(fraction, 0), 1);
   }
 
-  store(attachment: Attachment): void {
+  setStored(attachment: Attachment): void {
     this.stored = attachment;
     this.state = 'stored';
     this.progress = 1;
   }
 
-  fail(note: FieldNote): void {
+  setFailed(note: FieldMessage): void {
     this.state = 'failed';
     this.failure = note;
   }

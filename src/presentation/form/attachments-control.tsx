@@ -5,7 +5,7 @@ import { AttachmentField } from '#presentation/widgets/form/attachment-field/att
 import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentsViewModel } from './attachments.view-model';
-import { useFieldWords, useNotes } from './field-words';
+import { useFieldMessages, useFieldProps } from './field-props';
 import { PreviewSheet } from './preview-sheet';
 
 /** Pictures are asked for by their type, upon which phones offer the camera; other files by extension. */
@@ -33,8 +33,8 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   readonly attachments: AttachmentsViewModel;
 }) {
   const messages = useMessages();
-  const say = useNotes();
-  const { placeholder: _, hint, ...words } = useFieldWords(attachments.field);
+  const say = useFieldMessages();
+  const { placeholder: _, hint, ...words } = useFieldProps(attachments.field);
   const { maxCount, accept } = attachments.policy;
   const size = `${attachments.maxMegabytes} MB`;
   const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });

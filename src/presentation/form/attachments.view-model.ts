@@ -12,7 +12,7 @@ import { shownByPage } from '#domain/upload/preview';
 import { megabytes, sizeText } from '#domain/upload/size-text';
 import { AttachmentViewModel } from './attachment.view-model';
 import type { FieldViewModel } from './field.view-model';
-import type { FieldNote } from './field-note';
+import type { FieldMessage } from './field-message';
 
 export interface Preview {
   readonly attachment: AttachmentViewModel;
@@ -36,13 +36,13 @@ export class AttachmentsViewModel {
     private readonly files: FileStore,
     private readonly bearer: BearerSource,
     private readonly toasts: Toasts,
-    /** Told when the school gives no leave to upload, such as a plan that has closed. */
+    /** Called when the school does not allow an upload, such as a plan that has closed. */
     private readonly refused: (refusal: Refusal) => void,
   ) {
     this.policy = attachmentPolicy(field.field);
     this.uploading = new UploadAttachment(files, bearer);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
-    field.hold = () => this.unfinished();
+    field.pendingError = () => this.pendingError();
     makeAutoObservable<this, 'files' | 'bearer' | 'toasts' | 'refused' | 'uploading' | 'count'>(
       this,
       {
@@ -78,39 +78,39 @@ export class AttachmentsViewModel {
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked || picked.length === 0) return;
-    const refused: FieldNote[] = [];
+    const refused: FieldMessage[] = [];
     if (checkCount(picked.length, this.policy, this.items.length)) {
-      const note = { key: 'upload.tooMany', params: { max: this.policy.maxCount } };
-      this.toasts.show(note, 'bad');
-      refused.push(note);
+      const message = { key: 'upload.tooMany', params: { max: this.policy.maxCount } };
+      this.toasts.show(message, 'bad');
+      refused.push(message);
     }
     for (const file of picked.slice(0, this.room)) {
-      const fault = checkFile(file, this.policy, 0);
-      if (fault) {
-        const note = sayFault(fault);
-        this.toasts.show(note, 'bad');
-        refused.push(note);
+      const error = checkFile(file, this.policy, 0);
+      if (error) {
+        const message = fileErrorMessage(error);
+        this.toasts.show(message, 'bad');
+        refused.push(message);
         continue;
       }
       const item = this.item(file, undefined);
       this.items.push(item);
       void this.send(item, file);
     }
-    this.judgeAgain();
+    this.revalidate();
     // A toast is gone before it was read twice: the field says it too, until something else is done with it.
     const [first] = refused;
-    if (first && !this.field.fault) this.field.refuse(first);
+    if (first && !this.field.error) this.field.setError(first);
   }
 
   retry(id: string): void {
-    const item = this.find(id);
+    const item = this.getById(id);
     if (item?.file && item.state === 'failed') void this.send(item, item.file);
-    this.judgeAgain();
+    this.revalidate();
   }
 
   /** Deletes a file from the list; one on its way is called off. */
   remove(id: string): void {
-    const item = this.find(id);
+    const item = this.getById(id);
     if (!item || this.field.locked) return;
     this.items.splice(this.items.indexOf(item), 1);
     item.upload?.cancel();
@@ -118,7 +118,7 @@ export class AttachmentsViewModel {
   }
 
   async open(id: string): Promise<void> {
-    const item = this.find(id);
+    const item = this.getById(id);
     if (!item?.stored) return;
     const shown = shownByPage(item);
     this.preview = { attachment: item, shown, url: undefined, failed: false };
@@ -150,35 +150,35 @@ export class AttachmentsViewModel {
     const outcome = await upload.done.catch((thrown: unknown) => thrown);
     // Called off, or begun anew meanwhile.
     if (item.upload !== upload || !this.items.includes(item)) return;
-    if (outcome instanceof Error) item.fail(failureNote(outcome));
-    else if (isRefusal(outcome)) this.takeRefusal(item, outcome);
-    else this.takeStored(item, outcome as NonNullable<AttachmentViewModel['stored']>);
+    if (outcome instanceof Error) item.setFailed(failureMessage(outcome));
+    else if (isRefusal(outcome)) this.onRefused(item, outcome);
+    else this.onStored(item, outcome as NonNullable<AttachmentViewModel['stored']>);
   }
 
-  private takeStored(item: AttachmentViewModel, stored: NonNullable<AttachmentViewModel['stored']>): void {
-    item.store(stored);
+  private onStored(item: AttachmentViewModel, stored: NonNullable<AttachmentViewModel['stored']>): void {
+    item.setStored(stored);
     this.report();
   }
 
-  private takeRefusal(item: AttachmentViewModel, refusal: Refusal): void {
-    item.fail({ key: 'form.uploadFailed' });
+  private onRefused(item: AttachmentViewModel, refusal: Refusal): void {
+    item.setFailed({ key: 'form.uploadFailed' });
     this.refused(refusal);
   }
 
   private report(): void {
-    this.field.put(this.items.flatMap(({ stored }) => stored ?? []));
+    this.field.setAnswer(this.items.flatMap(({ stored }) => stored ?? []));
   }
 
-  private judgeAgain(): void {
-    if (this.field.fault) this.field.check();
+  private revalidate(): void {
+    if (this.field.error) this.field.check();
   }
 
-  private unfinished(): FieldNote | undefined {
+  private pendingError(): FieldMessage | undefined {
     if (this.items.some(({ state }) => state === 'uploading')) return { key: 'form.waitForUpload' };
     return this.items.some(({ state }) => state === 'failed') ? { key: 'form.uploadUnfinished' } : undefined;
   }
 
-  private find(id: string): AttachmentViewModel | undefined {
+  private getById(id: string): AttachmentViewModel | undefined {
     return this.items.find((item) => item.id === id);
   }
 
@@ -188,12 +188,12 @@ export class AttachmentsViewModel {
   }
 }
 
-function sayFault(fault: FileFault): Message {
-  if (fault.fault === 'size') return { key: 'upload.tooLarge' };
-  return { key: 'form.extension', params: { list: fault.accept.join(' / ') } };
+function fileErrorMessage(error: FileFault): Message {
+  if (error.fault === 'size') return { key: 'upload.tooLarge' };
+  return { key: 'form.extension', params: { list: error.accept.join(' / ') } };
 }
 
-function failureNote(thrown: Error): FieldNote {
+function failureMessage(thrown: Error): FieldMessage {
   if (thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.words)
     return { text: thrown.words };
   return errorKind(thrown) === 'offline' ? { key: 'form.uploadOffline' } : { key: 'form.uploadFailed' };

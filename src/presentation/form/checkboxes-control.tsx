@@ -3,14 +3,14 @@ import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import styles from './checkboxes-control.module.css';
 import type { FieldViewModel } from './field.view-model';
-import { useFieldWords } from './field-words';
+import { useFieldProps } from './field-props';
 
 export const CheckboxesControl = observer(function CheckboxesControl({
   field,
 }: {
   readonly field: FieldViewModel;
 }) {
-  const { placeholder: _, ...words } = useFieldWords(field);
+  const { placeholder: _, ...words } = useFieldProps(field);
   return (
     <FieldRow {...words} group>
       <div className={styles.choices}>

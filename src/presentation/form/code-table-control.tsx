@@ -6,7 +6,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
 import type { CodeTableViewModel } from './code-table.view-model';
-import { useFieldWords } from './field-words';
+import { useFieldProps } from './field-props';
 
 /** A picker that fetches its options when it is opened. */
 export const CodeTableControl = observer(function CodeTableControl({
@@ -16,7 +16,7 @@ export const CodeTableControl = observer(function CodeTableControl({
 }) {
   const messages = useMessages();
   const { field, options } = table;
-  const words = useFieldWords(field);
+  const words = useFieldProps(field);
   const sheetId = `${words.id}-picker`;
   useEffect(() => table.appear(), [table]);
   const waiting = options.value ? undefined : options.failure ? (

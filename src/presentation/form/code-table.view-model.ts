@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { CodeTable } from '#domain/checkin/code-table';
-import { isAnswered } from '#domain/form/field-kind';
+import { hasValue } from '#domain/form/field-kind';
 import type { PickerOption } from '#domain/form/template';
 import { Remote } from '#presentation/remote.view-model';
 import type { FieldViewModel } from './field.view-model';
@@ -27,7 +27,7 @@ export class CodeTableViewModel {
   /** What was chosen, as it is read; undefined while its table is not there, empty where nothing was chosen. */
   get label(): string | undefined {
     const { answer, text } = this.field;
-    if (answer === undefined || !isAnswered(answer)) return '';
+    if (answer === undefined || !hasValue(answer)) return '';
     const options = this.options.value;
     return options && (options.find(({ index }) => index === text)?.label ?? '');
   }
@@ -45,7 +45,7 @@ export class CodeTableViewModel {
 
   /** Takes an option; an empty selection leaves the answer as it was (specification, section 4). */
   select(option: PickerOption | undefined): void {
-    if (option) this.field.put(option.index);
+    if (option) this.field.setAnswer(option.index);
   }
 
   close(): void {

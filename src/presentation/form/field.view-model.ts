@@ -1,13 +1,13 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { filledByIdCard } from '#domain/enrollment/identity';
 import { checkField } from '#domain/form/check-answers';
-import { isRequired, type MajorChoices } from '#domain/form/field-fault';
-import { fieldKind, idsOf, isAnswered, isChosen, textOf } from '#domain/form/field-kind';
-import { type ShowCondition, saysSo } from '#domain/form/show-chain';
+import { isRequired, type MajorChoices } from '#domain/form/field-error';
+import { fieldKind, hasValue, idsOf, isChosen, textOf } from '#domain/form/field-kind';
+import { normaliseAnswer } from '#domain/form/normalise-answer';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field, FieldType } from '#domain/form/template';
-import { tidyField } from '#domain/form/tidy-field';
-import { type FieldNote, faultNote } from './field-note';
+import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
+import { errorMessage, type FieldMessage } from './field-message';
 
 /** What a field needs of its form. */
 export interface FieldHost {
@@ -22,19 +22,19 @@ export interface FieldHost {
 /** Named once and kept few: a form may have a thousand fields, and each of these costs something for each of them. */
 const annotations = {
   answer: observableRef,
-  fault: observableRef,
-  filled: observableRef,
+  error: observableRef,
+  isAutofilled: observableRef,
   reason: observableRef,
   sample: observableRef,
   touched: observableRef,
   shown: computed,
-  put: action,
-  fill: action,
-  leave: action,
+  setAnswer: action,
+  autofill: action,
+  blur: action,
   check: action,
-  pardon: action,
-  refuse: action,
-  say: action,
+  clearError: action,
+  setError: action,
+  setReturnReason: action,
 } as const;
 
 /**
@@ -45,15 +45,15 @@ export class FieldViewModel {
   readonly kind: FieldType;
   answer: Answer | undefined;
   /** What is wrong, once it is time to say so. */
-  fault: FieldNote | undefined = undefined;
+  error: FieldMessage | undefined = undefined;
   /** The ID number gave this answer. */
-  filled = false;
+  isAutofilled = false;
   /** Why the school sent this field back, in its words. */
   reason: string | undefined = undefined;
   /** What a good answer looks like, in the school's words. */
   sample: string | undefined = undefined;
   /** What else keeps this field from being done, such as a file on its way. */
-  hold: (() => FieldNote | undefined) | undefined = undefined;
+  pendingError: (() => FieldMessage | undefined) | undefined = undefined;
   private touched = false;
 
   constructor(
@@ -68,7 +68,7 @@ export class FieldViewModel {
   }
 
   get shown(): boolean {
-    return this.conditions?.every(({ key, equals }) => saysSo(this.host.answerOf(key), equals)) ?? false;
+    return this.conditions?.every(({ key, equals }) => matches(this.host.answerOf(key), equals)) ?? false;
   }
 
   get required(): boolean {
@@ -86,17 +86,17 @@ export class FieldViewModel {
     return idsOf(this.answer);
   }
 
-  get placeholder(): FieldNote {
+  get placeholder(): FieldMessage {
     const { placeholder } = this.field;
     if (placeholder) return { text: placeholder };
-    if (this.locked) return { key: this.told ? 'form.fromIdCard' : 'form.bySchool' };
+    if (this.locked) return { key: this.isDerived ? 'form.fromIdCard' : 'form.bySchool' };
     return { key: isChosen(this.field) ? 'form.choose' : 'form.enter' };
   }
 
   /** The ID number tells this answer, and nobody can give another. */
-  get told(): boolean {
-    const told: readonly string[] = Object.values(filledByIdCard);
-    return this.locked && told.includes(this.field.key);
+  get isDerived(): boolean {
+    const derived: readonly string[] = Object.values(filledByIdCard);
+    return this.locked && derived.includes(this.field.key);
   }
 
   /** Nobody has changed the answer here yet. */
@@ -108,18 +108,18 @@ export class FieldViewModel {
     return this.field.readonly === true || this.field.disabled === true;
   }
 
-  /** Every key comes here, as it is typed: nothing is mended before the field is left. */
+  /** Every key comes here, as it is typed: nothing is normalised before the field is left. */
   type(text: string): void {
-    this.put(this.kind === 'phone' ? unspacedPhone(text) : text);
+    this.setAnswer(this.kind === 'phone' ? unspacedPhone(text) : text);
   }
 
   /** Takes an answer from a picker, a list or an upload. */
-  put(answer: Answer): void {
+  setAnswer(answer: Answer): void {
     if (this.locked) return;
-    this.take(answer);
-    this.filled = false;
+    this.assign(answer);
+    this.isAutofilled = false;
     this.touched = true;
-    if (this.fault) this.fault = this.judge();
+    if (this.error) this.error = this.validate();
     this.host.changed(this);
   }
 
@@ -128,60 +128,60 @@ export class FieldViewModel {
       ? this.chosen.filter((one) => one !== index)
       : [...this.chosen, index];
     const options = this.field.options ?? [];
-    this.put(options.filter((option) => chosen.includes(option.index)).map((option) => option.index));
+    this.setAnswer(options.filter((option) => chosen.includes(option.index)).map((option) => option.index));
   }
 
   /** Takes an answer that another field tells, or takes it back with `undefined`. */
-  fill(answer: string | undefined): void {
-    this.take(answer);
-    this.filled = answer !== undefined;
-    this.fault = undefined;
+  autofill(answer: string | undefined): void {
+    this.assign(answer);
+    this.isAutofilled = answer !== undefined;
+    this.error = undefined;
   }
 
-  /** Left: tidied, and judged if there was something to judge. */
-  leave(): void {
+  /** Normalises the answer, and validates it if there was something to validate. */
+  blur(): void {
     if (this.locked) return;
-    if (this.answer !== undefined && isAnswered(this.answer)) {
-      const tidied = tidyField(this.field, this.answer);
-      if (tidied !== undefined && tidied !== this.answer && typeof tidied === 'string') {
-        this.take(tidied);
+    if (this.answer !== undefined && hasValue(this.answer)) {
+      const normalised = normaliseAnswer(this.field, this.answer);
+      if (normalised !== undefined && normalised !== this.answer && typeof normalised === 'string') {
+        this.assign(normalised);
         this.host.changed(this);
       }
     }
-    if (this.touched) this.fault = this.judge();
+    if (this.touched) this.error = this.validate();
   }
 
-  /** Judges and says what is wrong; true when nothing is. */
+  /** Validates and shows what is wrong; true when nothing is. */
   check(): boolean {
-    this.fault = this.judge();
-    return this.fault === undefined;
+    this.error = this.validate();
+    return this.error === undefined;
   }
 
-  /** Says nothing here: what is wrong is said elsewhere. */
-  pardon(): void {
-    this.fault = undefined;
+  /** Shows nothing here: what is wrong is said elsewhere. */
+  clearError(): void {
+    this.error = undefined;
   }
 
-  /** Says something that the form or the school found wrong here. */
-  refuse(note: FieldNote): void {
-    this.fault = note;
+  /** Shows something that the form or the school found wrong here. */
+  setError(note: FieldMessage): void {
+    this.error = note;
   }
 
   /** Shows why the school sent this field back, and what a good answer looks like. */
-  say(reason: string, sample?: string): void {
+  setReturnReason(reason: string, sample?: string): void {
     this.reason = reason;
     this.sample = sample;
   }
 
-  private take(answer: Answer | undefined): void {
+  private assign(answer: Answer | undefined): void {
     this.answer = answer;
     this.host.answered(this);
   }
 
-  private judge(): FieldNote | undefined {
-    const held = this.hold?.();
-    if (held) return held;
-    const fault = checkField(this.field, this.answer, this.host.choices);
-    return fault && faultNote(this.field, fault);
+  private validate(): FieldMessage | undefined {
+    const pending = this.pendingError?.();
+    if (pending) return pending;
+    const error = checkField(this.field, this.answer, this.host.choices);
+    return error && errorMessage(this.field, error);
   }
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { AttachmentsControl } from './attachments-control';
 import { CheckboxesControl } from './checkboxes-control';
 import { CodeTableControl } from './code-table-control';
-import type { FormEntry } from './form-parts';
+import type { FormEntry } from './form-deps';
 import { InputControl } from './input-control';
 import { MajorsControl } from './majors-control';
 import { PickerControl } from './picker-control';

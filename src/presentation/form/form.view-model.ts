@@ -1,24 +1,24 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
-import type { FormProgress } from '#application/enrollment/form-occasion';
+import type { FormProgress } from '#application/form/form-source';
 import { identityKeys } from '#domain/enrollment/identity';
 import { checkAnswers } from '#domain/form/check-answers';
-import type { MajorChoices } from '#domain/form/field-fault';
-import { isAnswered } from '#domain/form/field-kind';
-import { showChain } from '#domain/form/show-chain';
-import { type FormStep, fillingTimes, inMinutes, inShortSteps, stepsOf } from '#domain/form/steps';
+import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
+import type { MajorChoices } from '#domain/form/field-error';
+import { hasValue } from '#domain/form/field-kind';
+import { type FormStep, fillingTimes, inMinutes, splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
-import { toldByIdCard } from '#domain/form/told-by-id-card';
+import { visibilityConditions } from '#domain/form/visibility-conditions';
 import { AttachmentsViewModel } from './attachments.view-model';
 import { CodeTableViewModel } from './code-table.view-model';
 import { controlId } from './control-id';
 import { type FieldHost, FieldViewModel } from './field.view-model';
-import { type FieldNote, faultNote } from './field-note';
-import type { FieldPart, FormEntry, FormParts } from './form-parts';
+import { errorMessage, type FieldMessage } from './field-message';
+import type { FieldPart, FormDeps, FormEntry } from './form-deps';
 import { MajorsViewModel } from './majors.view-model';
 import { RegionViewModel } from './region.view-model';
 
 /** The progress of a form that has not come yet. */
-export const NOT_BEGUN = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
+export const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
 
 /** An information form under way: the fields of a template with their answers, in steps. */
 export class FormViewModel implements FieldHost {
@@ -28,27 +28,29 @@ export class FormViewModel implements FieldHost {
   /** Grows with each attempt to go on that found something wrong. */
   attempt = 0;
   /** Grows with each change of the step. */
-  turn = 0;
+  stepChanges = 0;
   /** The number of the step that is shown, while it has something to fill. */
   private number = 0;
   /** Kept as it changes: a form of a thousand fields is written after every few keys. */
-  private readonly given = new Map<string, Answer>();
+  private readonly values = new Map<string, Answer>();
   private readonly byKey: ReadonlyMap<string, FormEntry>;
   /** The fields that may be filled, in short steps. */
-  private readonly open: Pick<Template, 'steps' | 'fields'>;
+  private readonly editable: Pick<Template, 'steps' | 'fields'>;
 
-  /** `openKeys` names the fields that may be filled, absent: all; the other answers still decide what is shown. */
+  /** `editableKeys` names the fields that may be filled, absent: all; the other answers still decide what is shown. */
   constructor(
     template: Template,
     private readonly before: Answers,
-    private readonly parts: FormParts,
-    openKeys?: ReadonlySet<string>,
+    private readonly deps: FormDeps,
+    editableKeys?: ReadonlySet<string>,
   ) {
     const fieldOf = new Map(template.fields.map((field) => [field.key, field]));
-    const fields = openKeys ? template.fields.filter(({ key }) => openKeys.has(key)) : template.fields;
-    this.open = inShortSteps({ steps: template.steps, fields });
-    this.entries = this.open.fields.map((field) => {
-      const chain = showChain(field, (key) => fieldOf.get(key));
+    const fields = editableKeys
+      ? template.fields.filter(({ key }) => editableKeys.has(key))
+      : template.fields;
+    this.editable = splitLongSteps({ steps: template.steps, fields });
+    this.entries = this.editable.fields.map((field) => {
+      const chain = visibilityConditions(field, (key) => fieldOf.get(key));
       const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
       this.answered(viewModel);
       return { field: viewModel, part: this.partOf(viewModel) };
@@ -58,11 +60,11 @@ export class FormViewModel implements FieldHost {
       this,
       {
         entries: false,
-        given: false,
+        values: false,
         before: false,
-        parts: false,
+        deps: false,
         byKey: false,
-        open: false,
+        editable: false,
         answers: false,
         answered: false,
         answerOf: false,
@@ -80,7 +82,7 @@ export class FormViewModel implements FieldHost {
   }
 
   get choices(): MajorChoices {
-    const { majors, choices } = this.parts.majors;
+    const { majors, choices } = this.deps.majors;
     return { majors: majors ?? [], choices };
   }
 
@@ -88,7 +90,7 @@ export class FormViewModel implements FieldHost {
   get steps(): readonly FormStep[] {
     const shown = this.entries.filter(({ field }) => field.shown);
     return stepsOf(
-      this.open,
+      this.editable,
       shown.map(({ field }) => field.field),
     );
   }
@@ -114,7 +116,7 @@ export class FormViewModel implements FieldHost {
 
   /** All answers as they stand, hidden and wrong ones too. */
   get answers(): Answers {
-    return Object.fromEntries(this.given);
+    return Object.fromEntries(this.values);
   }
 
   entry(key: string): FormEntry | undefined {
@@ -127,19 +129,19 @@ export class FormViewModel implements FieldHost {
   }
 
   answered({ field, answer }: FieldViewModel): void {
-    if (answer !== undefined && isAnswered(answer)) this.given.set(field.key, answer);
-    else this.given.delete(field.key);
+    if (answer !== undefined && hasValue(answer)) this.values.set(field.key, answer);
+    else this.values.delete(field.key);
   }
 
   minutesLeft(): number {
     let seconds = this.wholeTime;
-    for (const key of this.given.keys()) seconds -= this.times.get(key) ?? 0;
+    for (const key of this.values.keys()) seconds -= this.times.get(key) ?? 0;
     return inMinutes(seconds);
   }
 
   /** How far it has come, as a draft keeps it. */
   progress(): Omit<FormProgress, 'planTitle'> {
-    const labels = [...this.given.keys()].map((key) => [key, this.byKey.get(key)?.field.field.label ?? key]);
+    const labels = [...this.values.keys()].map((key) => [key, this.byKey.get(key)?.field.field.label ?? key]);
     return {
       answers: this.answers,
       labels: Object.fromEntries(labels),
@@ -151,42 +153,42 @@ export class FormViewModel implements FieldHost {
 
   goTo(position: number): void {
     this.number = this.steps[position]?.number ?? this.number;
-    this.turn += 1;
+    this.stepChanges += 1;
     this.invalid = [];
   }
 
   /** Goes to the step of this number. */
   goToNumber(number: number): void {
     this.number = number;
-    this.turn += 1;
+    this.stepChanges += 1;
   }
 
   changed(field: FieldViewModel): void {
-    if (field.field.key === identityKeys.idCard) this.fillFromIdCard(field);
-    this.parts.changed();
+    if (field.field.key === identityKeys.idCard) this.autofillFromIdCard(field);
+    this.deps.changed();
   }
 
   /** Whether the shown step is done; if not, says what is wrong and sends the focus to the first. */
   checkStep(): boolean {
-    return this.point(this.judge(this.shownEntries.map(({ field }) => field)));
+    return this.reportInvalid(this.validate(this.shownEntries.map(({ field }) => field)));
   }
 
   /** The same for all steps; goes to the first that is not done. */
   checkAll(): boolean {
-    const wrong = this.judge(this.entries.map(({ field }) => field).filter(({ shown }) => shown));
+    const wrong = this.validate(this.entries.map(({ field }) => field).filter(({ shown }) => shown));
     const [first] = wrong;
-    if (!first) return this.point([]);
+    if (!first) return this.reportInvalid([]);
     if (first.field.step !== this.step?.number) this.goToNumber(first.field.step);
-    return this.point(wrong.filter(({ field }) => field.step === first.field.step));
+    return this.reportInvalid(wrong.filter(({ field }) => field.step === first.field.step));
   }
 
   /** Brings the person to a field that was found wrong elsewhere, with `note` where its own check finds nothing. */
-  pointTo(key: string, note: FieldNote): void {
+  pointTo(key: string, note: FieldMessage): void {
     const field = this.byKey.get(key)?.field;
     if (!field) return;
     this.goToNumber(field.field.step);
-    if (field.check()) field.refuse(note);
-    this.point([field]);
+    if (field.check()) field.setError(note);
+    this.reportInvalid([field]);
   }
 
   dispose(): void {
@@ -207,37 +209,38 @@ export class FormViewModel implements FieldHost {
     return [...this.times.values()].reduce((sum, seconds) => sum + seconds, 0);
   }
 
-  private point(wrong: readonly FieldViewModel[]): boolean {
+  private reportInvalid(wrong: readonly FieldViewModel[]): boolean {
     this.invalid = wrong.map(({ field }) => controlId(field.key));
     if (wrong.length > 0) this.attempt += 1;
     return wrong.length === 0;
   }
 
-  private judge(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
+  private validate(fields: readonly FieldViewModel[]): readonly FieldViewModel[] {
     for (const field of fields) field.check();
     // What the ID number tells is missing because of the ID number.
     const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
-    if (idCard?.fault) for (const field of fields) if (field.told) field.pardon();
-    // What only shows when answers are held against each other.
-    for (const { key, ...fault } of checkAnswers(this.open, this.answers, this.choices)) {
+    if (idCard?.error) for (const field of fields) if (field.isDerived) field.clearError();
+    // What only shows when answers are compared with each other.
+    for (const { key, ...error } of checkAnswers(this.editable, this.answers, this.choices)) {
       const field = fields.find((one) => one.field.key === key);
-      if (fault.problem === 'disagrees' && field && !field.fault) field.refuse(faultNote(field.field, fault));
+      if (error.error === 'disagrees' && field && !field.error)
+        field.setError(errorMessage(field.field, error));
     }
-    return fields.filter(({ fault }) => fault !== undefined);
+    return fields.filter(({ error }) => error !== undefined);
   }
 
-  /** A valid ID number tells birth date and sex; one that is being changed takes back what it told. */
-  private fillFromIdCard(idCard: FieldViewModel): void {
-    const told = toldByIdCard(this.open, { [identityKeys.idCard]: idCard.text });
+  /** A valid ID number tells birth date and sex; one that is being changed takes back what was derived from it. */
+  private autofillFromIdCard(idCard: FieldViewModel): void {
+    const derived = deriveFromIdCard(this.editable, { [identityKeys.idCard]: idCard.text });
     for (const { field } of this.entries) {
-      const text = told[field.field.key];
-      if (text !== undefined) field.fill(text);
-      else if (field.filled) field.fill(undefined);
+      const text = derived[field.field.key];
+      if (text !== undefined) field.autofill(text);
+      else if (field.isAutofilled) field.autofill(undefined);
     }
   }
 
   private partOf(field: FieldViewModel): FieldPart {
-    const { majors, regions, files, bearer, toasts, tables, refused } = this.parts;
+    const { majors, regions, files, bearer, toasts, tables, refused } = this.deps;
     const { codeTable, options } = field.field;
     switch (field.kind) {
       case 'picker':
@@ -261,4 +264,4 @@ export class FormViewModel implements FieldHost {
   }
 }
 
-type Hidden = 'given' | 'before' | 'parts' | 'byKey' | 'open' | 'times' | 'wholeTime';
+type Hidden = 'values' | 'before' | 'deps' | 'byKey' | 'editable' | 'times' | 'wholeTime';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from './field.view-model';
-import { useFieldWords } from './field-words';
+import { useFieldProps } from './field-props';
 import { keyboard } from './keyboards';
 
 export const InputControl = observer(function InputControl({ field }: { readonly field: FieldViewModel }) {
-  const { placeholder, ...words } = useFieldWords(field);
+  const { placeholder, ...words } = useFieldProps(field);
   return (
     <TextField
       {...words}
@@ -16,7 +16,7 @@ export const InputControl = observer(function InputControl({ field }: { readonly
       readOnly={field.field.readonly}
       disabled={field.field.disabled}
       onInput={(text) => field.type(text)}
-      onBlur={() => field.leave()}
+      onBlur={() => field.blur()}
     />
   );
 });

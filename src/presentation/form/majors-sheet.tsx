@@ -41,7 +41,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       // Not the search box: on a phone that would put the keyboard over the list.
       initialFocus={place}
       onCancel={majors.close}
-      head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.look} />}
+      head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.setQuery} />}
       footer={<SheetCancel onPress={majors.close} />}
     >
       {found.length === 0 ? (

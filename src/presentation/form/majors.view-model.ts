@@ -87,10 +87,10 @@ export class MajorsViewModel {
 
   close(): void {
     this.shown = false;
-    this.field.leave();
+    this.field.blur();
   }
 
-  look(words: string): void {
+  setQuery(words: string): void {
     this.search = words;
   }
 
@@ -103,18 +103,18 @@ export class MajorsViewModel {
 
   add(id: string): void {
     const major = this.source.majors?.find((one) => one.id === id);
-    if (major) this.keep(addMajor(this.choice, major, this.max));
+    if (major) this.setChoice(addMajor(this.choice, major, this.max));
   }
 
   remove(id: string): void {
-    this.keep(removeMajor(this.choice, id));
+    this.setChoice(removeMajor(this.choice, id));
   }
 
   move(id: string, places: number): void {
-    this.keep(moveMajor(this.choice, id, places));
+    this.setChoice(moveMajor(this.choice, id, places));
   }
 
-  private keep(choice: MajorChoice): void {
-    if (choice.checked.join() !== this.field.chosen.join()) this.field.put(choice.checked);
+  private setChoice(choice: MajorChoice): void {
+    if (choice.checked.join() !== this.field.chosen.join()) this.field.setAnswer(choice.checked);
   }
 }

@@ -4,12 +4,15 @@ import { OptionField } from '#presentation/widgets/form/option-field/option-fiel
 import type { Option } from '#presentation/widgets/form/option-picker/option-picker';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from './field.view-model';
-import { useFieldWords } from './field-words';
+import { useFieldProps } from './field-props';
 
 export const PickerControl = observer(function PickerControl({ field }: { readonly field: FieldViewModel }) {
-  const words = useFieldWords(field);
+  const words = useFieldProps(field);
   // A cancelled picker reports an empty selection (specification, section 4), which leaves the answer as it was.
-  const select = useCallback((option: Option | undefined) => option && field.put(option.index), [field]);
+  const select = useCallback(
+    (option: Option | undefined) => option && field.setAnswer(option.index),
+    [field],
+  );
   const options = field.field.options ?? [];
   if (field.locked) {
     const label = options.find(({ index }) => index === field.answer)?.label ?? '';

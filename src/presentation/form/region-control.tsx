@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
-import { useFieldWords } from './field-words';
+import { useFieldProps } from './field-props';
 import type { RegionViewModel } from './region.view-model';
 import { RegionSheet } from './region-sheet';
 
@@ -12,7 +12,7 @@ export const RegionControl = observer(function RegionControl({
 }) {
   const messages = useMessages();
   const { field } = region;
-  const words = useFieldWords(field);
+  const words = useFieldProps(field);
   const sheetId = `${words.id}-picker`;
   return (
     <>

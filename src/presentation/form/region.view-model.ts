@@ -46,7 +46,7 @@ export class RegionViewModel {
 
   close(): void {
     this.shown = false;
-    this.field.leave();
+    this.field.blur();
   }
 
   pick(code: string): void {
@@ -55,7 +55,7 @@ export class RegionViewModel {
     const path = [...this.path, region];
     const answer = regionAnswer(path);
     if (answer) {
-      this.field.put(answer);
+      this.field.setAnswer(answer);
       this.close();
     } else {
       this.path = path;

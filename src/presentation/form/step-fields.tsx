@@ -5,8 +5,8 @@ import { FormOfFields } from '#presentation/widgets/form/control/owner-form-cont
 import { whenHandsRest } from '#presentation/widgets/form/control/typing-idle';
 import { Fields } from '#presentation/widgets/form/fields/fields';
 import type { FormViewModel } from './form.view-model';
+import type { FormEntry } from './form-deps';
 import { FormField } from './form-field';
-import type { FormEntry } from './form-parts';
 
 /** Fields of a part. A step longer than a screen is drawn part by part, which wait for somebody who types. */
 const PART = 6;

@@ -1,5 +1,5 @@
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
-import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/filing';
+import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';

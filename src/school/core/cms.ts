@@ -1,4 +1,4 @@
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { notFound } from './refusals';

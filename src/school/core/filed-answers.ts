@@ -2,7 +2,7 @@ import type { ChosenMajor } from '#domain/enrollment/application';
 import { ineligibility } from '#domain/enrollment/eligibility';
 import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import { checkAnswers, type FieldProblem } from '#domain/form/check-answers';
+import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
 import { fieldKind, idsOf } from '#domain/form/field-kind';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
@@ -50,7 +50,7 @@ function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers
 }
 
 /** `required`, `count`, …; a named rule as `idCard.check`. */
-export function reasonOf(problem: FieldProblem): string {
-  if (problem.problem !== 'rule') return problem.problem;
-  return problem.detail === undefined ? problem.rule : `${problem.rule}.${problem.detail}`;
+export function reasonOf(failed: AnswerError): string {
+  if (failed.error !== 'rule') return failed.error;
+  return failed.detail === undefined ? failed.rule : `${failed.rule}.${failed.detail}`;
 }

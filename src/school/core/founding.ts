@@ -1,4 +1,4 @@
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import type { Template } from '#domain/form/template';

@@ -1,4 +1,4 @@
-import type { EnrollResult, LookUp } from '#domain/enrollment/filing';
+import type { EnrollResult, LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { keysOf, masked, parseIdentity } from './applicants';

@@ -1,4 +1,4 @@
-import type { Places } from '#domain/enrollment/filing';
+import type { Places } from '#domain/enrollment/application-submission';
 import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from './records';

@@ -1,5 +1,5 @@
 import type { Application } from '#domain/enrollment/application';
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Notice, SchoolBadge } from '#domain/enrollment/notice';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Answers, Template } from '#domain/form/template';

@@ -1,11 +1,10 @@
 import type { Application } from '#domain/enrollment/application';
 import { filledByIdCard, identityKeys } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import { isGiven } from '#domain/form/field-fault';
-import { attachmentsOf } from '#domain/form/field-kind';
-import { mendableKeys } from '#domain/form/mendable-keys';
+import { editableKeys } from '#domain/form/editable-keys';
+import { attachmentsOf, hasValue } from '#domain/form/field-kind';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
 import { keysOf } from './applicants';
 import { applicationOf } from './application-view';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
@@ -86,13 +85,13 @@ async function mend(
   if (!plan) return notFound;
   const { template } = plan;
   const returned = record.state.status === 'returned' ? record.state.reasons : [];
-  const open = mendableKeys(
+  const open = editableKeys(
     template,
     returned.map(({ key }) => key),
   );
   const stranger = Object.keys(changes).find((key) => !open.has(key));
   if (stranger !== undefined) return invalid(`answers.${stranger}`, 'notReturned');
-  const tidied = tidyAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
+  const tidied = normaliseAnswers(template, { ...withoutStale(record.answers, changes, open), ...changes });
   const answers = await withStoredFacts(reading, template, tidied, {
     tenantId,
     owners: [draftOwner(draftId), applicantOwner(applicantKey)],
@@ -118,7 +117,7 @@ function isRepetition(record: ApplicationRecord, { version, answers }: Resubmiss
 
 /** What makes an answer the same: an attachment is its path, an empty one is none. */
 function essence(answer: Answer | undefined): string {
-  if (!isGiven(answer)) return '';
+  if (!hasValue(answer)) return '';
   const attachments = attachmentsOf(answer);
   return JSON.stringify(attachments.length > 0 ? attachments.map(({ path }) => path) : answer);
 }

@@ -1,8 +1,8 @@
-import type { Filing } from '#domain/enrollment/filing';
+import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers } from '#domain/form/template';
 
 /** A filing with its draft's key: the same key again is the same submission. */
-export interface Submission extends Filing {
+export interface Submission extends ApplicationSubmission {
   readonly submissionKey: string;
 }
 

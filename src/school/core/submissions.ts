@@ -1,7 +1,7 @@
-import type { DraftGrant, Receipt } from '#domain/enrollment/filing';
+import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import { identityKeys } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import { tidyAnswers } from '#domain/form/tidy-answers';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import { parseNationalId } from '#domain/identity/national-id';
 import { keysOf, personKey } from './applicants';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
@@ -139,7 +139,7 @@ export class Submissions {
     if (!filing.promised) return invalid('promised', 'required');
     // Answers for an older template are welcome as long as they satisfy the present one.
     if (filing.templateVersion > template.version) return invalid('templateVersion', 'unknown');
-    const tidied = tidyAnswers(template, filing.answers);
+    const tidied = normaliseAnswers(template, filing.answers);
     const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
     const answers = await this.parts.store.read((reading) =>
       withStoredFacts(reading, template, tidied, access),

@@ -1,4 +1,4 @@
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 
 /** What every applicant of a demo school agrees to. */
 export function promiseLetter(school: string): PromiseLetter {

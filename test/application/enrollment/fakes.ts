@@ -2,7 +2,7 @@ import type { Message } from '#application/message';
 import type { Path, PathParams } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { DraftChange, DraftStore, Saving } from '#application/ports/draft-store';
+import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
@@ -10,7 +10,13 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
-import type { DraftGrant, Filing, Places, PromiseLetter, Receipt } from '#domain/enrollment/filing';
+import type {
+  ApplicationSubmission,
+  DraftGrant,
+  Places,
+  PromiseLetter,
+  Receipt,
+} from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -67,11 +73,11 @@ export class FakeDrafts implements DraftStore {
     this.mayFail();
     return this.kept.get(key);
   }
-  async save(draft: Draft): Promise<Saving> {
+  async save(draft: Draft): Promise<SaveResult> {
     this.mayFail();
     const key = draftKey(draft);
     const stored = this.kept.get(key);
-    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { wiped: true };
+    if (stored?.revision !== draft.revision) return stored ? { newer: stored } : { deleted: true };
     this.writes += 1;
     const revision = `${this.writes}`;
     // As a store does it: nothing of the living form is shared.
@@ -119,8 +125,8 @@ export class FakeFirstFields implements FirstFields {
 }
 
 export class FakeNavigation implements Navigation {
-  /** The turns of the screen that is shown, as the phone's history has them. */
-  turns: number[] = [];
+  /** The stepHistory of the screen that is shown, as the phone's history has them. */
+  stepHistory: number[] = [];
   private readonly watchers = new Set<(turn: number) => void>();
   readonly steps: { way: 'go' | 'replace' | 'back'; path?: Path; params?: PathParams | undefined }[] = [];
   go(path: Path, params?: PathParams): void {
@@ -130,28 +136,28 @@ export class FakeNavigation implements Navigation {
     this.steps.push({ way: 'replace', path, params });
   }
   back(): void {
-    if (this.turns.length < 2) return void this.steps.push({ way: 'back' });
-    this.turns.pop();
+    if (this.stepHistory.length < 2) return void this.steps.push({ way: 'back' });
+    this.stepHistory.pop();
     this.tell();
   }
-  get turn(): number | undefined {
-    return this.turns.at(-1);
+  get step(): number | undefined {
+    return this.stepHistory.at(-1);
   }
-  layTurns(turns: readonly number[]): void {
-    this.turns = [...turns];
+  setSteps(stepHistory: readonly number[]): void {
+    this.stepHistory = [...stepHistory];
   }
-  turnTo(turn: number): void {
-    const at = this.turns.lastIndexOf(turn);
-    if (at < 0) return void this.turns.push(turn);
-    this.turns.length = at + 1;
+  goToStep(turn: number): void {
+    const at = this.stepHistory.lastIndexOf(turn);
+    if (at < 0) return void this.stepHistory.push(turn);
+    this.stepHistory.length = at + 1;
     this.tell();
   }
-  watchTurns(told: (turn: number) => void): () => void {
+  onStepChange(told: (turn: number) => void): () => void {
     this.watchers.add(told);
     return () => this.watchers.delete(told);
   }
   private tell(): void {
-    for (const told of this.watchers) if (this.turn !== undefined) told(this.turn);
+    for (const told of this.watchers) if (this.step !== undefined) told(this.step);
   }
   get last() {
     return this.steps[this.steps.length - 1];
@@ -190,7 +196,7 @@ export class FakeGateway implements EnrollmentGateway {
   readonly judged: ApplicantIdentity[] = [];
   readonly calls: Record<string, number> = {};
   readonly fails = new Map<string, GatewayErrorKind>();
-  readonly submissions: { grant: DraftGrant; filing: Filing }[] = [];
+  readonly submissions: { grant: DraftGrant; filing: ApplicationSubmission }[] = [];
   readonly resubmissions: Resubmission[] = [];
 
   constructor(private readonly clock: Clock) {}
@@ -221,7 +227,7 @@ export class FakeGateway implements EnrollmentGateway {
     const own = { draftId: `d${count}`, planId, submissionKey: `key${count}`, token: `draft-token-${count}` };
     return this.called('openDraft', this.draftAnswer?.(count) ?? own);
   }
-  async submit(grant: DraftGrant, filing: Filing) {
+  async submit(grant: DraftGrant, filing: ApplicationSubmission) {
     this.submissions.push({ grant, filing });
     return this.called('submit', this.submitAnswer);
   }

@@ -1,5 +1,5 @@
 import type { Application } from '#domain/enrollment/application';
-import type { Receipt } from '#domain/enrollment/filing';
+import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Region } from '#domain/form/region';
 import type { Answers, Field, Template } from '#domain/form/template';

@@ -90,7 +90,7 @@ async function draftClash(walk: Walk): Promise<void> {
   await hand.reads(walk.t('draft.newer'));
   await other.close();
   await walk.stop('form-changed-in-another-page');
-  await walk.tap('draft.useOurs');
+  await walk.tap('draft.keepMine');
   await page.getByText(walk.t('draft.newer')).waitFor({ state: 'detached' });
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
-import type { DraftGrant, Filing, Receipt } from '#domain/enrollment/filing';
+import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { filledForm } from '../../school/http/filled-form';
@@ -30,7 +30,7 @@ export async function planCalled(gateway: EnrollmentGateway, title: string): Pro
 
 export interface Prepared {
   readonly grant: DraftGrant;
-  readonly filing: Filing;
+  readonly filing: ApplicationSubmission;
 }
 
 /** A draft with its form filled and its files stored; nothing is submitted yet. */

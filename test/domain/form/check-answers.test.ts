@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswers, checkField } from '#domain/form/check-answers';
-import { type MajorChoices, TEXT_LIMIT } from '#domain/form/field-fault';
+import { type MajorChoices, TEXT_LIMIT } from '#domain/form/field-error';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Attachment, Field, FieldType } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
 import { visibleFields } from '#domain/form/visible-fields';
 
 const choices: MajorChoices = {
@@ -29,13 +29,13 @@ describe('a single answer', () => {
     for (const answer of [undefined, '', ' \u3000\u200B']) {
       expect(checkField(field('text', required), answer, choices)).toEqual({
         key: 'key',
-        problem: 'required',
+        error: 'required',
       });
       expect(checkField(field('text', { rules: [{}, { required: true }] }), answer, choices)).toBeUndefined();
     }
-    expect(checkField(field('upload', required), [], choices)).toMatchObject({ problem: 'required' });
+    expect(checkField(field('upload', required), [], choices)).toMatchObject({ error: 'required' });
     expect(checkField(field('text', { multipleChoice: 1 }), [], choices)).toMatchObject({
-      problem: 'required',
+      error: 'required',
     });
   });
 
@@ -43,7 +43,7 @@ describe('a single answer', () => {
     const twice = field('text', { rules: [{ ruleName: 'name' }, { ruleName: 'fullName' }] });
     expect(checkField(twice, '何', choices)).toEqual({
       key: 'key',
-      problem: 'rule',
+      error: 'rule',
       rule: 'name',
       detail: 'length',
     });
@@ -57,7 +57,7 @@ describe('a single answer', () => {
     });
     expect(checkField(field('email'), 'nobody', choices)).toEqual({
       key: 'key',
-      problem: 'rule',
+      error: 'rule',
       rule: 'email',
     });
   });
@@ -66,7 +66,7 @@ describe('a single answer', () => {
     expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT), choices)).toBeUndefined();
     expect(checkField(field('textarea'), '𠮷'.repeat(TEXT_LIMIT + 1), choices)).toEqual({
       key: 'key',
-      problem: 'tooLong',
+      error: 'tooLong',
       max: TEXT_LIMIT,
     });
   });
@@ -103,9 +103,9 @@ describe('a single answer', () => {
     ['upload', [file('a.png', 20_971_521)], 'fileSize'],
     ['upload', ['a'], 'kind'],
     ['upload', 'a', 'kind'],
-  ])('of a %s: %j', (type, answer, problem) => {
+  ])('of a %s: %j', (type, answer, error) => {
     const found = checkField(field(type, { options, maxCount: 2, accept: ['png', 'jpg'] }), answer, choices);
-    expect(found?.problem).toBe(problem);
+    expect(found?.error).toBe(error);
   });
 });
 
@@ -131,10 +131,10 @@ describe('the answers together', () => {
     expect(shown({ boarding: '1', round: '1' })).toEqual([...always, 'note']);
   });
 
-  it('are complete without what is hidden, and name every problem in order', () => {
+  it('are complete without what is hidden, and name every error in order', () => {
     expect(checkAnswers(form, { idCard: id, birthDate: '2008-05-12', boarding: '0' }, choices)).toEqual([]);
-    const problems = checkAnswers(form, { birthDate: '2008-05-12', boarding: '1', other: 'x' }, choices);
-    expect(problems.map(({ key, problem }) => [key, problem])).toEqual([
+    const errors = checkAnswers(form, { birthDate: '2008-05-12', boarding: '1', other: 'x' }, choices);
+    expect(errors.map(({ key, error }) => [key, error])).toEqual([
       ['idCard', 'required'],
       ['note', 'required'],
       ['other', 'unknown'],
@@ -143,7 +143,7 @@ describe('the answers together', () => {
 
   it('agree with the ID number', () => {
     const answers = { idCard: id, birthDate: '2008-05-13', boarding: '0' };
-    expect(checkAnswers(form, answers, choices)).toEqual([{ key: 'birthDate', problem: 'disagrees' }]);
+    expect(checkAnswers(form, answers, choices)).toEqual([{ key: 'birthDate', error: 'disagrees' }]);
   });
 
   it('tidied are in one spelling, without what is hidden or empty, with what the ID number tells', () => {
@@ -154,7 +154,7 @@ describe('the answers together', () => {
       deeper: ' ',
       other: 'kept',
     };
-    expect(tidyAnswers(form, typed)).toEqual({
+    expect(normaliseAnswers(form, typed)).toEqual({
       idCard: id,
       birthDate: '2008-05-12',
       boarding: '0',
@@ -170,8 +170,8 @@ describe('the answers together', () => {
     );
     fc.assert(
       fc.property(answers, (typed) => {
-        const tidied = tidyAnswers(form, typed);
-        expect(tidyAnswers(form, tidied)).toEqual(tidied);
+        const tidied = normaliseAnswers(form, typed);
+        expect(normaliseAnswers(form, tidied)).toEqual(tidied);
       }),
     );
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftKey } from '#domain/form/draft';
-import { fieldKind, isAnswered } from '#domain/form/field-kind';
+import { fieldKind, hasValue } from '#domain/form/field-kind';
+import { normaliseAnswer } from '#domain/form/normalise-answer';
 import { regionAnswer, regionPath } from '#domain/form/region';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Field } from '#domain/form/template';
-import { tidyField } from '#domain/form/tidy-field';
 import { autumnTemplate, regions } from '../../application/enrollment/samples';
 
 const plain: Field = { key: 'x', label: 'x', type: 'text', step: 0, rules: [] };
@@ -55,19 +55,19 @@ describe('a field', () => {
   });
 
   it('is answered by anything but blanks and empty lists', () => {
-    expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(isAnswered)).toEqual(
+    expect([undefined, '', ' \u3000', [], { code: '', names: [] }].map(hasValue)).toEqual(
       Array(5).fill(false),
     );
-    expect(['0', ['a'], { code: '110101', names: ['a'] }].map(isAnswered)).toEqual([true, true, true]);
+    expect(['0', ['a'], { code: '110101', names: ['a'] }].map(hasValue)).toEqual([true, true, true]);
   });
 
   it('is tidied by its own rule, shown or not', () => {
     const phone = autumnTemplate.fields.find(({ key }) => key === 'phone') ?? plain;
-    expect(tidyField(phone, ' +86 138-0013-8000 ')).toBe('13800138000');
-    expect(tidyField({ ...phone, showWhen: { key: 'nobody', equals: '1' } }, '１３８００１３８０００')).toBe(
-      '13800138000',
-    );
-    expect(tidyField(plain, '  ')).toBeUndefined();
+    expect(normaliseAnswer(phone, ' +86 138-0013-8000 ')).toBe('13800138000');
+    expect(
+      normaliseAnswer({ ...phone, showWhen: { key: 'nobody', equals: '1' } }, '１３８００１３８０００'),
+    ).toBe('13800138000');
+    expect(normaliseAnswer(plain, '  ')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inShortSteps, minutesLeft, stepsOf } from '#domain/form/steps';
+import { minutesLeft, splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Answers, Field } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import { autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
@@ -44,7 +44,7 @@ describe('steps that are too long', () => {
     stepsOf(form, form.fields).map(({ title, fields }) => [title, fields.length, fields[0]?.key]);
 
   it('are divided evenly and numbered, and the others keep their place among them', () => {
-    expect(shape(inShortSteps(formOf(2, 70, 31)))).toEqual([
+    expect(shape(splitLongSteps(formOf(2, 70, 31)))).toEqual([
       ['第0步', 2, '0-0'],
       ['第1步 1/3', 23, '1-0'],
       ['第1步 2/3', 24, '1-23'],
@@ -56,12 +56,12 @@ describe('steps that are too long', () => {
 
   it('are none where thirty fields are the most', () => {
     const form = formOf(30, 30);
-    expect(inShortSteps(form)).toBe(form);
+    expect(splitLongSteps(form)).toBe(form);
   });
 
   it('have a number where they have no title', () => {
     const { fields } = formOf(31);
-    expect(inShortSteps({ steps: [], fields }).steps).toEqual(['1/2', '2/2']);
+    expect(splitLongSteps({ steps: [], fields }).steps).toEqual(['1/2', '2/2']);
   });
 
   it('lose no field, and their fields stay in order', () => {
@@ -69,7 +69,7 @@ describe('steps that are too long', () => {
     fc.assert(
       fc.property(lengths, (all) => {
         const form = formOf(...all);
-        const short = inShortSteps(form);
+        const short = splitLongSteps(form);
         expect(short.fields.map(({ key }) => key)).toEqual(form.fields.map(({ key }) => key));
         const steps = stepsOf(short, short.fields);
         expect(steps.flatMap(({ fields }) => fields.map(({ key }) => key))).toEqual(

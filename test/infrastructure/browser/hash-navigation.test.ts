@@ -62,50 +62,50 @@ describe('the turns of a screen', () => {
     told.length = 0;
     navigation.go(paths.planDetails, { plan: '1' });
     navigation.go(paths.informationForm, { plan: '1' });
-    end = navigation.watchTurns((turn) => told.push(turn));
+    end = navigation.onStepChange((turn) => told.push(turn));
   });
 
   test('each have one entry, and the phone’s own way leads back through them and forward', async () => {
     const length = history.length;
     const address = location.href;
-    expect(navigation.turn).toBeUndefined();
-    navigation.layTurns([0, 1, 3]);
-    expect([history.length, navigation.turn, location.href]).toEqual([length + 2, 3, address]);
+    expect(navigation.step).toBeUndefined();
+    navigation.setSteps([0, 1, 3]);
+    expect([history.length, navigation.step, location.href]).toEqual([length + 2, 3, address]);
     await moved(() => history.back());
     await moved(() => history.back());
-    expect([navigation.turn, location.href]).toEqual([0, address]);
+    expect([navigation.step, location.href]).toEqual([0, address]);
     await moved(() => history.forward());
     expect(told).toEqual([1, 0, 1]);
-    navigation.turnTo(2);
-    expect([history.length, navigation.turn]).toEqual([length + 2, 2]);
+    navigation.goToStep(2);
+    expect([history.length, navigation.step]).toEqual([length + 2, 2]);
   });
 
   test('are gone back to where they stand on the way back already', async () => {
-    navigation.layTurns([0, 1, 2]);
+    navigation.setSteps([0, 1, 2]);
     const length = history.length;
-    navigation.turnTo(2);
-    await moved(() => navigation.turnTo(0));
-    expect([history.length, navigation.turn]).toEqual([length, 0]);
+    navigation.goToStep(2);
+    await moved(() => navigation.goToStep(0));
+    expect([history.length, navigation.step]).toEqual([length, 0]);
     expect(told).toEqual([0]);
   });
 
   test('are left from the first', async () => {
-    navigation.layTurns([0, 1]);
+    navigation.setSteps([0, 1]);
     await moved(() => navigation.back());
     await moved(() => navigation.back());
     expect(location.hash).toContain(paths.planDetails);
-    expect([navigation.turn, told]).toEqual([undefined, [0]]);
+    expect([navigation.step, told]).toEqual([undefined, [0]]);
   });
 
   test('go all with the screen that is replaced', async () => {
-    navigation.layTurns([0, 1, 2]);
+    navigation.setSteps([0, 1, 2]);
     const replaced = new Promise<void>((resolve) => {
       const look = () => location.hash.includes(paths.confirmApplication) && resolve();
       addEventListener('popstate', look);
     });
     navigation.replace(paths.confirmApplication, { plan: '1' });
     await replaced;
-    expect([navigation.turn, told]).toEqual([undefined, []]);
+    expect([navigation.step, told]).toEqual([undefined, []]);
     await moved(() => navigation.back());
     expect(location.hash).toContain(paths.planDetails);
   });

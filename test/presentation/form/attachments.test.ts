@@ -28,13 +28,13 @@ describe('an attachment field', () => {
       ['uploading', 42, 'image'],
     ]);
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    expect(fieldOf(vm, 'photo').fault).toEqual({ key: 'form.waitForUpload' });
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.waitForUpload' });
     await desk.files.uploads[0]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     expect(fieldOf(vm, 'photo').answer).toEqual([
       { path: 'stored/1', name: '证件照.jpg', type: 'image/jpeg', size: 3 * MB },
     ]);
-    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
+    expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
   it('says why it failed, is sent again, and holds the step meanwhile', async () => {
@@ -46,13 +46,13 @@ describe('an attachment field', () => {
     await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
     expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    expect(fieldOf(vm, 'photo').fault).toEqual({ key: 'form.uploadUnfinished' });
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished' });
     files.retry('1');
     await settle();
     expect(files.items[0]?.state).toBe('uploading');
     await desk.files.uploads[1]?.finish();
     expect(files.items[0]?.state).toBe('stored');
-    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
+    expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
   it('calls an upload off when its file is deleted, and forgets it', async () => {
@@ -100,14 +100,14 @@ describe('an attachment field', () => {
     expect(photo.items).toHaveLength(0);
     expect(desk.toasts.shown[1]).toEqual({ key: 'form.extension', params: { list: 'jpg / jpeg / png' } });
     // Also where it is read again once the toast is gone, until a good file is chosen.
-    expect(fieldOf(vm, 'photo').fault).toEqual({
+    expect(fieldOf(vm, 'photo').error).toEqual({
       key: 'form.extension',
       params: { list: 'jpg / jpeg / png' },
     });
     attachmentsOf(vm, 'photo').add([fileOf('good.jpg')]);
     await settle();
     await desk.files.uploads[desk.files.uploads.length - 1]?.finish();
-    expect(fieldOf(vm, 'photo').fault).toBeUndefined();
+    expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
   it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {

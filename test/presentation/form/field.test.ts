@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldNote } from '#presentation/form/field-note';
+import type { FieldMessage } from '#presentation/form/field-message';
 import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
 import { FormDesk } from './form-desk';
 
 const messages = new Messages();
-const words = (note: FieldNote | undefined) => note && ('text' in note ? note.text : messages.say(note));
+const words = (note: FieldMessage | undefined) => note && ('text' in note ? note.text : messages.say(note));
 
 describe('a field', () => {
   it('is required by its first rule, and asks 请输入 or 请选择', async () => {
@@ -21,36 +21,36 @@ describe('a field', () => {
     const vm = await new FormDesk().form();
     const field = fieldOf(vm, 'idCard');
     field.type('110000200805120028');
-    expect(field.fault).toBeUndefined();
-    field.leave();
-    expect(words(field.fault)).toBe('请输入正确的身份证号：最后一位校验码不对，请核对证件');
+    expect(field.error).toBeUndefined();
+    field.blur();
+    expect(words(field.error)).toBe('请输入正确的身份证号：最后一位校验码不对，请核对证件');
     field.type('11000020080512002');
-    expect(words(field.fault)).toBe('请输入正确的身份证号：应为 18 位');
+    expect(words(field.error)).toBe('请输入正确的身份证号：应为 18 位');
     field.type('110000200805120029');
-    expect(field.fault).toBeUndefined();
+    expect(field.error).toBeUndefined();
   });
 
   it('is not scolded for being passed by empty', async () => {
     const vm = await new FormDesk().form();
-    fieldOf(vm, 'name').leave();
-    expect(fieldOf(vm, 'name').fault).toBeUndefined();
+    fieldOf(vm, 'name').blur();
+    expect(fieldOf(vm, 'name').error).toBeUndefined();
     type(vm, 'name', '李');
     type(vm, 'name', '');
-    expect(words(fieldOf(vm, 'name').fault)).toBe('请填写姓名');
+    expect(words(fieldOf(vm, 'name').error)).toBe('请填写姓名');
   });
 
   it("says the school's own words where the template has some", async () => {
     const vm = await new FormDesk().form();
     type(vm, 'contact', '李 2');
-    expect(words(fieldOf(vm, 'contact').fault)).toBe('请填写联系人的真实姓名');
+    expect(words(fieldOf(vm, 'contact').error)).toBe('请填写联系人的真实姓名');
   });
 
   it('passes an optional field that is empty, not one that is wrong', async () => {
     const vm = await new FormDesk().form();
     type(vm, 'email', 'li@example');
-    expect(words(fieldOf(vm, 'email').fault)).toContain('请输入正确的邮箱');
+    expect(words(fieldOf(vm, 'email').error)).toContain('请输入正确的邮箱');
     type(vm, 'email', '');
-    expect(fieldOf(vm, 'email').fault).toBeUndefined();
+    expect(fieldOf(vm, 'email').error).toBeUndefined();
   });
 
   it('takes full-width digits, pasted blanks and prefixes, and shows a phone number in groups', async () => {
@@ -65,23 +65,23 @@ describe('a field', () => {
     type(vm, 'idCard', ' 1100002008 05120029 ');
     expect(fieldOf(vm, 'idCard').answer).toBe('110000200805120029');
     type(vm, 'name', '李　晓雨');
-    expect(fieldOf(vm, 'name').fault).toBeDefined();
+    expect(fieldOf(vm, 'name').error).toBeDefined();
   });
 
   it('keeps a text of 5,000 characters, and asks to shorten a longer one without cutting it', async () => {
     const vm = await new FormDesk().form();
-    fieldOf(vm, 'boarding').put('1');
+    fieldOf(vm, 'boarding').setAnswer('1');
     type(vm, 'note', '字'.repeat(5000));
-    expect(fieldOf(vm, 'note').fault).toBeUndefined();
+    expect(fieldOf(vm, 'note').error).toBeUndefined();
     type(vm, 'note', '😀'.repeat(5001));
-    expect(words(fieldOf(vm, 'note').fault)).toBe('最多 5000 个字，请删减');
+    expect(words(fieldOf(vm, 'note').error)).toBe('最多 5000 个字，请删减');
     expect(Array.from(fieldOf(vm, 'note').text)).toHaveLength(5001);
   });
 
   it('that is read-only or disabled cannot be changed by hand', async () => {
     const vm = await new FormDesk().form();
     fieldOf(vm, 'birthDate').type('2000-01-01');
-    fieldOf(vm, 'sex').put('0');
+    fieldOf(vm, 'sex').setAnswer('0');
     expect(fieldOf(vm, 'birthDate').answer).toBeUndefined();
     expect(fieldOf(vm, 'sex').answer).toBeUndefined();
   });
@@ -92,10 +92,10 @@ describe('a field', () => {
     for (const index of ['c', 'a', 'b']) hobbies.toggle(index);
     expect(hobbies.answer).toEqual(['a', 'b', 'c']);
     expect(hobbies.check()).toBe(false);
-    expect(words(hobbies.fault)).toBe('最多选择 2 项');
+    expect(words(hobbies.error)).toBe('最多选择 2 项');
     hobbies.toggle('b');
     expect(hobbies.answer).toEqual(['a', 'c']);
-    expect(hobbies.fault).toBeUndefined();
+    expect(hobbies.error).toBeUndefined();
   });
 });
 
@@ -104,7 +104,7 @@ describe('the ID number', () => {
     const vm = await new FormDesk().form();
     fieldOf(vm, 'idCard').type('110000200805120029');
     expect([fieldOf(vm, 'birthDate').answer, fieldOf(vm, 'sex').answer]).toEqual(['2008-05-12', '1']);
-    expect(fieldOf(vm, 'birthDate').filled).toBe(true);
+    expect(fieldOf(vm, 'birthDate').isAutofilled).toBe(true);
     fieldOf(vm, 'idCard').type('11000020080512002');
     expect([fieldOf(vm, 'birthDate').answer, fieldOf(vm, 'sex').answer]).toEqual([undefined, undefined]);
     fieldOf(vm, 'idCard').type('110000200711200036');
@@ -116,12 +116,12 @@ describe('showWhen', () => {
   it('shows a field for the answer it hangs on, and keeps what was typed while it is hidden', async () => {
     const vm = await new FormDesk().form();
     expect(fieldOf(vm, 'note').shown).toBe(false);
-    fieldOf(vm, 'boarding').put('1');
+    fieldOf(vm, 'boarding').setAnswer('1');
     expect(fieldOf(vm, 'note').shown).toBe(true);
     type(vm, 'note', '对花粉过敏');
-    fieldOf(vm, 'boarding').put('0');
+    fieldOf(vm, 'boarding').setAnswer('0');
     expect(fieldOf(vm, 'note').shown).toBe(false);
-    fieldOf(vm, 'boarding').put('1');
+    fieldOf(vm, 'boarding').setAnswer('1');
     expect(fieldOf(vm, 'note').text).toBe('对花粉过敏');
   });
 });

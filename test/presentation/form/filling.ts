@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/form/template';
 import type { AttachmentsViewModel } from '#presentation/form/attachments.view-model';
 import type { FieldViewModel } from '#presentation/form/field.view-model';
-import type { FormEntry } from '#presentation/form/form-parts';
+import type { FormEntry } from '#presentation/form/form-deps';
 import type { MajorsViewModel } from '#presentation/form/majors.view-model';
 import type { RegionViewModel } from '#presentation/form/region.view-model';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
@@ -38,7 +38,7 @@ export function attachmentsOf(vm: InformationFormViewModel, key: string): Attach
 /** Types into a field and leaves it. */
 export function type(vm: InformationFormViewModel, key: string, text: string): void {
   fieldOf(vm, key).type(text);
-  fieldOf(vm, key).leave();
+  fieldOf(vm, key).blur();
 }
 
 /** Answers all that is required, as a person's hand would. */
@@ -50,6 +50,6 @@ export function fillIn(
     const field = fieldOf(vm, key);
     if (field.locked) continue;
     if (typeof answer === 'string') type(vm, key, answer);
-    else field.put(answer);
+    else field.setAnswer(answer);
   }
 }

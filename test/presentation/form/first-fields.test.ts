@@ -15,8 +15,8 @@ test('what was typed before the app was there stands in its fields, and is kept 
   await settle();
   const field = (key: string) => vm.form?.entry(key)?.field;
   // The field that was left is judged, the one with the caret is not.
-  expect([field('name')?.text, field('name')?.fault !== undefined]).toEqual(['李', true]);
-  expect([field('phone')?.text, field('phone')?.fault]).toEqual(['138 0013', undefined]);
+  expect([field('name')?.text, field('name')?.error !== undefined]).toEqual(['李', true]);
+  expect([field('phone')?.text, field('phone')?.error]).toEqual(['138 0013', undefined]);
   expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李', phone: '1380013' });
 });
 
@@ -31,7 +31,7 @@ test('what had been kept as a draft by then is not typed once more', async () =>
   vm.arrived();
   await settle();
   expect(vm.form?.entry('name')?.field.untouched).toBe(true);
-  expect(vm.draft.clash).toBeUndefined();
+  expect(vm.draft.conflict).toBeUndefined();
 });
 
 test('下一步 that was tapped before is gone through with', async () => {

@@ -10,11 +10,11 @@ describe('the intended majors', () => {
     const vm = await new FormDesk().form();
     const majors = majorsOf(vm);
     majors.open();
-    majors.look('护');
+    majors.setQuery('护');
     expect(majors.found.map(({ name }) => name)).toEqual(['护理']);
-    majors.look('610202');
+    majors.setQuery('610202');
     expect(majors.found.map(({ name }) => name)).toEqual(['软件技术']);
-    majors.look('');
+    majors.setQuery('');
     majors.pick('m3');
     expect(majors.shown).toBe(false);
     majors.open();
@@ -45,7 +45,7 @@ describe('the intended majors', () => {
           else if (what === 'remove') majors.remove(id);
           else if (what === 'up') majors.move(id, -1);
           else if (what === 'down') majors.move(id, 1);
-          else if (what === 'look') majors.look(id);
+          else if (what === 'look') majors.setQuery(id);
           else if (what === 'open') majors.open();
           else majors.close();
           const { chosen, checked } = majors.choice;
@@ -76,14 +76,14 @@ describe('the intended majors', () => {
       planId: 'autumn',
       planTitle: autumnPlan.title,
       templateVersion: 3,
-      answers: { majors: ['m1', 'gone'] },
+      answers: { majors: ['m1', 'notFound'] },
       step: 2,
       stepCount: 4,
       minutesLeft: 1,
     });
     const vm = await desk.form();
     expect(fieldOf(vm, 'majors').answer).toEqual(['m1']);
-    expect(vm.dropped).toEqual(['意向专业']);
+    expect(vm.removed).toEqual(['意向专业']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityKeys } from '#domain/enrollment/identity';
-import { isAnswered } from '#domain/form/field-kind';
+import { hasValue } from '#domain/form/field-kind';
 import { minutesLeft } from '#domain/form/steps';
 import type { Answers } from '#domain/form/template';
 import type { FormViewModel } from '#presentation/form/form.view-model';
@@ -10,7 +10,7 @@ import { FormDesk } from './form-desk';
 /** What its fields hold, read from each of them. */
 function held(form: FormViewModel): Answers {
   const all = form.entries.map(({ field }) => [field.field.key, field.answer] as const);
-  return Object.fromEntries(all.filter(([, answer]) => isAnswered(answer))) as Answers;
+  return Object.fromEntries(all.filter(([, answer]) => hasValue(answer))) as Answers;
 }
 
 function estimated(form: FormViewModel): number {
@@ -23,20 +23,20 @@ describe('the progress of a form', () => {
     const { form } = await new FormDesk().form();
     if (!form) throw new Error('no form was opened');
     const type = (key: string, text: string) => () => form.entry(key)?.field.type(text);
-    const turns = [
+    const stepHistory = [
       type(identityKeys.name, '何静怡'),
       // Tells birth date and sex.
       type(identityKeys.idCard, String(fullAnswers.idCard)),
       () => expect(held(form)).toHaveProperty('birthDate'),
       type(identityKeys.idCard, '1101011990030700'),
       type(identityKeys.name, ' '),
-      () => form.entry('boarding')?.field.put('1'),
+      () => form.entry('boarding')?.field.setAnswer('1'),
       () => form.goTo(1),
       type('email', 'ａ@b.cn'),
-      () => form.entry('email')?.field.leave(),
+      () => form.entry('email')?.field.blur(),
       () => form.goTo(0),
     ];
-    for (const turn of turns) {
+    for (const turn of stepHistory) {
       turn();
       const { answers, labels, minutesLeft: minutes } = form.progress();
       expect(answers).toEqual(held(form));

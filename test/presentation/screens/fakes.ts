@@ -120,11 +120,11 @@ export class FakeNavigation implements Navigation {
 
   back(): void {}
 
-  readonly turn = undefined;
-  layTurns(): void {}
-  turnTo(): void {}
+  readonly step = undefined;
+  setSteps(): void {}
+  goToStep(): void {}
 
-  watchTurns(): () => void {
+  onStepChange(): () => void {
     return () => {};
   }
 }

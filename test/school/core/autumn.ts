@@ -1,4 +1,4 @@
-import type { Filing } from '#domain/enrollment/filing';
+import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers, Attachment } from '#domain/form/template';
 import { createSchool, type School } from '#school/core/school';
 import { found } from '#school/demo/play-demo';
@@ -54,7 +54,7 @@ export class Autumn {
   async submit(
     grant: Awaited<ReturnType<Autumn['draft']>>,
     changes: Readonly<Record<string, Answers[string] | undefined>> = {},
-    filing: Partial<Pick<Filing, 'promised' | 'templateVersion' | 'teacherId'>> = {},
+    filing: Partial<Pick<ApplicationSubmission, 'promised' | 'templateVersion' | 'teacherId'>> = {},
   ) {
     const { planId, submissionKey, token } = grant;
     const photo = 'photo' in changes ? [] : [await this.upload(token)];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Receipt } from '#domain/enrollment/filing';
+import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Answers } from '#domain/form/template';
 import { Autumn, goodAnswers, granted, TENANT, who } from './autumn';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { DraftGrant, Receipt } from '#domain/enrollment/filing';
+import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Answers, Attachment } from '#domain/form/template';
 import { createSchool, type School } from '#school/core/school';

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/enrollment/plan';
+import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Answer, Answers, Attachment, Field, Template } from '#domain/form/template';
-import { toldByIdCard } from '#domain/form/told-by-id-card';
 import { visibleFields } from '#domain/form/visible-fields';
 import type { Person } from './people';
 
@@ -20,7 +20,7 @@ export function filledForm({ template, plan, person, attachment }: Filling): Ans
     const answer = answerTo(field, { template, plan, person, attachment });
     if (answer !== undefined) answers = { ...answers, [field.key]: answer };
   }
-  answers = { ...answers, ...toldByIdCard(template, answers) };
+  answers = { ...answers, ...deriveFromIdCard(template, answers) };
   const visible = new Set(visibleFields(template, answers).map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => visible.has(key)));
 }

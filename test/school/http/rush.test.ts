@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftGrant } from '#domain/enrollment/filing';
+import type { DraftGrant } from '#domain/enrollment/application-submission';
 import { createSchool, type School } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import { MemoryShelf } from '#school/store/memory/memory-shelf';

@@ -2,8 +2,8 @@ import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#dom
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
 import { checkAnswers } from '#domain/form/check-answers';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Field, Template } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
 import { reasonOf } from '../filed-answers';
 import type { SchoolParts } from '../school-parts';
 import type { Reading } from '../store';
@@ -54,7 +54,7 @@ export class Information {
       const refusal = refuseStep('info', standing);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
-      const tidied = tidyAnswers(pages.form, answers);
+      const tidied = normaliseAnswers(pages.form, answers);
       const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
       if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
       const changed = changedKeys(student.answers, tidied);
@@ -99,7 +99,7 @@ export class Information {
       const refusal = refuseStep('info', standing);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
-      const answers = tidyAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
+      const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
       const problem = checkAnswers(withTables(pages), answers, noMajors).find(({ key }) => ARRIVAL.has(key));
       if (problem) return { refused: 'invalid', path: problem.key, reason: reasonOf(problem) };
       if (changedKeys(student.answers, answers).length === 0) return student;

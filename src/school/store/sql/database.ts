@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Transaction } from 'kysely';
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';

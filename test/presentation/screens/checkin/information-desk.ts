@@ -122,5 +122,5 @@ export function typeInto(vm: InformationViewModel, key: string, text: string): v
   const field = vm.form?.entry(key)?.field;
   if (!field) throw new Error(`the form has no field ${key}`);
   field.type(text);
-  field.leave();
+  field.blur();
 }

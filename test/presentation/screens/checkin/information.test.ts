@@ -69,7 +69,7 @@ describe('what is typed', () => {
     typeInto(vm, 'nation', '满族');
     await vm.next();
     await desk.clock.pass(KEPT);
-    expect(vm.draft.keeping).toBe('saved');
+    expect(vm.draft.saveStatus).toBe('saved');
     expect(desk.drafts.kept.get('w1')?.checkin).toEqual({ version: 1, saved: {} });
     vm.dispose();
     const again = await desk.information();
@@ -99,9 +99,9 @@ describe('what is typed', () => {
     if (!draft) throw new Error('nothing was kept');
     desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
     await settle();
-    expect(vm.draft.clash).toBeDefined();
-    await vm.choose('theirs');
-    expect([vm.draft.clash, vm.form?.answers.nation]).toEqual([undefined, '回族']);
+    expect(vm.draft.conflict).toBeDefined();
+    await vm.resolve('useOther');
+    expect([vm.draft.conflict, vm.form?.answers.nation]).toEqual([undefined, '回族']);
   });
 });
 
@@ -119,7 +119,7 @@ describe('another device', () => {
     expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);
   });
 
-  test('leaves what was typed in peace when she turns back', async () => {
+  test('leaves what was typed in peace when she stepHistory back', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '回族' });
     await vm.next();

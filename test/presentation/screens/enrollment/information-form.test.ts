@@ -66,7 +66,7 @@ describe('filling the form', () => {
     fieldOf(vm, 'birthDate').type('2008-05-13');
     await vm.next();
     expect(vm.form?.invalid).toEqual(['field-birthDate']);
-    expect(fieldOf(vm, 'birthDate').fault).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
+    expect(fieldOf(vm, 'birthDate').error).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
   });
 
   it('says a failed read and reads again', async () => {
@@ -81,7 +81,7 @@ describe('filling the form', () => {
   it('says that there is no such plan', async () => {
     const desk = new FormDesk();
     desk.gateway.templateAnswer = { refused: 'notFound' };
-    expect((await desk.form()).stage).toBe('gone');
+    expect((await desk.form()).stage).toBe('notFound');
   });
 });
 
@@ -89,7 +89,7 @@ describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
-    expect(vm.draft.keeping).toBe('nothing');
+    expect(vm.draft.saveStatus).toBe('nothing');
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
@@ -97,7 +97,7 @@ describe('the draft', () => {
     await desk.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
     await desk.clock.pass(1000);
-    expect(vm.draft.keeping).toBe('saved');
+    expect(vm.draft.saveStatus).toBe('saved');
 
     // The page was killed: nothing was disposed, nothing flushed.
     const again = await desk.form();
@@ -106,7 +106,7 @@ describe('the draft', () => {
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
       ['证明.pdf', 'stored'],
     ]);
-    expect(again.draft.keeping).toBe('saved');
+    expect(again.draft.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settle();
     expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
@@ -143,7 +143,7 @@ describe('the draft', () => {
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
-    expect(vm.draft.keeping).toBe('denied');
+    expect(vm.draft.saveStatus).toBe('unavailable');
   });
 
   it('is discarded only when that is confirmed', async () => {
@@ -182,7 +182,7 @@ describe('the draft', () => {
     };
     const again = await desk.form();
     expect(again.opened?.templateChanged).toBe(true);
-    expect(again.dropped).toEqual(['民族', '毕业学校']);
+    expect(again.removed).toEqual(['民族', '毕业学校']);
     expect(fieldOf(again, 'name').text).toBe('李晓雨');
     expect(fieldOf(again, 'nation').answer).toBeUndefined();
   });
@@ -205,14 +205,14 @@ describe('the steps in the phone’s history', () => {
   it('are each an entry: back leads from step to step and then out, forward again', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
-    expect(desk.navigation.turns).toEqual([0]);
+    expect(desk.navigation.stepHistory).toEqual([0]);
     fillIn(vm);
     await walk(vm, 2);
-    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     desk.navigation.back();
     expect(vm.form?.step?.number).toBe(1);
-    desk.navigation.turnTo(2);
-    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    desk.navigation.goToStep(2);
+    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     vm.back();
     vm.back();
     expect([vm.form?.position, desk.navigation.steps]).toEqual([0, []]);
@@ -227,13 +227,13 @@ describe('the steps in the phone’s history', () => {
     await walk(vm, 2);
     await desk.clock.pass(1000);
     vm.dispose();
-    desk.navigation.turns = [];
+    desk.navigation.stepHistory = [];
     const resumed = await desk.form();
-    expect(desk.navigation.turns).toEqual([0, 1, 2]);
+    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     resumed.back();
     resumed.dispose();
     const reloaded = await desk.form();
-    expect([reloaded.form?.position, desk.navigation.turns]).toEqual([1, [0, 1]]);
+    expect([reloaded.form?.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
   });
 
   it('pass over a step that has come to be hidden', async () => {
@@ -249,19 +249,19 @@ describe('the steps in the phone’s history', () => {
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 2);
-    expect(desk.navigation.turns).toEqual([0, 1, 2]);
-    fieldOf(vm, 'nation').put('02');
+    expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
+    fieldOf(vm, 'nation').setAnswer('02');
     desk.navigation.back();
-    expect([vm.form?.step?.number, desk.navigation.turns]).toEqual([0, [0]]);
+    expect([vm.form?.step?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
   });
 
   it('are not touched by a form that was left before it came', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
     vm.dispose();
-    desk.navigation.turns = [];
+    desk.navigation.stepHistory = [];
     await vm.load();
-    expect(desk.navigation.turns).toEqual([]);
+    expect(desk.navigation.stepHistory).toEqual([]);
   });
 
   it('lead back to the step where something is missing, without a second entry', async () => {
@@ -269,10 +269,10 @@ describe('the steps in the phone’s history', () => {
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 3);
-    fieldOf(vm, 'school').put('');
+    fieldOf(vm, 'school').setAnswer('');
     await vm.next();
     expect([vm.form?.step?.number, vm.form?.invalid]).toEqual([1, ['field-school']]);
-    expect(desk.navigation.turns).toEqual([0, 1]);
+    expect(desk.navigation.stepHistory).toEqual([0, 1]);
   });
 });
 
@@ -291,8 +291,8 @@ describe('another page at the same draft', () => {
 
   it('is told at once, and nothing is written before it is chosen', async () => {
     const { desk, vm } = await both();
-    expect(vm.draft.clash).toHaveProperty('newer');
-    expect(vm.draft.keeping).toBe('nothing');
+    expect(vm.draft.conflict).toHaveProperty('newer');
+    expect(vm.draft.saveStatus).toBe('nothing');
     type(vm, 'name', '李晓');
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
@@ -300,17 +300,17 @@ describe('another page at the same draft', () => {
 
   it('goes on with the other’s answers', async () => {
     const { desk, vm } = await both();
-    await vm.choose('theirs');
+    await vm.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
     type(vm, 'name', '李小');
     await desk.clock.pass(1000);
-    expect([vm.draft.clash, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([undefined, '李小']);
+    expect([vm.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([undefined, '李小']);
   });
 
   it('goes on with these answers', async () => {
     const { desk, vm } = await both();
-    await vm.choose('ours');
-    expect([fieldOf(vm, 'name').text, vm.draft.keeping]).toEqual(['李晓雨', 'saved']);
+    await vm.resolve('keepMine');
+    expect([fieldOf(vm, 'name').text, vm.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
@@ -318,11 +318,11 @@ describe('another page at the same draft', () => {
     const { desk, vm } = await both();
     desk.drafts.elsewhere('autumn', undefined);
     await settle();
-    expect(vm.draft.clash).toEqual({ wiped: true });
+    expect(vm.draft.conflict).toEqual({ deleted: true });
     type(vm, 'name', '李晓');
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.size).toBe(0);
-    await vm.choose('theirs');
+    await vm.resolve('useOther');
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
     vm.dispose();
     await settle();
@@ -384,7 +384,7 @@ describe('coming back from the confirmation', () => {
     const vm = await desk.form({ plan: 'autumn', field: 'school' });
     expect(vm.form?.step?.number).toBe(1);
     expect(vm.form?.invalid).toEqual(['field-school']);
-    expect(fieldOf(vm, 'school').fault).toEqual({ key: 'form.notAccepted' });
+    expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notAccepted' });
     // And from there back to the confirmation, not through the steps that follow.
     fieldOf(vm, 'school').type('第一中学');
     await vm.next();
@@ -500,7 +500,7 @@ describe('a returned application', () => {
     });
     desk.gateway.resubmitAnswer = application;
     expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
-    fieldOf(vm, 'boarding').put('1');
+    fieldOf(vm, 'boarding').setAnswer('1');
     expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
     await vm.next();
     expect(vm.form?.invalid).toEqual(['field-note']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { LookUp } from '#domain/enrollment/filing';
+import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useNotes } from '#presentation/form/field-words';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { Answers, AnswersCard } from '#presentation/screens/shared/answers/answers';
@@ -12,6 +11,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { useFieldMessages } from '../../../form/field-props';
 import styles from './screen.module.css';
 import type { ConfirmInformationViewModel } from './view-model';
 
@@ -66,7 +66,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
 
 const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
-  const say = useNotes();
+  const say = useFieldMessages();
   const { problem, changedLines, confirmedAt, unsaved } = vm;
   const read = ({ kind, parts }: AnswerLine) =>
     parts.length === 0

@@ -14,13 +14,13 @@ import { isReady } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
-import type { FieldNote } from '#presentation/form/field-note';
 import type { ScreenModel } from '#presentation/page';
 import {
   type AnswerLine,
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
+import type { FieldMessage } from '../../../form/field-message';
 import { nextPath } from '../shared/step-paths';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';
@@ -34,7 +34,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
   unsaved = false;
   confirming = false;
   /** Why the latest try came to nothing. */
-  problem: FieldNote | undefined = undefined;
+  problem: FieldMessage | undefined = undefined;
   /** Keys of the answers that another device changed while they were read over here. */
   changed: readonly string[] = [];
   private form: InfoForm | undefined = undefined;
@@ -207,7 +207,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.failure = kind;
   }
 
-  private say(problem: FieldNote): void {
+  private say(problem: FieldMessage): void {
     this.problem = problem;
   }
 

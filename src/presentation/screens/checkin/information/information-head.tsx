@@ -11,12 +11,12 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as const;
+const savedStates = { nothing: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
 /** Where one is, how long it takes yet, and that it is kept. */
 export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
+  const saved = <SavedNote state={savedStates[vm.draft.saveStatus]} />;
   const school = vm.record?.admission.school;
   if (form.steps.length < 2) return saved;
   return (

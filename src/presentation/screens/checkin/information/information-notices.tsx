@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useNotes } from '#presentation/form/field-words';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { useFieldMessages } from '../../../form/field-props';
 import type { InformationViewModel } from './view-model';
 
 /** What she should know while she fills this step in. */
@@ -12,9 +12,9 @@ export const InformationNotices = observer(function InformationNotices({
   readonly vm: InformationViewModel;
 }) {
   const messages = useMessages();
-  const say = useNotes();
+  const say = useFieldMessages();
   const { problem, record, opened } = vm;
-  const dropped = opened?.dropped ?? [];
+  const dropped = opened?.removed ?? [];
   const days = record && {
     from: messages.date(record.admission.reportFrom),
     until: messages.date(record.admission.reportUntil),

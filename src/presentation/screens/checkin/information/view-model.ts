@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { StudentCalls } from '#application/checkin/student-calls';
-import { type OpenedInformation, WelcomeFiling } from '#application/checkin/welcome-filing';
 import { withTables } from '#application/checkin/with-tables';
-import type { Winner } from '#application/enrollment/draft-keeper';
-import type { FormProgress } from '#application/enrollment/form-occasion';
+import type { Resolution } from '#application/form/draft-autosave';
+import type { FormProgress } from '#application/form/form-source';
+import {
+  CheckinInformationSource,
+  type OpenedInformation,
+} from '#application/form/sources/checkin-information-source';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
@@ -20,14 +23,14 @@ import { infoClash } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
 import { fieldKeyOf } from '#presentation/form/field-key';
-import type { FieldNote } from '#presentation/form/field-note';
-import { FormViewModel, NOT_BEGUN } from '#presentation/form/form.view-model';
+import { FormViewModel, NO_PROGRESS } from '#presentation/form/form.view-model';
 import type { ScreenModel } from '#presentation/page';
-import { FormTurns } from '#presentation/screens/shared/form-page/form-turns';
-import { KeptDraft } from '#presentation/screens/shared/form-page/kept-draft.view-model';
+import { AutosaveViewModel } from '../../../form/autosave.view-model';
+import type { FieldMessage } from '../../../form/field-message';
+import { StepHistory } from '../../../form/step-history';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
@@ -58,11 +61,11 @@ export class InformationViewModel implements ScreenModel {
   minutesLeft = 0;
   saving = false;
   /** Why the latest saving came to nothing. */
-  problem: FieldNote | undefined = undefined;
-  readonly draft: KeptDraft;
+  problem: FieldMessage | undefined = undefined;
+  readonly draft: AutosaveViewModel;
   private readonly calls: StudentCalls;
-  private readonly filing: WelcomeFiling;
-  private readonly turns: FormTurns;
+  private readonly filing: CheckinInformationSource;
+  private readonly stepHistory: StepHistory;
   /** What is being compared came back from a saving, which goes on after the choice. */
   comparedForSaving = false;
   private left = false;
@@ -80,9 +83,9 @@ export class InformationViewModel implements ScreenModel {
     private readonly confirmations: Confirmations,
   ) {
     this.calls = new StudentCalls(session, navigation);
-    this.filing = new WelcomeFiling(gateway, drafts, session, this.calls);
-    this.draft = new KeptDraft(drafts, clock, this.filing, () => this.progress());
-    this.turns = new FormTurns(navigation);
+    this.filing = new CheckinInformationSource(gateway, drafts, session, this.calls);
+    this.draft = new AutosaveViewModel(drafts, clock, this.filing, () => this.progress());
+    this.stepHistory = new StepHistory(navigation);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -95,7 +98,7 @@ export class InformationViewModel implements ScreenModel {
         confirmations: false,
         calls: false,
         filing: false,
-        turns: false,
+        stepHistory: false,
         draft: false,
         left: false,
         form: observableRef,
@@ -115,7 +118,7 @@ export class InformationViewModel implements ScreenModel {
   dispose(): void {
     this.left = true;
     this.calls.leave();
-    this.turns.dispose();
+    this.stepHistory.dispose();
     this.draft.dispose();
     this.form?.dispose();
   }
@@ -166,10 +169,10 @@ export class InformationViewModel implements ScreenModel {
     const { form } = this;
     if (!form || this.saving || !form.checkStep()) return;
     if (!this.savesNext) {
-      this.turns.next(form);
+      this.stepHistory.next(form);
       this.draft.changed();
     } else if (form.checkAll()) await this.save(form);
-    else this.turns.follow(form);
+    else this.stepHistory.follow(form);
   }
 
   /** Out of the comparison into the form; else the step before, or out of the form. */
@@ -190,9 +193,9 @@ export class InformationViewModel implements ScreenModel {
   }
 
   /** Which draft goes on where another page of this phone has been at it. */
-  async choose(winner: Winner): Promise<void> {
-    await this.draft.choose(winner);
-    if (winner === 'theirs') await this.load();
+  async resolve(resolution: Resolution): Promise<void> {
+    await this.draft.resolve(resolution);
+    if (resolution === 'useOther') await this.load();
   }
 
   /** 按所选内容继续: what she chose of both devices is in the form, and saved if it was to be. */
@@ -204,7 +207,7 @@ export class InformationViewModel implements ScreenModel {
     const form = this.fill(comparison.newer, comparison.merged);
     this.endComparison();
     if (position !== undefined) form.goTo(position);
-    this.turns.begin(form, position, this.draft.changed);
+    this.stepHistory.begin(form, position, this.draft.changed);
     await this.draft.saveNow();
     if (this.comparedForSaving && form.checkAll()) await this.save(form);
   }
@@ -229,7 +232,7 @@ export class InformationViewModel implements ScreenModel {
     else if (refusal.path === 'step') this.leaveStep();
     else {
       form.pointTo(fieldKeyOf(refusal.path), { key: 'form.notAccepted' });
-      this.turns.follow(form);
+      this.stepHistory.follow(form);
       this.say({ key: 'form.notAccepted' });
     }
   }
@@ -244,7 +247,7 @@ export class InformationViewModel implements ScreenModel {
 
   /** Shows what another device has saved beside what stands here. Throws GatewayError. */
   private async compare(newer: InfoForm, saved: Answers, forSaving: boolean): Promise<void> {
-    const mine = tidyAnswers(newer.template, this.form?.answers ?? {});
+    const mine = normaliseAnswers(newer.template, this.form?.answers ?? {});
     if (Object.keys(infoClash(saved, mine, newer.answers)).length > 0) {
       const template = await withTables(newer.template, this.gateway, mine, newer.answers);
       this.beginComparison(new InfoComparison(template, saved, mine, newer), forSaving);
@@ -277,7 +280,7 @@ export class InformationViewModel implements ScreenModel {
 
   private begin(form: FormViewModel, { resumedAt }: OpenedInformation): void {
     if (this.params.step !== undefined) form.goToNumber(Number(this.params.step));
-    else this.turns.begin(form, resumedAt, this.draft.changed);
+    else this.stepHistory.begin(form, resumedAt, this.draft.changed);
     this.minutesLeft = form.minutesLeft();
   }
 
@@ -310,7 +313,7 @@ export class InformationViewModel implements ScreenModel {
     this.failure = kind;
   }
 
-  private say(problem: FieldNote): void {
+  private say(problem: FieldMessage): void {
     this.problem = problem;
   }
 
@@ -324,7 +327,7 @@ export class InformationViewModel implements ScreenModel {
   }
 
   private progress(): FormProgress {
-    const progress = this.form?.progress() ?? NOT_BEGUN;
+    const progress = this.form?.progress() ?? NO_PROGRESS;
     this.minutesLeft = progress.minutesLeft;
     return { ...progress, planTitle: this.record?.admission.school ?? '' };
   }
@@ -340,5 +343,5 @@ type Hidden =
   | 'confirmations'
   | 'calls'
   | 'filing'
-  | 'turns'
+  | 'stepHistory'
   | 'left';

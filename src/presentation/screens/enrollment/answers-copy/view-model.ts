@@ -9,7 +9,7 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import type { FiledApplication } from '#domain/enrollment/application';
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { isRefusal } from '#domain/enrollment/refusal';
 import type { MessageKey } from '#presentation/messages/messages';
 import { Remote } from '#presentation/remote.view-model';

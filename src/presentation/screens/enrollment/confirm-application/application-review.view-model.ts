@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { DraftStore } from '#application/ports/draft-store';
-import type { PromiseLetter } from '#domain/enrollment/filing';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { checkAnswers } from '#domain/form/check-answers';
 import type { Draft } from '#domain/form/draft';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import type { PlanWatch } from '../shared/plan-availability.view-model';
 
@@ -34,7 +34,7 @@ export class ApplicationReview {
 
   /** What will be sent. */
   get answers(): Answers {
-    return tidyAnswers(this.template, this.draft.answers);
+    return normaliseAnswers(this.template, this.draft.answers);
   }
 
   get sections(): readonly AnswerSection[] {
@@ -73,7 +73,7 @@ export class ApplicationReview {
   async keep(draft: Draft): Promise<void> {
     this.draft = draft;
     const saving = await this.drafts.save(draft).catch(() => undefined);
-    if (!saving || 'wiped' in saving) return;
+    if (!saving || 'deleted' in saving) return;
     if ('revision' in saving) this.kept(saving.revision);
     // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
     else await this.drafts.save({ ...saving.newer, grant: draft.grant }).catch(() => undefined);

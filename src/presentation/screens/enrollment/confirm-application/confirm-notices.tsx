@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useNotes } from '#presentation/form/field-words';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { useFieldMessages } from '../../../form/field-props';
 import type { PlanEnd } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
@@ -21,7 +21,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   readonly vm: ConfirmApplicationViewModel;
 }) {
   const messages = useMessages();
-  const say = useNotes();
+  const say = useFieldMessages();
   const { plan } = vm;
   const { problem, duplicate = false } = vm.submission ?? {};
   const faulty = vm.review?.faulty ?? [];

@@ -1,5 +1,5 @@
 import type { Application, ApplicationState } from '#domain/enrollment/application';
-import type { Receipt } from '#domain/enrollment/filing';
+import type { Receipt } from '#domain/enrollment/application-submission';
 import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';

@@ -14,8 +14,8 @@ import { isUnpaid } from '#domain/payment/fee';
 import type { ScreenModel } from '#presentation/page';
 import { PlanWatch } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
-import { ApplicationSubmission } from './application-submission.view-model';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt.view-model';
+import { SubmissionViewModel } from './submission.view-model';
 
 export type ConfirmStage = 'loading' | 'failed' | 'empty' | 'review' | 'receipt';
 
@@ -25,7 +25,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   failure: GatewayErrorKind | undefined = undefined;
   review: ApplicationReview | undefined = undefined;
   /** Of what is read over. */
-  submission: ApplicationSubmission | undefined = undefined;
+  submission: SubmissionViewModel | undefined = undefined;
   receipt: ReceiptView | undefined = undefined;
   /** The sheet that says how to pay. */
   paying = false;
@@ -242,7 +242,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private showReview(review: ApplicationReview): void {
     const { plan, gateway, drafts, session, toasts } = this;
     this.review = review;
-    this.submission = new ApplicationSubmission(review, plan, gateway, drafts, session, toasts, {
+    this.submission = new SubmissionViewModel(review, plan, gateway, drafts, session, toasts, {
       filed: (receipt) => this.showReceipt(receiptOf(receipt)),
       gone: () => this.empty(),
       goToField: (key) => this.goToField(key),

@@ -12,7 +12,7 @@ export const DuplicateNotice = observer(function DuplicateNotice({
   readonly vm: InformationFormViewModel;
 }) {
   const messages = useMessages();
-  const { duplicate } = vm.early;
+  const { duplicate } = vm.precheck;
   return (
     <Notices role="status" news={duplicate}>
       {duplicate && (

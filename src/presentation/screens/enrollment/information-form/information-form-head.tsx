@@ -11,12 +11,12 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { nothing: 'none', saved: 'saved', denied: 'failed' } as const;
+const savedStates = { nothing: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
 /** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SavedNote state={savedStates[vm.draft.keeping]} />;
+  const saved = <SavedNote state={savedStates[vm.draft.saveStatus]} />;
   const steps = form.steps.length > 1 && (
     <StepsBar
       current={form.position + 1}

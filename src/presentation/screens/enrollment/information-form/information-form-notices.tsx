@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useNotes } from '#presentation/form/field-words';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { useFieldMessages } from '../../../form/field-props';
 import type { PlanEnd } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
@@ -17,8 +17,8 @@ const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
 /** What happened outside the form while it was being filled. */
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
-  const say = useNotes();
-  const { opened, dropped, resubmission } = vm;
+  const say = useFieldMessages();
+  const { opened, removed: dropped, resubmission } = vm;
   const problem = resubmission?.problem;
   const end = vm.resubmitting ? undefined : vm.plan.end;
   const labels = dropped.join(messages.t('form.partSeparator'));

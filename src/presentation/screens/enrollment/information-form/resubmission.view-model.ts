@@ -1,19 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FormObstacle } from '#application/enrollment/form-occasion';
-import type { MendedFiling } from '#application/enrollment/mended-filing';
+import type { FormUnavailable } from '#application/form/form-source';
+import type { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKeyOf } from '#presentation/form/field-key';
-import type { FieldNote } from '#presentation/form/field-note';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FieldMessage } from '../../../form/field-message';
 
 /** The form whose fields are sent in again. */
 export interface ResubmissionHost {
   /** Reads the application anew, with what was typed kept. */
   reopen(): Promise<void>;
-  stop(obstacle: FormObstacle): void;
+  showUnavailable(reason: FormUnavailable): void;
   /** Nobody is signed in any more. */
-  askWhoSheIs(): void;
+  redirectToSignIn(): void;
   resubmitted(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export class Resubmission {
   /** On its way. */
   sending = false;
   /** Why the latest came to nothing. */
-  problem: FieldNote | undefined = undefined;
+  problem: FieldMessage | undefined = undefined;
   changedElsewhere = false;
 
   constructor(
-    private readonly mended: MendedFiling,
+    private readonly mended: ResubmissionSource,
     private readonly host: ResubmissionHost,
   ) {
     makeAutoObservable<this, 'mended' | 'host'>(
@@ -65,12 +65,12 @@ export class Resubmission {
         this.say({ key: 'form.notAccepted' });
         break;
       default:
-        this.host.stop(refusal.refused === 'notFound' ? 'gone' : 'notReturned');
+        this.host.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
     }
   }
 
   private takeFailure(kind: GatewayErrorKind): void {
-    if (kind === 'unauthenticated') this.host.askWhoSheIs();
+    if (kind === 'unauthenticated') this.host.redirectToSignIn();
     else this.say({ key: `error.${kind}` });
   }
 
@@ -78,7 +78,7 @@ export class Resubmission {
     this.changedElsewhere = true;
   }
 
-  private say(problem: FieldNote): void {
+  private say(problem: FieldMessage): void {
     this.problem = problem;
   }
 }

@@ -44,7 +44,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
           <Failure title={messages.t('form.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
-    case 'gone':
+    case 'notFound':
       return (
         <Page>
           <EmptyState

@@ -1,13 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Winner } from '#application/enrollment/draft-keeper';
-import type {
-  FormObstacle,
-  FormOccasion,
-  FormProgress,
-  OpenedForm,
-} from '#application/enrollment/form-occasion';
-import { MendedFiling } from '#application/enrollment/mended-filing';
-import { NewFiling } from '#application/enrollment/new-filing';
+import type { Resolution } from '#application/form/draft-autosave';
+import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '#application/form/form-source';
+import { NewApplicationSource } from '#application/form/sources/new-application-source';
+import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
 import type { Clock } from '#application/ports/clock';
@@ -24,17 +19,17 @@ import type { Toasts } from '#application/ports/toasts';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKind, textOf } from '#domain/form/field-kind';
 import type { Template } from '#domain/form/template';
-import { FormViewModel, NOT_BEGUN } from '#presentation/form/form.view-model';
+import { FormViewModel, NO_PROGRESS } from '#presentation/form/form.view-model';
 import type { MessageKey } from '#presentation/messages/messages';
 import type { ScreenModel } from '#presentation/page';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
-import { FormTurns } from '#presentation/screens/shared/form-page/form-turns';
-import { KeptDraft } from '#presentation/screens/shared/form-page/kept-draft.view-model';
+import { AutosaveViewModel } from '../../../form/autosave.view-model';
+import { StepHistory } from '../../../form/step-history';
 import { PlanWatch } from '../shared/plan-availability.view-model';
-import { EarlyRefusals, type EarlyRefusalsHost } from './early-refusals.view-model';
+import { EligibilityPrecheck, type EligibilityPrecheckHost } from './eligibility-precheck.view-model';
 import { Resubmission, type ResubmissionHost } from './resubmission.view-model';
 
-export type FormStage = 'loading' | 'failed' | 'filling' | FormObstacle;
+export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
 const DISCARDING = {
   title: { key: 'form.discardTitle' },
@@ -52,17 +47,17 @@ export class InformationFormViewModel implements ScreenModel {
   opened: OpenedForm | undefined = undefined;
   minutesLeft = 0;
   /** Labels of answers that have no place in the form any more. */
-  dropped: readonly string[] = [];
+  removed: readonly string[] = [];
   plan: PlanWatch;
   /** What is kept of it on the phone. */
-  readonly draft: KeptDraft;
+  readonly draft: AutosaveViewModel;
   /** Where returned fields of an application are mended. */
   readonly resubmission: Resubmission | undefined;
   /** Why she cannot apply, as soon as she has said who she is. */
-  readonly early: EarlyRefusals;
-  private readonly fresh: NewFiling;
-  private readonly occasion: FormOccasion;
-  private readonly turns: FormTurns;
+  readonly precheck: EligibilityPrecheck;
+  private readonly fresh: NewApplicationSource;
+  private readonly source: FormSource;
+  private readonly stepHistory: StepHistory;
 
   constructor(
     private readonly params: PathParams,
@@ -78,16 +73,18 @@ export class InformationFormViewModel implements ScreenModel {
     private readonly first: FirstFields,
   ) {
     this.plan = this.watch(params.plan ?? '');
-    this.fresh = new NewFiling(params.plan ?? '', gateway, drafts, session, () => this.draft.saveNow());
+    this.fresh = new NewApplicationSource(params.plan ?? '', gateway, drafts, session, () =>
+      this.draft.saveNow(),
+    );
     const mended =
       params.application === undefined
         ? undefined
-        : new MendedFiling(params.application, gateway, drafts, session);
+        : new ResubmissionSource(params.application, gateway, drafts, session);
     this.resubmission = mended && new Resubmission(mended, this.resubmissionHost());
-    this.occasion = mended ?? this.fresh;
-    this.draft = new KeptDraft(drafts, clock, this.occasion, () => this.progress());
-    this.turns = new FormTurns(navigation);
-    this.early = new EarlyRefusals(this.earlyHost(), gateway, clock, this.resubmitting);
+    this.source = mended ?? this.fresh;
+    this.draft = new AutosaveViewModel(drafts, clock, this.source, () => this.progress());
+    this.stepHistory = new StepHistory(navigation);
+    this.precheck = new EligibilityPrecheck(this.earlyHost(), gateway, clock, this.resubmitting);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -101,15 +98,15 @@ export class InformationFormViewModel implements ScreenModel {
         confirmations: false,
         first: false,
         fresh: false,
-        occasion: false,
+        source: false,
         draft: false,
         resubmission: false,
-        turns: false,
-        early: false,
+        stepHistory: false,
+        precheck: false,
         plan: observableRef,
         opened: observableRef,
         form: observableRef,
-        dropped: observableRef,
+        removed: observableRef,
       },
       { autoBind: true },
     );
@@ -122,8 +119,8 @@ export class InformationFormViewModel implements ScreenModel {
 
   dispose(): void {
     this.first.end();
-    this.turns.dispose();
-    this.early.dispose();
+    this.stepHistory.dispose();
+    this.precheck.dispose();
     this.draft.dispose();
     this.plan.dispose();
     this.form?.dispose();
@@ -136,8 +133,8 @@ export class InformationFormViewModel implements ScreenModel {
     if (!this.resubmitting) void this.readPlan();
     try {
       await this.first.settle();
-      const opened = await this.occasion.open();
-      if (typeof opened === 'string') this.stop(opened);
+      const opened = await this.source.open();
+      if (typeof opened === 'string') this.showUnavailable(opened);
       else this.show(opened);
     } catch (thrown) {
       this.fail(errorKind(thrown));
@@ -152,9 +149,9 @@ export class InformationFormViewModel implements ScreenModel {
   /** What was answered in the fields that are not open, as it was filed. */
   get filed(): readonly AnswerLine[] {
     const { opened } = this;
-    if (!opened?.open) return [];
+    if (!opened?.editableKeys) return [];
     return answerLines(opened.template, opened.answers, this.plan.majors ?? []).filter(
-      ({ key, parts }) => !opened.open?.has(key) && parts.length > 0,
+      ({ key, parts }) => !opened.editableKeys?.has(key) && parts.length > 0,
     );
   }
 
@@ -173,10 +170,10 @@ export class InformationFormViewModel implements ScreenModel {
     if (!this.resubmitting) void this.plan.look();
     const mending = this.params.step !== undefined || this.params.field !== undefined;
     if (!form.isLast && !mending) {
-      this.turns.next(form);
+      this.stepHistory.next(form);
       this.draft.changed();
     } else if (!form.checkAll()) {
-      this.turns.follow(form);
+      this.stepHistory.follow(form);
     } else if (this.resubmission) {
       await this.resubmission.send(form);
     } else {
@@ -198,11 +195,11 @@ export class InformationFormViewModel implements ScreenModel {
   }
 
   /** Which goes on where another page has been at the draft: 用那边的, 用这里的. */
-  async choose(winner: Winner): Promise<void> {
-    const { clash } = this.draft;
-    await this.draft.choose(winner);
-    if (winner === 'ours' || !clash) return;
-    if ('wiped' in clash) this.leave();
+  async resolve(resolution: Resolution): Promise<void> {
+    const { conflict } = this.draft;
+    await this.draft.resolve(resolution);
+    if (resolution === 'keepMine' || !conflict) return;
+    if ('deleted' in conflict) this.leave();
     else await this.load();
   }
 
@@ -227,7 +224,7 @@ export class InformationFormViewModel implements ScreenModel {
       const field = this.form?.entry(key)?.field;
       if (!field || textOf(field.answer) === text) continue;
       field.type(text);
-      if (key !== focused) field.leave();
+      if (key !== focused) field.blur();
     }
     void this.draft.flush();
     if (wantsOn) void this.next();
@@ -256,14 +253,14 @@ export class InformationFormViewModel implements ScreenModel {
     return field?.maxCount ?? 1;
   }
 
-  private stop(obstacle: FormObstacle): void {
+  private showUnavailable(reason: FormUnavailable): void {
     this.first.end();
-    this.stage = obstacle;
-    if (obstacle === 'signedOut') this.askWhoSheIs();
+    this.stage = reason;
+    if (reason === 'signedOut') this.redirectToSignIn();
   }
 
   /** What was typed is kept, and she is led back to it once she has signed in. */
-  private askWhoSheIs(): void {
+  private redirectToSignIn(): void {
     void this.draft.flush();
     this.navigation.replace(paths.applications, returnToForm(this.params));
   }
@@ -278,11 +275,17 @@ export class InformationFormViewModel implements ScreenModel {
     this.form?.dispose();
     if (this.resubmitting) this.watchPlanOf(opened.template.planId);
     this.opened = opened;
-    this.dropped = opened.dropped;
-    const form = new FormViewModel(this.laidOut(opened.template), opened.answers, this.parts(), opened.open);
-    for (const { key, reason, sample } of opened.reasons) form.entry(key)?.field.say(reason, sample);
+    this.removed = opened.removed;
+    const form = new FormViewModel(
+      this.laidOut(opened.template),
+      opened.answers,
+      this.parts(),
+      opened.editableKeys,
+    );
+    for (const { key, reason, sample } of opened.reasons)
+      form.entry(key)?.field.setReturnReason(reason, sample);
     this.form = form;
-    this.early.watch(form);
+    this.precheck.watch(form);
     this.draft.resume(opened);
     this.stage = 'filling';
     this.goToBeginning(form, opened);
@@ -301,7 +304,7 @@ export class InformationFormViewModel implements ScreenModel {
     const { step, field } = this.params;
     if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
     else if (step !== undefined) form.goToNumber(Number(step));
-    else this.turns.begin(form, opened.resumedAt, this.draft.changed);
+    else this.stepHistory.begin(form, opened.resumedAt, this.draft.changed);
   }
 
   private parts() {
@@ -318,24 +321,24 @@ export class InformationFormViewModel implements ScreenModel {
 
   private changed(): void {
     this.draft.changed();
-    this.early.look();
+    this.precheck.refresh();
   }
 
   private async bearer(refused?: string): Promise<string | Refusal> {
-    const bearer = await this.occasion.bearer(refused);
-    if (this.resubmitting && isRefusal(bearer)) this.askWhoSheIs();
+    const bearer = await this.source.bearer(refused);
+    if (this.resubmitting && isRefusal(bearer)) this.redirectToSignIn();
     return bearer;
   }
 
   private progress(): FormProgress {
-    const progress = this.form?.progress() ?? NOT_BEGUN;
+    const progress = this.form?.progress() ?? NO_PROGRESS;
     this.minutesLeft = progress.minutesLeft;
     return { ...progress, planTitle: this.planTitle };
   }
 
   private async readPlan(): Promise<void> {
     await this.plan.readMajors();
-    this.early.look();
+    this.precheck.refresh();
     this.dropLostMajors();
   }
 
@@ -345,8 +348,8 @@ export class InformationFormViewModel implements ScreenModel {
     if (!majors || !this.form) return;
     for (const { field, part } of this.form.entries) {
       if (part.part !== 'majors' || part.majors.choice.checked.length === field.chosen.length) continue;
-      field.put(part.majors.choice.checked);
-      this.dropped = [...new Set([...this.dropped, field.field.label])];
+      field.setAnswer(part.majors.choice.checked);
+      this.removed = [...new Set([...this.removed, field.field.label])];
     }
   }
 
@@ -355,7 +358,7 @@ export class InformationFormViewModel implements ScreenModel {
     const filed = await this.fresh.isFiled();
     if (
       filed &&
-      this.draft.keeping === 'nothing' &&
+      this.draft.saveStatus === 'nothing' &&
       this.form &&
       Object.keys(this.form.answers).length === 0
     ) {
@@ -370,7 +373,7 @@ export class InformationFormViewModel implements ScreenModel {
     else this.navigation.go(paths.confirmApplication, params);
   }
 
-  private earlyHost(): EarlyRefusalsHost {
+  private earlyHost(): EligibilityPrecheckHost {
     return { eligibility: () => this.plan.plan?.eligibility, bearer: () => this.bearer() };
   }
 
@@ -380,8 +383,8 @@ export class InformationFormViewModel implements ScreenModel {
         await this.draft.saveNow();
         await this.load();
       },
-      stop: (obstacle) => this.stop(obstacle),
-      askWhoSheIs: () => this.askWhoSheIs(),
+      showUnavailable: (reason) => this.showUnavailable(reason),
+      redirectToSignIn: () => this.redirectToSignIn(),
       resubmitted: async () => {
         await this.draft.discard();
         this.toasts.show({ key: 'form.resubmitted' }, 'good');
@@ -402,5 +405,5 @@ type Hidden =
   | 'confirmations'
   | 'first'
   | 'fresh'
-  | 'occasion'
-  | 'turns';
+  | 'source'
+  | 'stepHistory';

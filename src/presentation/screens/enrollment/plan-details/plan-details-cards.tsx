@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Plan } from '#domain/enrollment/plan';
 import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '#presentation/messages/messages-context';
-import { bornWords } from '#presentation/screens/shared/plan/birth-date-messages';
+import { birthDateMessages } from '#presentation/screens/shared/plan/birth-date-messages';
 import { PlanFee, PlanPlaces, planTones } from '#presentation/screens/shared/plan/plan-card';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { Pill } from '#presentation/widgets/data/badge/badge';
@@ -152,7 +152,7 @@ export function PlanMajors({ plan }: { readonly plan: Plan }) {
 
 export function PlanConditions({ plan }: { readonly plan: Plan }) {
   const messages = useMessages();
-  const born = bornWords(plan.eligibility);
+  const born = birthDateMessages(plan.eligibility);
   if (plan.conditions.length === 0 && !born) return null;
   return (
     <Section title={messages.t('enrollment.conditions')}>

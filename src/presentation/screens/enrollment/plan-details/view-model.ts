@@ -9,7 +9,7 @@ import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-err
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
-import type { Places } from '#domain/enrollment/filing';
+import type { Places } from '#domain/enrollment/application-submission';
 import {
   type Plan,
   type PlanDocument,

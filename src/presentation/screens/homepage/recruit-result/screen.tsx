@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { EnrollResult } from '#domain/enrollment/filing';
+import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';

@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
-import type { LookUp } from '#domain/enrollment/filing';
+import type { LookUp } from '#domain/enrollment/application-submission';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 
 export class RecruitResultViewModel {

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useNotes } from '#presentation/form/field-words';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
@@ -8,6 +7,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { useFieldMessages } from '../../../form/field-props';
 import { FaceSamples } from './face-samples';
 import { GuardianCard } from './guardian-card';
 import styles from './screen.module.css';
@@ -71,7 +71,7 @@ const Choices = observer(function Choices({ vm }: FaceStandardProps) {
 
 const Problem = observer(function Problem({ vm }: FaceStandardProps) {
   const messages = useMessages();
-  const say = useNotes();
+  const say = useFieldMessages();
   return (
     <Notices role="alert" news={vm.problem}>
       {vm.problem && (

@@ -10,8 +10,8 @@ import { mayTake } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
-import type { FieldNote } from '#presentation/form/field-note';
 import { Remote } from '#presentation/remote.view-model';
+import type { FieldMessage } from '../../../form/field-message';
 import { GuardianForm } from './guardian-form.view-model';
 
 interface Reading {
@@ -27,7 +27,7 @@ export class FaceStandardViewModel {
   readonly reading: Remote<Reading>;
   sending: FaceChoice | undefined = undefined;
   /** Why the latest choice came to nothing. */
-  problem: FieldNote | undefined = undefined;
+  problem: FieldMessage | undefined = undefined;
   /** The guardian's name and phone, where the consent needs one. */
   guardian: GuardianForm | undefined = undefined;
   private readonly calls: StudentCalls;
@@ -155,7 +155,7 @@ export class FaceStandardViewModel {
     this.sending = undefined;
   }
 
-  private say(problem: FieldNote): void {
+  private say(problem: FieldMessage): void {
     this.problem = problem;
   }
 }

@@ -1,6 +1,6 @@
 import { answerParts } from '#domain/form/answer-text';
 import { fieldKind } from '#domain/form/field-kind';
-import { inShortSteps, stepsOf } from '#domain/form/steps';
+import { splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Answers, FieldType, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 
@@ -26,7 +26,7 @@ export interface AnswerSection {
 export function answerSections(
   ...[template, answers, majors]: Parameters<typeof answerLines>
 ): readonly AnswerSection[] {
-  const form = inShortSteps(template);
+  const form = splitLongSteps(template);
   const lines = answerLines(form, answers, majors);
   return stepsOf(form, visibleFields(form, answers)).map(({ number, title }) => ({
     step: number,

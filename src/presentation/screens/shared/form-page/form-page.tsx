@@ -6,14 +6,14 @@ import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { TitleAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { DraftClash } from './draft-clash';
+import type { AutosaveViewModel } from '../../../form/autosave.view-model';
+import { DraftConflictNotice } from './draft-conflict';
 import styles from './form-page.module.css';
-import type { KeptDraft } from './kept-draft.view-model';
 
 /** What fills a form that is kept on the phone. */
 interface Filling {
-  readonly draft: Pick<KeptDraft, 'keeping' | 'clash' | 'flush' | 'look'>;
-  choose(winner: Parameters<KeptDraft['choose']>[0]): unknown;
+  readonly draft: Pick<AutosaveViewModel, 'saveStatus' | 'conflict' | 'flush' | 'checkForConflict'>;
+  resolve(resolution: Parameters<AutosaveViewModel['resolve']>[0]): unknown;
   next(): unknown;
   discard(): unknown;
 }
@@ -40,22 +40,22 @@ export const FormPage = observer(function FormPage({
   children,
 }: FormPageProps) {
   const top = useRef<HTMLDivElement>(null);
-  const turn = useRef(form.turn);
+  const turn = useRef(form.stepChanges);
 
   useEffect(() => {
-    if (turn.current === form.turn) return;
-    turn.current = form.turn;
+    if (turn.current === form.stepChanges) return;
+    turn.current = form.stepChanges;
     // An error takes the focus to itself.
     if (form.invalid.length > 0) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
-  }, [form.turn, form]);
+  }, [form.stepChanges, form]);
 
   useEffect(() => {
     const page = top.current?.ownerDocument;
     const phone = page?.defaultView;
     const save = () => void vm.draft.flush();
-    const turnAway = () => void (page?.visibilityState === 'hidden' ? save() : vm.draft.look());
+    const turnAway = () => void (page?.visibilityState === 'hidden' ? save() : vm.draft.checkForConflict());
     page?.addEventListener('visibilitychange', turnAway);
     phone?.addEventListener('pagehide', save);
     return () => {
@@ -70,7 +70,7 @@ export const FormPage = observer(function FormPage({
       <div ref={top} tabIndex={-1} className={styles.top}>
         {head}
       </div>
-      <DraftClash vm={vm} />
+      <DraftConflictNotice vm={vm} />
       {notices}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
       <div onKeyDown={moveOnAtEnter} className={styles.fields}>
@@ -84,7 +84,7 @@ export const FormPage = observer(function FormPage({
 /** 放弃草稿, once there is one. */
 const DiscardButton = observer(function DiscardButton({ vm }: { readonly vm: Filling }) {
   const messages = useMessages();
-  if (vm.draft.keeping !== 'saved') return null;
+  if (vm.draft.saveStatus !== 'saved') return null;
   return (
     <TitleAside>
       <button type="button" className={styles.discard} onClick={vm.discard}>

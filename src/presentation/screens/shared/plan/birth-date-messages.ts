@@ -7,7 +7,7 @@ interface Words extends Message {
 }
 
 /** When somebody has to be born for a plan; undefined where it says nothing of it. */
-export function bornWords(eligibility: Eligibility | undefined): Words | undefined {
+export function birthDateMessages(eligibility: Eligibility | undefined): Words | undefined {
   if (!hasConditions(eligibility)) return undefined;
   const { bornFrom: from, bornTo: to } = eligibility;
   if (from === undefined) return { key: 'plan.bornTo', params: { to: to ?? '' } };

@@ -5,7 +5,7 @@ import type { Template } from './template';
  * The fields that open when a school sends some back: these, what an ID number among them tells, and what is shown
  * because of one of them.
  */
-export function mendableKeys(
+export function editableKeys(
   template: Pick<Template, 'fields'>,
   returned: readonly string[],
 ): ReadonlySet<string> {

@@ -4,15 +4,15 @@ export type StoredDraft =
   | { readonly open: string };
 
 /** Keeps the key; `undefined` where the page is no secure context (plain http) and has no such keys. */
-export interface KeyKeeper {
+export interface KeyProvider {
   key(): Promise<CryptoKey | undefined>;
 }
 
 /** Bytes of an AES-GCM initialisation vector; a fresh one for each sealing. */
 const IV_BYTES = 12;
 
-export async function seal(text: string, keeper: KeyKeeper): Promise<StoredDraft> {
-  const key = await keeper.key();
+export async function encrypt(text: string, keys: KeyProvider): Promise<StoredDraft> {
+  const key = await keys.key();
   if (!key) return { open: text };
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
@@ -20,9 +20,9 @@ export async function seal(text: string, keeper: KeyKeeper): Promise<StoredDraft
 }
 
 /** The text, or undefined where it cannot be read any more: its key is gone, or it is no such record. */
-export async function unseal(stored: StoredDraft, keeper: KeyKeeper): Promise<string | undefined> {
+export async function decrypt(stored: StoredDraft, keys: KeyProvider): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
-  const key = await keeper.key();
+  const key = await keys.key();
   if (!key) return undefined;
   try {
     const iv = new Uint8Array(stored.iv);

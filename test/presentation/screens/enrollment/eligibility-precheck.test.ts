@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_RESTS } from '#application/enrollment/duplicate-question';
+import { IDENTITY_DEBOUNCE_MS } from '#application/enrollment/duplicate-check';
 import { paths } from '#application/navigation/paths';
 import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan } from '#test/application/enrollment/samples';
@@ -21,23 +21,23 @@ describe('who cannot apply by her birth date', () => {
     const vm = await deskWithConditions().form();
     const idCard = fieldOf(vm, 'idCard');
     idCard.type(OLD.slice(0, 17));
-    expect(idCard.fault).toBeUndefined();
+    expect(idCard.error).toBeUndefined();
     idCard.type(OLD);
-    expect(idCard.fault).toEqual({ key: 'form.bornTooEarly', params: { date: '1996-09-01' } });
+    expect(idCard.error).toEqual({ key: 'form.bornTooEarly', params: { date: '1996-09-01' } });
     await vm.next();
     expect(vm.form?.invalid).toContain('field-idCard');
     idCard.type(YOUNG);
-    expect(idCard.fault).toEqual({ key: 'form.bornTooLate', params: { date: '2011-08-31' } });
+    expect(idCard.error).toEqual({ key: 'form.bornTooLate', params: { date: '2011-08-31' } });
     idCard.type(RIGHT);
-    expect(idCard.fault).toBeUndefined();
+    expect(idCard.error).toBeUndefined();
   });
 
   it('keeps what else is typed, and other keystrokes do not draw the field anew', async () => {
     const vm = await deskWithConditions().form();
     type(vm, 'idCard', OLD);
-    const { fault } = fieldOf(vm, 'idCard');
+    const { error: fault } = fieldOf(vm, 'idCard');
     type(vm, 'name', '何静怡');
-    expect(fieldOf(vm, 'idCard').fault).toBe(fault);
+    expect(fieldOf(vm, 'idCard').error).toBe(fault);
     expect(fieldOf(vm, 'name').text).toBe('何静怡');
   });
 
@@ -46,16 +46,16 @@ describe('who cannot apply by her birth date', () => {
     desk.gateway.fails.set('plan', 'timeout');
     const vm = await desk.form();
     type(vm, 'idCard', OLD);
-    expect(fieldOf(vm, 'idCard').fault).toBeUndefined();
+    expect(fieldOf(vm, 'idCard').error).toBeUndefined();
     await vm.load();
     type(vm, 'idCard', OLD);
-    expect(fieldOf(vm, 'idCard').fault).toMatchObject({ key: 'form.bornTooEarly' });
+    expect(fieldOf(vm, 'idCard').error).toMatchObject({ key: 'form.bornTooEarly' });
   });
 
   it('is nobody where the plan asks nothing', async () => {
     const vm = await new FormDesk().form();
     type(vm, 'idCard', OLD);
-    expect(fieldOf(vm, 'idCard').fault).toBeUndefined();
+    expect(fieldOf(vm, 'idCard').error).toBeUndefined();
   });
 });
 
@@ -65,7 +65,7 @@ describe('who has applied already', () => {
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', phone);
-    await desk.clock.pass(IDENTITY_RESTS);
+    await desk.clock.pass(IDENTITY_DEBOUNCE_MS);
     await settle();
     return vm;
   }
@@ -74,7 +74,7 @@ describe('who has applied already', () => {
     const desk = new FormDesk();
     desk.gateway.duplicateAnswer = { refused: 'duplicate' };
     const vm = await typed(desk);
-    expect(vm.early.duplicate).toBe(true);
+    expect(vm.precheck.duplicate).toBe(true);
     expect(desk.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
     await vm.openOwnApplications();
     expect(desk.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
@@ -86,10 +86,10 @@ describe('who has applied already', () => {
     desk.gateway.duplicateAnswer = { refused: 'duplicate' };
     const vm = await typed(desk);
     fieldOf(vm, 'phone').type('1380013800');
-    expect(vm.early.duplicate).toBe(false);
+    expect(vm.precheck.duplicate).toBe(false);
     fieldOf(vm, 'phone').type('13800138000');
-    expect(vm.early.duplicate).toBe(true);
-    await desk.clock.pass(10 * IDENTITY_RESTS);
+    expect(vm.precheck.duplicate).toBe(true);
+    await desk.clock.pass(10 * IDENTITY_DEBOUNCE_MS);
     expect(desk.gateway.judged).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('who has applied already', () => {
     const desk = new FormDesk();
     desk.gateway.duplicateAnswer = answer;
     const vm = await typed(desk);
-    expect([vm.early.duplicate, vm.stage]).toEqual([false, 'filling']);
+    expect([vm.precheck.duplicate, vm.stage]).toEqual([false, 'filling']);
   });
 
   it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {
@@ -116,10 +116,10 @@ describe('who has applied already', () => {
     desk.gateway.fails.set('judgeDuplicate', 'offline');
     desk.gateway.duplicateAnswer = { refused: 'notFound' };
     const vm = await typed(desk);
-    expect(vm.early.duplicate).toBe(false);
+    expect(vm.precheck.duplicate).toBe(false);
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
-      await desk.clock.pass(IDENTITY_RESTS);
+      await desk.clock.pass(IDENTITY_DEBOUNCE_MS);
     }
     expect(desk.gateway.judged).toHaveLength(2);
   });
@@ -131,8 +131,8 @@ describe('who has applied already', () => {
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', '13800138000');
     vm.dispose();
-    vm.early.look();
-    await desk.clock.pass(10 * IDENTITY_RESTS);
+    vm.precheck.refresh();
+    await desk.clock.pass(10 * IDENTITY_DEBOUNCE_MS);
     expect(desk.gateway.judged).toEqual([]);
     expect(desk.gateway.calls.openDraft).toBeUndefined();
   });

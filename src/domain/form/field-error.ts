@@ -1,10 +1,10 @@
 import type { Plan } from '../enrollment/plan';
-import { checkRule, isBlank, type RuleFailure } from '../identity/rule';
+import { checkRule, type RuleFailure } from '../identity/rule';
 import { countCodePoints } from '../text/tidy';
 import { checkFile } from '../upload/check-file';
 import { attachmentPolicy } from '../upload/form-attachment';
-import { attachmentsOf, fieldKind, idsOf, isAnswered, isRegionAnswer } from './field-kind';
-import { ruleNamesOf, tidyText } from './field-text';
+import { attachmentsOf, fieldKind, hasValue, idsOf, isRegionAnswer } from './field-kind';
+import { normaliseText, ruleNamesOf } from './field-text';
 import type { Answer, Field, RegionAnswer } from './template';
 
 /** Characters of one text answer, as people count them. */
@@ -16,111 +16,108 @@ export interface MajorChoices {
   readonly majors: readonly { readonly id: string }[];
 }
 
-export type FieldFault =
-  | { readonly problem: 'required' }
+export type FieldError =
+  | { readonly error: 'required' }
   /** Longer than `max` characters. */
-  | { readonly problem: 'tooLong'; readonly max: number }
-  | ({ readonly problem: 'rule' } & RuleFailure)
+  | { readonly error: 'tooLong'; readonly max: number }
+  | ({ readonly error: 'rule' } & RuleFailure)
   /** An answer of another kind than the field asks for. */
-  | { readonly problem: 'kind' }
+  | { readonly error: 'kind' }
   /** Not one of the options, or of the plan's majors. */
-  | { readonly problem: 'option' }
-  | { readonly problem: 'repeated' }
-  | { readonly problem: 'count'; readonly min: number; readonly max: number }
-  | { readonly problem: 'number' }
-  | { readonly problem: 'date' }
-  | { readonly problem: 'region' }
-  | { readonly problem: 'extension'; readonly accept: readonly string[] }
+  | { readonly error: 'option' }
+  | { readonly error: 'repeated' }
+  | { readonly error: 'count'; readonly min: number; readonly max: number }
+  | { readonly error: 'number' }
+  | { readonly error: 'date' }
+  | { readonly error: 'region' }
+  | { readonly error: 'extension'; readonly accept: readonly string[] }
   /** Bigger than `max` bytes. */
-  | { readonly problem: 'fileSize'; readonly max: number }
+  | { readonly error: 'fileSize'; readonly max: number }
   /** Says something else than the ID number it is read from. */
-  | { readonly problem: 'disagrees' }
+  | { readonly error: 'disagrees' }
   /** The template has no such field. */
-  | { readonly problem: 'unknown' };
+  | { readonly error: 'unknown' };
 
 /** A field is required when its first rule says so (specification, section 2). */
 export function isRequired(field: Field): boolean {
   return field.rules[0]?.required === true;
 }
 
-/** Whether anything was given; blanks and invisible marks are nothing. */
-export function isGiven(answer: Answer | undefined): answer is Answer {
-  return typeof answer === 'string' ? !isBlank(answer) : isAnswered(answer);
-}
-
 /** What is wrong with an answer to a field, or `undefined`. */
-export function fieldFault(
+export function fieldError(
   field: Field,
   answer: Answer | undefined,
   choices: MajorChoices,
-): FieldFault | undefined {
+): FieldError | undefined {
   const kind = fieldKind(field);
-  if (!isGiven(answer)) {
+  if (!hasValue(answer)) {
     const wanted = isRequired(field) || (kind === 'majors' && choices.choices.min > 0);
-    return wanted ? { problem: 'required' } : undefined;
+    return wanted ? { error: 'required' } : undefined;
   }
   switch (kind) {
     case 'majors':
-      return listFault(
+      return listError(
         answer,
         choices.majors.map(({ id }) => id),
         choices.choices,
       );
     case 'checkboxes':
-      return listFault(answer, indexesOf(field), {
+      return listError(answer, indexesOf(field), {
         min: 0,
         max: field.maxCount ?? indexesOf(field).length,
       });
     case 'upload':
-      return filesFault(field, answer);
+      return filesError(field, answer);
     case 'region':
-      if (!isRegionAnswer(answer)) return { problem: 'kind' };
-      return isRegion(answer) ? undefined : { problem: 'region' };
+      if (!isRegionAnswer(answer)) return { error: 'kind' };
+      return isRegion(answer) ? undefined : { error: 'region' };
     default:
-      return typeof answer === 'string' ? textFault(field, answer) : { problem: 'kind' };
+      return typeof answer === 'string' ? textError(field, answer) : { error: 'kind' };
   }
 }
 
-function textFault(field: Field, answer: string): FieldFault | undefined {
-  if (countCodePoints(answer) > TEXT_LIMIT) return { problem: 'tooLong', max: TEXT_LIMIT };
+function textError(field: Field, answer: string): FieldError | undefined {
+  if (countCodePoints(answer) > TEXT_LIMIT) return { error: 'tooLong', max: TEXT_LIMIT };
   for (const rule of ruleNamesOf(field)) {
     const failure = checkRule(rule, answer);
-    if (failure) return { problem: 'rule', ...failure };
+    if (failure) return { error: 'rule', ...failure };
   }
   switch (field.type) {
     case 'picker':
-      return isOption(field, answer) ? undefined : { problem: 'option' };
+      return isOption(field, answer) ? undefined : { error: 'option' };
     case 'number':
-      return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(tidyText(field, answer)) ? undefined : { problem: 'number' };
+      return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(normaliseText(field, answer))
+        ? undefined
+        : { error: 'number' };
     case 'date':
-      return isDate(tidyText(field, answer)) ? undefined : { problem: 'date' };
+      return isDate(normaliseText(field, answer)) ? undefined : { error: 'date' };
     default:
       return undefined;
   }
 }
 
-function listFault(
+function listError(
   answer: Answer,
   allowed: readonly string[],
   { min, max }: { readonly min: number; readonly max: number },
-): FieldFault | undefined {
+): FieldError | undefined {
   const chosen = idsOf(answer);
-  if (!Array.isArray(answer) || chosen.length !== answer.length) return { problem: 'kind' };
-  if (chosen.some((one) => !allowed.includes(one))) return { problem: 'option' };
-  if (new Set(chosen).size !== chosen.length) return { problem: 'repeated' };
-  return chosen.length < min || chosen.length > max ? { problem: 'count', min, max } : undefined;
+  if (!Array.isArray(answer) || chosen.length !== answer.length) return { error: 'kind' };
+  if (chosen.some((one) => !allowed.includes(one))) return { error: 'option' };
+  if (new Set(chosen).size !== chosen.length) return { error: 'repeated' };
+  return chosen.length < min || chosen.length > max ? { error: 'count', min, max } : undefined;
 }
 
-function filesFault(field: Field, answer: Answer): FieldFault | undefined {
+function filesError(field: Field, answer: Answer): FieldError | undefined {
   const files = attachmentsOf(answer);
-  if (!Array.isArray(answer) || files.length !== answer.length) return { problem: 'kind' };
+  if (!Array.isArray(answer) || files.length !== answer.length) return { error: 'kind' };
   const policy = attachmentPolicy(field);
-  if (files.length > policy.maxCount) return { problem: 'count', min: 0, max: policy.maxCount };
-  if (new Set(files.map(({ path }) => path)).size !== files.length) return { problem: 'repeated' };
+  if (files.length > policy.maxCount) return { error: 'count', min: 0, max: policy.maxCount };
+  if (new Set(files.map(({ path }) => path)).size !== files.length) return { error: 'repeated' };
   for (const [index, file] of files.entries()) {
-    const fault = checkFile(file, policy, index);
-    if (fault?.fault === 'format') return { problem: 'extension', accept: fault.accept };
-    if (fault?.fault === 'size') return { problem: 'fileSize', max: fault.maxBytes };
+    const rejected = checkFile(file, policy, index);
+    if (rejected?.fault === 'format') return { error: 'extension', accept: rejected.accept };
+    if (rejected?.fault === 'size') return { error: 'fileSize', max: rejected.maxBytes };
   }
   return undefined;
 }

@@ -1,23 +1,23 @@
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Draft } from '#domain/form/draft';
+import { editableKeys } from '#domain/form/editable-keys';
 import { fieldKind } from '#domain/form/field-kind';
-import { mendableKeys } from '#domain/form/mendable-keys';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers, Field, Template } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
-import type { DraftStore } from '../ports/draft-store';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import { errorKind, GatewayError } from '../ports/gateway-error';
-import type { SessionStore } from '../ports/session-store';
-import { endSession } from '../session/end-session';
-import type { FormObstacle, FormOccasion, FormProgress, OpenedForm } from './form-occasion';
-import { resumeDraft } from './resume-draft';
+import type { DraftStore } from '../../ports/draft-store';
+import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
+import { errorKind, GatewayError } from '../../ports/gateway-error';
+import type { SessionStore } from '../../ports/session-store';
+import { endSession } from '../../session/end-session';
+import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
+import { resumeDraft } from '../resume-draft';
 
 /** Mending the fields that a school sent back, and only those. */
-export class MendedFiling implements FormOccasion {
+export class ResubmissionSource implements FormSource {
   private filed: FiledApplication | undefined;
   private template: Template | undefined;
-  private openKeys: ReadonlySet<string> = new Set();
+  private editableKeys: ReadonlySet<string> = new Set();
   private underWay: Promise<Application | Refusal> | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class MendedFiling implements FormOccasion {
     return this.applicationId;
   }
 
-  async open(): Promise<OpenedForm | FormObstacle> {
+  async open(): Promise<OpenedForm | FormUnavailable> {
     const filed = await this.read();
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') return 'notReturned';
@@ -40,10 +40,10 @@ export class MendedFiling implements FormOccasion {
       this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(() => undefined),
     ]);
-    if (isRefusal(template)) return 'gone';
+    if (isRefusal(template)) return 'notFound';
     this.filed = filed;
     this.template = template;
-    this.openKeys = mendableKeys(
+    this.editableKeys = editableKeys(
       template,
       reasons.map(({ key }) => key),
     );
@@ -51,17 +51,17 @@ export class MendedFiling implements FormOccasion {
     return {
       template,
       planTitle: filed.planTitle,
-      answers: { ...filed.answers, ...(resumed && only(resumed.answers, this.openKeys)) },
-      open: this.openKeys,
+      answers: { ...filed.answers, ...(resumed && only(resumed.answers, this.editableKeys)) },
+      editableKeys: this.editableKeys,
       reasons,
       resumedAt: draft?.step,
       revision: draft?.revision,
       templateChanged: false,
-      dropped: resumed?.dropped ?? [],
+      removed: resumed?.removed ?? [],
     };
   }
 
-  draft(progress: FormProgress): Draft {
+  draftOf(progress: FormProgress): Draft {
     const { filed, template } = this;
     return {
       ...progress,
@@ -96,7 +96,7 @@ export class MendedFiling implements FormOccasion {
       .resubmit(accessToken, {
         applicationId: this.applicationId,
         version: filed.version,
-        answers: this.mended(template, filed, answers),
+        answers: this.editedAnswers(template, filed, answers),
       })
       .catch((thrown: unknown) => {
         if (errorKind(thrown) === 'unauthenticated') endSession(this.session, accessToken);
@@ -107,19 +107,19 @@ export class MendedFiling implements FormOccasion {
   }
 
   /** The open fields alone, tidied; one that was emptied is sent empty. */
-  private mended(template: Template, filed: FiledApplication, answers: Answers): Answers {
-    const open = template.fields.filter(({ key }) => this.openKeys.has(key));
-    const whole = { ...without(filed.answers, this.openKeys), ...answers };
-    const tidied = tidyAnswers(template, whole);
+  private editedAnswers(template: Template, filed: FiledApplication, answers: Answers): Answers {
+    const open = template.fields.filter(({ key }) => this.editableKeys.has(key));
+    const whole = { ...without(filed.answers, this.editableKeys), ...answers };
+    const tidied = normaliseAnswers(template, whole);
     return Object.fromEntries(open.map((field) => [field.key, tidied[field.key] ?? emptyAnswer(field)]));
   }
 
-  private async read(): Promise<FiledApplication | FormObstacle> {
+  private async read(): Promise<FiledApplication | FormUnavailable> {
     const { accessToken } = this.session;
     if (accessToken === undefined) return 'signedOut';
     try {
       const answer = await this.gateway.application(accessToken, this.applicationId);
-      return isRefusal(answer) ? 'gone' : answer;
+      return isRefusal(answer) ? 'notFound' : answer;
     } catch (thrown) {
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
       endSession(this.session, accessToken);

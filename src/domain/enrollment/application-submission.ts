@@ -13,7 +13,7 @@ export interface DraftGrant {
 }
 
 /** What is submitted: answers by field key, with the template version that they were given for. */
-export interface Filing {
+export interface ApplicationSubmission {
   readonly planId: string;
   readonly templateVersion: number;
   readonly answers: Answers;

@@ -1,32 +1,32 @@
 import { extensionOf } from '../upload/file-name';
 import { attachmentPolicy } from '../upload/form-attachment';
-import { isOption } from './field-fault';
-import { attachmentsOf, fieldKind, idsOf, isAnswered, isRegionAnswer } from './field-kind';
+import { isOption } from './field-error';
+import { attachmentsOf, fieldKind, hasValue, idsOf, isRegionAnswer } from './field-kind';
 import type { Answer, Answers, Field, Template } from './template';
 
-export interface FittedAnswers {
+export interface MigratedAnswers {
   readonly answers: Answers;
   /** Keys whose answer, or a part of it, has no place in this template any more. */
-  readonly dropped: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Carries answers over to a template that may have changed since they were given: what fits survives. */
-export function fitAnswers(template: Template, answers: Answers): FittedAnswers {
+export function migrateAnswers(template: Template, answers: Answers): MigratedAnswers {
   const fields = new Map(template.fields.map((field) => [field.key, field]));
   const kept: Record<string, Answer> = {};
   const dropped: string[] = [];
   for (const [key, answer] of Object.entries(answers)) {
-    if (!isAnswered(answer)) continue;
+    if (!hasValue(answer)) continue;
     const field = fields.get(key);
-    const fitting = field && fittingPart(field, answer);
+    const fitting = field && partThatFits(field, answer);
     if (fitting !== undefined) kept[key] = fitting;
     if (fitting === undefined || sizeOf(fitting) < sizeOf(answer)) dropped.push(key);
   }
-  return { answers: kept, dropped };
+  return { answers: kept, removed: dropped };
 }
 
-/** The part of an answer that a field can hold; `undefined` for none. */
-function fittingPart(field: Field, answer: Answer): Answer | undefined {
+/** The part of an answer that a field takes; `undefined` for none. */
+function partThatFits(field: Field, answer: Answer): Answer | undefined {
   switch (fieldKind(field)) {
     case 'picker':
       return typeof answer === 'string' && isOption(field, answer) ? answer : undefined;

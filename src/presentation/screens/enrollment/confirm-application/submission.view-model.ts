@@ -6,13 +6,13 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
-import type { Receipt } from '#domain/enrollment/filing';
+import type { Receipt } from '#domain/enrollment/application-submission';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Draft } from '#domain/form/draft';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '#presentation/form/field-key';
-import type { FieldNote } from '#presentation/form/field-note';
+import type { FieldMessage } from '../../../form/field-message';
 import type { PlanWatch } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 
@@ -26,10 +26,10 @@ interface SubmissionHost {
 }
 
 /** Submitting what was read over. */
-export class ApplicationSubmission {
+export class SubmissionViewModel {
   sending = false;
   /** Why the latest came to nothing. */
-  problem: FieldNote | undefined = undefined;
+  problem: FieldMessage | undefined = undefined;
   /** The same person has applied already. */
   duplicate = false;
   private filing: SubmitApplication;
@@ -141,7 +141,7 @@ export class ApplicationSubmission {
     else this.say({ key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` });
   }
 
-  private say(problem: FieldNote): void {
+  private say(problem: FieldMessage): void {
     this.problem = problem;
   }
 }

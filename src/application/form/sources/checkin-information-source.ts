@@ -2,15 +2,15 @@ import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Draft } from '#domain/form/draft';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
-import { tidyAnswers } from '#domain/form/tidy-answers';
-import type { FormProgress } from '../enrollment/form-occasion';
-import { resumeDraft } from '../enrollment/resume-draft';
-import type { CheckInGateway } from '../ports/check-in-gateway';
-import type { DraftStore } from '../ports/draft-store';
-import type { SessionStore } from '../ports/session-store';
-import { type ReadInformation, readInformation } from './own-information';
-import type { StudentCalls } from './student-calls';
+import { type ReadInformation, readInformation } from '../../checkin/own-information';
+import type { StudentCalls } from '../../checkin/student-calls';
+import type { CheckInGateway } from '../../ports/check-in-gateway';
+import type { DraftStore } from '../../ports/draft-store';
+import type { SessionStore } from '../../ports/session-store';
+import type { FormProgress } from '../form-source';
+import { resumeDraft } from '../resume-draft';
 
 /** The information form ready to be filled. */
 export interface OpenedInformation extends ReadInformation {
@@ -19,7 +19,7 @@ export interface OpenedInformation extends ReadInformation {
   /** Where she left off, among the shown steps; undefined where nothing was typed and not saved. */
   readonly resumedAt?: number | undefined;
   /** Labels of typed answers that have no place any more. */
-  readonly dropped: readonly string[];
+  readonly removed: readonly string[];
   /** Of the draft that is gone on with. */
   readonly revision?: string | undefined;
   /** What the draft began with, where another device has saved since. */
@@ -27,7 +27,7 @@ export interface OpenedInformation extends ReadInformation {
 }
 
 /** Filling a new student's information in: what is typed is a draft under her welcomeId until it is saved. */
-export class WelcomeFiling {
+export class CheckinInformationSource {
   private read: ReadInformation | undefined;
   /** What the answers on this phone began with. */
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
@@ -71,14 +71,14 @@ export class WelcomeFiling {
     return {
       ...read,
       answers: resumed?.answers ?? form.answers,
-      dropped: resumed?.dropped ?? [],
+      removed: resumed?.removed ?? [],
       resumedAt: draft?.step,
       revision: draft?.revision,
       overtaken: overtaken ? this.basis.saved : undefined,
     };
   }
 
-  draft(progress: FormProgress): Draft {
+  draftOf(progress: FormProgress): Draft {
     return {
       ...progress,
       planId: this.draftKey,
@@ -107,7 +107,7 @@ export class WelcomeFiling {
   }
 
   private send(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
-    const tidied = tidyAnswers({ fields: this.template?.fields ?? [] }, answers);
+    const tidied = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
     return this.calls.run((token) => this.gateway.saveInfo(token, this.basis.version, tidied));
   }
 }

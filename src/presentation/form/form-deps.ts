@@ -25,7 +25,7 @@ export interface FormEntry {
 }
 
 /** What a form needs of the screen around it. */
-export interface FormParts {
+export interface FormDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
   readonly files: FileStore;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Clash, DraftKeeper, type Keeping, SAVE_AFTER } from '#application/enrollment/draft-keeper';
-import { SteadyDrafts } from '#application/enrollment/steady-drafts';
+import {
+  AUTOSAVE_DELAY_MS,
+  DraftAutosave,
+  type DraftConflict,
+  type SaveStatus,
+} from '#application/form/draft-autosave';
 import type { Draft } from '#domain/form/draft';
-import { FakeClock, FakeDrafts, settle } from './fakes';
+import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
+import { FakeClock, FakeDrafts, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
   planId: 'autumn',
@@ -17,23 +22,23 @@ const draft = (text: string): Draft => ({
 function desk() {
   const clock = new FakeClock();
   const store = new FakeDrafts();
-  const told: Keeping[] = [];
-  const clashes: (Clash | undefined)[] = [];
-  const keeper = new DraftKeeper(store, clock, {
-    kept: (keeping) => told.push(keeping),
-    clashed: (clash) => clashes.push(clash),
+  const told: SaveStatus[] = [];
+  const clashes: (DraftConflict | undefined)[] = [];
+  const autosave = new DraftAutosave(store, clock, {
+    statusChanged: (keeping) => told.push(keeping),
+    conflictChanged: (conflict) => clashes.push(conflict),
   });
-  return { clock, store, told, clashes, keeper, kept: () => store.kept.get('autumn')?.answers.name };
+  return { clock, store, told, clashes, autosave, kept: () => store.kept.get('autumn')?.answers.name };
 }
 
 describe('a draft under way', () => {
   it('is written within a second of the last key, with all keys', async () => {
-    const { clock, keeper, kept, store } = desk();
+    const { clock, autosave, kept, store } = desk();
     let text = '';
     for (const letter of 'orientation') {
       text += letter;
       const now = text;
-      keeper.changed(() => draft(now));
+      autosave.changed(() => draft(now));
       await clock.pass(120);
     }
     await clock.pass(999);
@@ -42,19 +47,19 @@ describe('a draft under way', () => {
   });
 
   it('does not put writing off for as long as somebody types', async () => {
-    const { clock, keeper, kept } = desk();
+    const { clock, autosave, kept } = desk();
     for (let key = 1; key <= 30; key += 1) {
-      keeper.changed(() => draft(`${key}`));
+      autosave.changed(() => draft(`${key}`));
       await clock.pass(100);
       if (key > 10) expect(Number(kept())).toBeGreaterThan(key - 10);
     }
-    expect(SAVE_AFTER).toBeLessThan(1000);
+    expect(AUTOSAVE_DELAY_MS).toBeLessThan(1000);
   });
 
   it('is written at once when asked, once, and then rests', async () => {
-    const { clock, keeper, kept, store, told } = desk();
-    keeper.changed(() => draft('now'));
-    await keeper.flush();
+    const { clock, autosave, kept, store, told } = desk();
+    autosave.changed(() => draft('now'));
+    await autosave.flush();
     expect(kept()).toBe('now');
     await clock.pass(5000);
     expect(store.writes).toBe(1);
@@ -62,22 +67,22 @@ describe('a draft under way', () => {
   });
 
   it('tells when the phone denies storage, and when it works again', async () => {
-    const { keeper, store, told } = desk();
+    const { autosave, store, told } = desk();
     store.denied = true;
-    keeper.changed(() => draft('a'));
-    await keeper.flush();
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
     store.denied = false;
-    keeper.changed(() => draft('b'));
-    await keeper.flush();
-    expect(told).toEqual(['denied', 'saved']);
+    autosave.changed(() => draft('b'));
+    await autosave.flush();
+    expect(told).toEqual(['unavailable', 'saved']);
   });
 
   it('leaves nothing once discarded, not even what was waiting', async () => {
-    const { clock, keeper, store } = desk();
-    keeper.changed(() => draft('a'));
-    await keeper.flush();
-    keeper.changed(() => draft('b'));
-    await keeper.discard('autumn');
+    const { clock, autosave, store } = desk();
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
+    autosave.changed(() => draft('b'));
+    await autosave.discard('autumn');
     await clock.pass(5000);
     expect(store.kept.size).toBe(0);
   });
@@ -85,61 +90,64 @@ describe('a draft under way', () => {
 
 describe('two pages at one draft', () => {
   it('write nothing over what the other wrote before it is chosen', async () => {
-    for (const winner of ['theirs', 'ours'] as const) {
-      const { clashes, keeper, kept, store } = desk();
-      keeper.changed(() => draft('a'));
-      await keeper.flush();
+    for (const resolution of ['useOther', 'keepMine'] as const) {
+      const { clashes, autosave, kept, store } = desk();
+      autosave.changed(() => draft('a'));
+      await autosave.flush();
       store.elsewhere('autumn', draft('of the other page'));
-      keeper.changed(() => draft('b'));
-      await keeper.flush();
+      autosave.changed(() => draft('b'));
+      await autosave.flush();
       expect(kept()).toBe('of the other page');
       expect(clashes.at(-1)).toMatchObject({ newer: { answers: { name: 'of the other page' } } });
-      await keeper.choose(winner, () => draft('c'));
-      expect(kept()).toBe(winner === 'ours' ? 'c' : 'of the other page');
+      await autosave.resolve(resolution, () => draft('c'));
+      expect(kept()).toBe(resolution === 'keepMine' ? 'c' : 'of the other page');
       expect(clashes.at(-1)).toBeUndefined();
-      keeper.changed(() => draft('d'));
-      await keeper.flush();
+      autosave.changed(() => draft('d'));
+      await autosave.flush();
       expect(kept()).toBe('d');
     }
   });
 
   it('are told apart without a key being touched', async () => {
-    const { clashes, keeper, store } = desk();
-    keeper.changed(() => draft('a'));
-    await keeper.flush();
-    await keeper.look('autumn');
+    const { clashes, autosave, store } = desk();
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
+    await autosave.checkForConflict('autumn');
     expect(clashes).toEqual([]);
     store.elsewhere('autumn', draft('b'));
-    await keeper.look('autumn');
+    await autosave.checkForConflict('autumn');
     expect(clashes).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
   });
 
   it('do not bring back what the other wiped, unless that is chosen', async () => {
-    const { clashes, keeper, kept, store } = desk();
-    keeper.changed(() => draft('a'));
-    await keeper.flush();
+    const { clashes, autosave, kept, store } = desk();
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
     store.elsewhere('autumn', undefined);
-    keeper.changed(() => draft('b'));
-    await keeper.flush();
-    expect([kept(), clashes]).toEqual([undefined, [{ wiped: true }]]);
-    await keeper.choose('theirs', () => draft('b'));
+    autosave.changed(() => draft('b'));
+    await autosave.flush();
+    expect([kept(), clashes]).toEqual([undefined, [{ deleted: true }]]);
+    await autosave.resolve('useOther', () => draft('b'));
     expect(kept()).toBeUndefined();
-    keeper.changed(() => draft('c'));
-    await keeper.flush();
+    autosave.changed(() => draft('c'));
+    await autosave.flush();
     expect(kept()).toBe('c');
   });
 
   it('lose nothing here until it is chosen, not even when the form is left', async () => {
     const store = new FakeDrafts();
-    const steady = new SteadyDrafts(store);
-    const keeper = new DraftKeeper(steady, new FakeClock(), { kept: () => {}, clashed: () => {} });
-    keeper.changed(() => draft('a'));
-    await keeper.flush();
+    const steady = new MemoryFallbackDraftStore(store);
+    const autosave = new DraftAutosave(steady, new FakeClock(), {
+      statusChanged: () => {},
+      conflictChanged: () => {},
+    });
+    autosave.changed(() => draft('a'));
+    await autosave.flush();
     store.elsewhere('autumn', draft('b'));
-    keeper.changed(() => draft('typed here'));
-    await keeper.flush();
+    autosave.changed(() => draft('typed here'));
+    await autosave.flush();
     expect((await steady.load('autumn'))?.answers.name).toBe('typed here');
-    await keeper.choose('theirs', () => draft('typed here'));
+    await autosave.resolve('useOther', () => draft('typed here'));
     expect((await steady.load('autumn'))?.answers.name).toBe('b');
   });
 });
@@ -147,7 +155,7 @@ describe('two pages at one draft', () => {
 describe('drafts on a phone that denies storage', () => {
   it('live as long as the page, and the refusal is not hidden', async () => {
     const store = new FakeDrafts();
-    const steady = new SteadyDrafts(store);
+    const steady = new MemoryFallbackDraftStore(store);
     store.denied = true;
     await expect(steady.save(draft('a'))).rejects.toThrow();
     expect((await steady.load('autumn'))?.answers).toEqual({ name: 'a' });

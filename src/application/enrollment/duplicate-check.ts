@@ -4,14 +4,14 @@ import type { Clock } from '../ports/clock';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
 /** How long an identity stays as it is before the school is asked about it, in ms. */
-export const IDENTITY_RESTS = 600;
+export const IDENTITY_DEBOUNCE_MS = 600;
 
 /**
  * Whether who fills a form has filed one for this plan already, asked as soon as she has said who she is. Each identity
  * is asked about once. Where it cannot be learned (no network, too many tries, a tenant without the call) nothing is
  * said: the submission tells it in any case.
  */
-export class DuplicateQuestion {
+export class DuplicateCheck {
   private about: string | undefined;
   private readonly known = new Map<string, boolean>();
   private cancel: (() => void) | undefined;
@@ -27,7 +27,7 @@ export class DuplicateQuestion {
   ) {}
 
   /** What is typed now; undefined while it is not complete. */
-  consider(identity: ApplicantIdentity | undefined): void {
+  update(identity: ApplicantIdentity | undefined): void {
     if (this.over) return;
     const about = identity && [identity.name, identity.idCard, identity.phone].join('\n');
     if (about === this.about) return;
@@ -37,7 +37,7 @@ export class DuplicateQuestion {
     const known = about === undefined ? false : this.known.get(about);
     this.heard(known ?? false);
     if (!identity || about === undefined || known !== undefined || this.withoutCall) return;
-    this.cancel = this.clock.after(IDENTITY_RESTS, () => void this.ask(identity, about));
+    this.cancel = this.clock.after(IDENTITY_DEBOUNCE_MS, () => void this.ask(identity, about));
   }
 
   /** Nothing is asked any more, whatever comes late. */

@@ -10,7 +10,7 @@ export interface ShowCondition {
  * shown. `undefined`: never, as its condition names no field or comes round to itself. The same as `visibleFields`, for
  * one field at a time.
  */
-export function showChain(
+export function visibilityConditions(
   field: Field,
   fieldOf: (key: string) => Field | undefined,
 ): readonly ShowCondition[] | undefined {
@@ -28,7 +28,7 @@ export function showChain(
 }
 
 /** Whether an answer is the one that a condition names, or has it among others. */
-export function saysSo(answer: Answer | undefined, equals: string): boolean {
+export function matches(answer: Answer | undefined, equals: string): boolean {
   if (typeof answer === 'string') return answer === equals;
   return Array.isArray(answer) && answer.some((one) => one === equals);
 }

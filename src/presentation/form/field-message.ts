@@ -1,48 +1,48 @@
 import type { Message } from '#application/message';
-import type { FieldFault } from '#domain/form/field-fault';
+import type { FieldError } from '#domain/form/field-error';
 import { fieldKind, isChosen } from '#domain/form/field-kind';
 import type { Field } from '#domain/form/template';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** A sentence by its key, or the school's own words. */
-export type FieldNote = Message | { readonly text: string };
+export type FieldMessage = Message | { readonly text: string };
 
 function message(key: MessageKey, params?: Message['params']): Message {
   return { key, params };
 }
 
 /** What is wrong with a field, as it is said under it: the school's own words where its template has some. */
-export function faultNote(field: Field, fault: FieldFault): FieldNote {
-  const text = schoolsWords(field, fault);
-  return text === undefined ? faultMessage(field, fault) : { text };
+export function errorMessage(field: Field, error: FieldError): FieldMessage {
+  const text = schoolMessage(field, error);
+  return text === undefined ? defaultMessage(field, error) : { text };
 }
 
-function schoolsWords(field: Field, fault: FieldFault): string | undefined {
-  if (fault.problem === 'required') return field.rules[0]?.message;
-  if (fault.problem !== 'rule') return undefined;
-  return field.rules.find(({ ruleName }) => ruleName === fault.rule)?.message;
+function schoolMessage(field: Field, error: FieldError): string | undefined {
+  if (error.error === 'required') return field.rules[0]?.message;
+  if (error.error !== 'rule') return undefined;
+  return field.rules.find(({ ruleName }) => ruleName === error.rule)?.message;
 }
 
-function faultMessage(field: Field, fault: FieldFault): Message {
-  switch (fault.problem) {
+function defaultMessage(field: Field, error: FieldError): Message {
+  switch (error.error) {
     case 'required':
       return requiredMessage(field);
     case 'rule':
       return message(
-        fault.rule === 'email'
+        error.rule === 'email'
           ? 'form.rule.email.detail'
-          : (`form.rule.${fault.rule}.${fault.detail}` as MessageKey),
+          : (`form.rule.${error.rule}.${error.detail}` as MessageKey),
       );
     case 'tooLong':
-      return message('form.tooLong', { max: fault.max });
+      return message('form.tooLong', { max: error.max });
     case 'number':
       return message('form.number');
     case 'date':
       return message('form.date');
     case 'count':
-      return countMessage(field, fault.min, fault.max);
+      return countMessage(field, error.min, error.max);
     case 'extension':
-      return message('form.extension', { list: fault.accept.join(' / ') });
+      return message('form.extension', { list: error.accept.join(' / ') });
     case 'fileSize':
       return message('upload.tooLarge');
     case 'disagrees':

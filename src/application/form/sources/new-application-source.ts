@@ -1,15 +1,15 @@
 import type { Application } from '#domain/enrollment/application';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Draft } from '#domain/form/draft';
-import type { DraftStore } from '../ports/draft-store';
-import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import type { SessionStore } from '../ports/session-store';
-import { DraftGrants } from './draft-grants';
-import type { FormObstacle, FormOccasion, FormProgress, OpenedForm } from './form-occasion';
-import { resumeDraft } from './resume-draft';
+import { DraftGrants } from '../../enrollment/draft-grants';
+import type { DraftStore } from '../../ports/draft-store';
+import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
+import type { SessionStore } from '../../ports/session-store';
+import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
+import { resumeDraft } from '../resume-draft';
 
 /** Filling a plan's form for the first time. */
-export class NewFiling implements FormOccasion {
+export class NewApplicationSource implements FormSource {
   private grants: DraftGrants | undefined;
   private templateVersion = 0;
 
@@ -26,13 +26,13 @@ export class NewFiling implements FormOccasion {
     return this.planId;
   }
 
-  async open(): Promise<OpenedForm | FormObstacle> {
+  async open(): Promise<OpenedForm | FormUnavailable> {
     const [template, draft] = await Promise.all([
       this.gateway.template(this.planId),
       // A phone that denies storage has no draft to go on with.
       this.drafts.load(this.planId).catch(() => undefined),
     ]);
-    if (isRefusal(template)) return 'gone';
+    if (isRefusal(template)) return 'notFound';
     this.templateVersion = template.version;
     this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
     const resumed = draft && resumeDraft(template, draft);
@@ -44,11 +44,11 @@ export class NewFiling implements FormOccasion {
       resumedAt: draft?.step,
       revision: draft?.revision,
       templateChanged: resumed?.templateChanged ?? false,
-      dropped: resumed?.dropped ?? [],
+      removed: resumed?.removed ?? [],
     };
   }
 
-  draft(progress: FormProgress): Draft {
+  draftOf(progress: FormProgress): Draft {
     return {
       ...progress,
       planId: this.planId,

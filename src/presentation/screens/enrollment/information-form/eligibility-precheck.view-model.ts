@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { DuplicateQuestion } from '#application/enrollment/duplicate-question';
+import { DuplicateCheck } from '#application/enrollment/duplicate-check';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { type Eligibility, ineligibility } from '#domain/enrollment/eligibility';
@@ -7,12 +7,12 @@ import { type ApplicantIdentity, completeIdentity, identityKeys } from '#domain/
 import type { Refusal } from '#domain/enrollment/refusal';
 import { parseNationalId } from '#domain/identity/national-id';
 import type { FieldViewModel } from '#presentation/form/field.view-model';
-import type { FieldNote } from '#presentation/form/field-note';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { MessageKey } from '#presentation/messages/messages';
+import type { FieldMessage } from '../../../form/field-message';
 
 /** What the form that is watched belongs to. */
-export interface EarlyRefusalsHost {
+export interface EligibilityPrecheckHost {
   /** Of the plan, once it is known. */
   eligibility(): Eligibility | undefined;
   /** The draft's token. */
@@ -20,23 +20,25 @@ export interface EarlyRefusalsHost {
 }
 
 /** What keeps a person from a plan, said as soon as she has typed who she is and before she fills the rest. */
-export class EarlyRefusals {
+export class EligibilityPrecheck {
   /** She has an application for this plan already. */
   duplicate = false;
   private form: FormViewModel | undefined = undefined;
-  private readonly question: DuplicateQuestion;
+  private readonly duplicateCheck: DuplicateCheck;
 
   constructor(
-    private readonly host: EarlyRefusalsHost,
+    private readonly host: EligibilityPrecheckHost,
     gateway: EnrollmentGateway,
     clock: Clock,
     /** Mending a filed application: that there is one is no news. */
     private readonly mending: boolean,
   ) {
-    this.question = new DuplicateQuestion(gateway, clock, host.bearer, (duplicate) => this.heard(duplicate));
-    makeAutoObservable<this, 'host' | 'mending' | 'form' | 'question'>(
+    this.duplicateCheck = new DuplicateCheck(gateway, clock, host.bearer, (duplicate) =>
+      this.heard(duplicate),
+    );
+    makeAutoObservable<this, 'host' | 'mending' | 'form' | 'duplicateCheck'>(
       this,
-      { host: false, mending: false, form: false, question: false },
+      { host: false, mending: false, form: false, duplicateCheck: false },
       { autoBind: true },
     );
   }
@@ -44,27 +46,27 @@ export class EarlyRefusals {
   watch(form: FormViewModel): void {
     this.form = form;
     const { idCard } = this;
-    if (idCard) idCard.hold = () => this.birthNote(idCard);
-    this.look();
+    if (idCard) idCard.pendingError = () => this.birthNote(idCard);
+    this.refresh();
   }
 
   /** After every change of an answer, and once the plan is known. */
-  look(): void {
+  refresh(): void {
     const { idCard, form } = this;
     const note = idCard && this.birthNote(idCard);
-    if (note && !saysTheSame(idCard.fault, note)) idCard.refuse(note);
-    if (form && !this.mending) this.question.consider(identityIn(form));
+    if (note && !saysTheSame(idCard.error, note)) idCard.setError(note);
+    if (form && !this.mending) this.duplicateCheck.update(identityIn(form));
   }
 
   dispose(): void {
-    this.question.dispose();
+    this.duplicateCheck.dispose();
   }
 
   private get idCard(): FieldViewModel | undefined {
     return this.form?.entry(identityKeys.idCard)?.field;
   }
 
-  private birthNote(idCard: FieldViewModel): FieldNote | undefined {
+  private birthNote(idCard: FieldViewModel): FieldMessage | undefined {
     const eligibility = this.host.eligibility();
     const id = parseNationalId(idCard.text);
     if ('invalid' in id) return undefined;
@@ -90,10 +92,10 @@ function identityIn(form: FormViewModel): ApplicantIdentity | undefined {
   return completeIdentity({ name: text(name), idCard: text(idCard), phone: text(phone) });
 }
 
-function saysTheSame(fault: FieldNote | undefined, note: FieldNote): boolean {
+function saysTheSame(fault: FieldMessage | undefined, note: FieldMessage): boolean {
   return fault !== undefined && 'key' in fault && 'key' in note && fault.key === note.key;
 }
 
-function note(key: MessageKey, date = ''): FieldNote {
+function note(key: MessageKey, date = ''): FieldMessage {
   return { key, params: { date } };
 }

@@ -2,23 +2,23 @@ import { useMessages } from '#presentation/messages/messages-context';
 import type { FieldProps } from '#presentation/widgets/form/field-row/field-row';
 import { controlId } from './control-id';
 import type { FieldViewModel } from './field.view-model';
-import type { FieldNote } from './field-note';
+import type { FieldMessage } from './field-message';
 
-/** Turns notes of the core into words. */
-export function useNotes(): (note: FieldNote) => string {
+/** Turns the core's messages into words. */
+export function useFieldMessages(): (note: FieldMessage) => string {
   const messages = useMessages();
   return (note) => ('text' in note ? note.text : messages.say(note));
 }
 
 /** What every field's control takes, in words; to be called while an observer draws. */
-export function useFieldWords(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
+export function useFieldProps(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();
-  const say = useNotes();
-  const { reason, sample, fault } = field;
+  const say = useFieldMessages();
+  const { reason, sample, error: ownError } = field;
   const returned = reason === undefined ? undefined : messages.t('form.returnedFor', { reason });
-  const filled = field.filled ? messages.t('form.filled') : undefined;
+  const filled = field.isAutofilled ? messages.t('form.filled') : undefined;
   // The school's reason is what is wrong until something was done about it.
-  const error = fault ? say(fault) : field.untouched ? returned : undefined;
+  const error = ownError ? say(ownError) : field.untouched ? returned : undefined;
   const example = sample === undefined ? undefined : messages.t('form.sample', { text: sample });
   const hint = [error === returned ? undefined : returned, example, filled]
     .filter((words) => words !== undefined)

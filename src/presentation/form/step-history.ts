@@ -1,8 +1,8 @@
 import type { Navigation } from '#application/ports/navigation';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 
-/** The steps of a form as turns of its screen: the phone's own way back leads from step to step, then out. */
-export class FormTurns {
+/** The steps of a form as stepHistory of its screen: the phone's own way back leads from step to step, then out. */
+export class StepHistory {
   private endWatch: (() => void) | undefined;
   private left = false;
 
@@ -12,13 +12,13 @@ export class FormTurns {
   begin(form: FormViewModel, resumedAt: number | undefined, turned: () => void): void {
     const { navigation } = this;
     if (this.left) return;
-    if (navigation.turn !== undefined && resumedAt !== undefined) form.goToNumber(navigation.turn);
+    if (navigation.step !== undefined && resumedAt !== undefined) form.goToNumber(navigation.step);
     else {
       if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.length - 1));
-      navigation.layTurns(form.steps.slice(0, form.position + 1).map(({ number }) => number));
+      navigation.setSteps(form.steps.slice(0, form.position + 1).map(({ number }) => number));
     }
     this.endWatch?.();
-    this.endWatch = navigation.watchTurns((number) => {
+    this.endWatch = navigation.onStepChange((number) => {
       const before = form.step?.number ?? 0;
       if (number === before) return;
       // A step that has come to be hidden is passed over on the way back.
@@ -42,7 +42,7 @@ export class FormTurns {
   /** The form went to another step by itself. */
   follow(form: FormViewModel): void {
     const number = form.step?.number;
-    if (!this.left && this.endWatch && number !== undefined) this.navigation.turnTo(number);
+    if (!this.left && this.endWatch && number !== undefined) this.navigation.goToStep(number);
   }
 
   dispose(): void {

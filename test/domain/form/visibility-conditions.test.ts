@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saysSo, showChain } from '#domain/form/show-chain';
 import type { Answer, Field } from '#domain/form/template';
+import { matches, visibilityConditions } from '#domain/form/visibility-conditions';
 import { visibleFields } from '#domain/form/visible-fields';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
@@ -24,8 +24,8 @@ describe('whether a field is shown, asked of one field', () => {
             showWhen: conditions[at],
           }));
           const shown = fields.filter((field) =>
-            showChain(field, (key) => fields.find((one) => one.key === key))?.every(({ key, equals }) =>
-              saysSo(answers[key], equals),
+            visibilityConditions(field, (key) => fields.find((one) => one.key === key))?.every(
+              ({ key, equals }) => matches(answers[key], equals),
             ),
           );
           expect(shown).toEqual(visibleFields({ fields }, answers));

@@ -1,21 +1,21 @@
 import type { Draft } from '#domain/form/draft';
-import { fitAnswers } from '#domain/form/fit-answers';
+import { migrateAnswers } from '#domain/form/migrate-answers';
 import type { Answers, Template } from '#domain/form/template';
 
 export interface ResumedDraft {
   readonly answers: Answers;
   readonly templateChanged: boolean;
   /** Labels of answers that have no place any more. */
-  readonly dropped: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** A draft's answers for the template as it is now. */
 export function resumeDraft(template: Template, draft: Draft): ResumedDraft {
-  const { answers, dropped } = fitAnswers(template, draft.answers);
+  const { answers, removed: dropped } = migrateAnswers(template, draft.answers);
   const labels = new Map(template.fields.map(({ key, label }) => [key, label]));
   return {
     answers,
     templateChanged: draft.templateVersion !== template.version,
-    dropped: dropped.map((key) => draft.labels?.[key] ?? labels.get(key) ?? key),
+    removed: dropped.map((key) => draft.labels?.[key] ?? labels.get(key) ?? key),
   };
 }

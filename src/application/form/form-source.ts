@@ -10,7 +10,7 @@ export interface OpenedForm {
   readonly planTitle: string;
   readonly answers: Answers;
   /** Keys of the fields that may be filled; absent: all. */
-  readonly open?: ReadonlySet<string> | undefined;
+  readonly editableKeys?: ReadonlySet<string> | undefined;
   readonly reasons: readonly FieldReason[];
   /** Where she left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
@@ -19,14 +19,14 @@ export interface OpenedForm {
   /** The template is another than the one that was being filled. */
   readonly templateChanged: boolean;
   /** Labels of answers that have no place any more. */
-  readonly dropped: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /**
  * Why there is nothing to fill: the plan or application is not there, the application was not sent back (any more),
  * nobody is signed in.
  */
-export type FormObstacle = 'gone' | 'notReturned' | 'signedOut';
+export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut';
 
 /** What a draft says of how far its form has come. */
 export type FormProgress = Pick<
@@ -35,11 +35,11 @@ export type FormProgress = Pick<
 >;
 
 /** What an information form is filled for: a new filing, or returned fields of an application. */
-export interface FormOccasion {
+export interface FormSource {
   readonly draftKey: string;
   /** Throws GatewayError where the school cannot be asked. */
-  open(): Promise<OpenedForm | FormObstacle>;
-  draft(progress: FormProgress): Draft;
+  open(): Promise<OpenedForm | FormUnavailable>;
+  draftOf(progress: FormProgress): Draft;
   /** The token that its attachments are stored with; another one than `refused`, of which the school knows no more. */
   bearer(refused?: string): Promise<string | Refusal>;
 }

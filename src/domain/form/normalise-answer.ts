@@ -1,0 +1,8 @@
+import { normaliseAnswers } from './normalise-answers';
+import type { Answer, Field } from './template';
+
+/** One answer in the spelling in which it is kept and sent; `undefined` where it is empty. */
+export function normaliseAnswer(field: Field, answer: Answer): Answer | undefined {
+  const alone = { ...field, showWhen: undefined };
+  return normaliseAnswers({ fields: [alone] }, { [field.key]: answer })[field.key];
+}

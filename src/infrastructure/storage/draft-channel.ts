@@ -1,0 +1,52 @@
+import type { DraftChange } from '#application/ports/draft-store';
+
+const CHANNEL_NAME = 'orientation-drafts';
+
+interface DraftMessage {
+  readonly writer: string;
+  /** Apart for each tenant. */
+  readonly tenantId: string;
+  readonly key?: string | undefined;
+}
+
+/** Notifies the pages of a phone of each other's draft changes, where BroadcastChannel exists. It carries keys alone. */
+export class DraftChannel {
+  private readonly listeners = new Set<(change: DraftChange) => void>();
+  private channel: BroadcastChannel | undefined;
+
+  constructor(
+    /** This page. */
+    private readonly writer: string,
+    private readonly tenantId: string,
+  ) {}
+
+  publish(key?: string): void {
+    for (const listener of this.listeners) listener({ key, elsewhere: false });
+    const ring: DraftMessage = { writer: this.writer, tenantId: this.tenantId, key };
+    const channel = this.channel ?? open();
+    channel?.postMessage(ring);
+    if (channel !== this.channel) channel?.close();
+  }
+
+  subscribe(listener: (change: DraftChange) => void): () => void {
+    this.listeners.add(listener);
+    this.channel ??= open();
+    // An open channel keeps some engines from keeping the page itself: it is open no longer than somebody subscribes.
+    if (this.channel) this.channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => this.receive(data);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.channel?.close();
+      this.channel = undefined;
+    };
+  }
+
+  private receive({ writer, tenantId, key }: DraftMessage): void {
+    if (writer === this.writer || tenantId !== this.tenantId) return;
+    for (const listener of this.listeners) listener({ key, elsewhere: true });
+  }
+}
+
+function open(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL_NAME) : undefined;
+}
