@@ -9,11 +9,15 @@ import { demoPeople, demoPhone } from './demo/people';
 import { playDemo } from './demo/play-demo';
 import { AltchaHumanCheck } from './http/altcha-human-check';
 import { greet } from './http/greeting';
+import { JsonSecurityLog } from './http/json-security-log';
+import { errorLine } from './http/logging';
 import { sweepPeriodically } from './http/periodic-sweep';
+import { currentNetwork } from './http/request-network';
 import { createServer } from './http/server';
-import { readSettings, type Settings } from './http/settings';
+import { BadSetting, readSettings, type Settings } from './http/settings';
 import { explainStartFailure } from './http/start-failure';
 import { FolderShelf } from './store/folder-shelf';
+import { LineFile } from './store/line-file';
 import { openSqlStore } from './store/sql/open-sql-store';
 
 declare const __VERSION__: string;
@@ -33,7 +37,9 @@ async function start(settings: Settings): Promise<void> {
     const shelf = new FolderShelf(join(settings.dataDir, 'files'));
     const { store, secrets } = database;
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
-    const school = createSchool({ store, clock, secrets, shelf, humanCheck });
+    const lines = await openSecurityLog(settings);
+    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
+    const school = createSchool({ store, clock, secrets, shelf, securityLog, humanCheck });
     if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({
@@ -51,6 +57,7 @@ async function start(settings: Settings): Promise<void> {
     stopOnSignal(async () => {
       await server.close();
       await sweeping.stop();
+      await lines.close();
       await database.close();
     });
     const { port } = server.server.address() as AddressInfo;
@@ -68,6 +75,27 @@ async function start(settings: Settings): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+interface SecurityLines {
+  write(line: string): void;
+  close(): Promise<void>;
+}
+
+/** Throws BadSetting for a file that cannot be written. */
+async function openSecurityLog({ securityLog }: Settings): Promise<SecurityLines> {
+  if (securityLog === 'stdout')
+    return { write: (line) => process.stdout.write(line), close: async () => undefined };
+  const failed = (error: unknown) => process.stderr.write(errorLine('security log', error));
+  try {
+    const file = await LineFile.open({ path: securityLog.file, failed });
+    return { write: (line) => file.write(line), close: () => file.close() };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new BadSetting(
+      `The security log ${securityLog.file} cannot be written (${code}). Set SECURITY_LOG.`,
+    );
   }
 }
 

@@ -16,6 +16,7 @@ import { notFound } from './refusals';
 import { Releases } from './releases';
 import { Resubmissions } from './resubmissions';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 import type { Resubmission, Submission, Withdrawal } from './submission';
 import { Submissions } from './submissions';
 
@@ -56,8 +57,18 @@ export class Admissions {
 
   /** The plan's majors as a workbook. */
   async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
-    const plan = await this.parts.store.read((tables) => tables.plans.find(tenantId, planId));
-    return plan ? majorsTable(plan.definition.title, plan.definition.majors) : notFound;
+    const { store, securityLog } = this.parts;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    const table = plan ? majorsTable(plan.definition.title, plan.definition.majors) : notFound;
+    securityLog.record({
+      kind: 'export',
+      of: 'majors',
+      tenantId,
+      actor: 'anyone',
+      subject: plan?.definition.id,
+      outcome: outcomeOf(table),
+    });
+    return table;
   }
 
   async template(tenantId: string, planId: string): Promise<Template | Refusal> {

@@ -1,5 +1,6 @@
 import type { KnownDraft, TokenKind, TokenRecord } from './records';
 import type { SchoolParts } from './school-parts';
+import type { Actor, SecurityEventDetails } from './security-log';
 import { Unauthenticated } from './unauthenticated';
 
 const MINUTE = 60_000;
@@ -41,7 +42,7 @@ export class Bearers {
 
   async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
     const draft = await this.draftOrNone(tenantId, token);
-    if (!draft) throw new Unauthenticated();
+    if (!draft) throw this.refused(tenantId, 'draft');
     return draft;
   }
 
@@ -49,19 +50,28 @@ export class Bearers {
   async filer(
     tenantId: string,
     token: string | undefined,
-  ): Promise<{ readonly owner: string; readonly applicant?: string; readonly steward?: true }> {
+  ): Promise<{
+    readonly owner: string;
+    readonly actor: Actor;
+    readonly applicant?: string;
+    readonly steward?: true;
+  }> {
     const draft = await this.draftOrNone(tenantId, token);
-    if (draft) return { owner: draftOwner(draft.id) };
+    if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}` };
     const known = await this.find(tenantId, token);
     switch (known?.kind) {
       case 'applicant':
-        return { owner: applicantOwner(known.subject), applicant: known.subject };
+        return {
+          owner: applicantOwner(known.subject),
+          actor: `applicant:${known.subject}`,
+          applicant: known.subject,
+        };
       case 'newStudent':
-        return { owner: studentOwner(known.subject) };
+        return { owner: studentOwner(known.subject), actor: `student:${known.subject}` };
       case 'steward':
-        return { owner: 'steward', steward: true };
+        return { owner: 'steward', actor: `steward:${known.subject}`, steward: true };
       default:
-        throw new Unauthenticated();
+        throw this.refused(tenantId, 'file');
     }
   }
 
@@ -81,8 +91,19 @@ export class Bearers {
 
   private async known(tenantId: string, token: string | undefined, kind: TokenKind): Promise<TokenRecord> {
     const record = await this.find(tenantId, token);
-    if (record?.kind !== kind) throw new Unauthenticated();
+    if (record?.kind !== kind) throw this.refused(tenantId, kind);
     return record;
+  }
+
+  private refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
+    this.parts.securityLog.record({
+      kind: 'tokenRefused',
+      wanted,
+      tenantId,
+      actor: 'anyone',
+      outcome: 'unauthenticated',
+    });
+    return new Unauthenticated();
   }
 
   private async find(tenantId: string, token: string | undefined): Promise<TokenRecord | undefined> {

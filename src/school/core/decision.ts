@@ -19,6 +19,14 @@ export type Decision =
   | { readonly admit: string | undefined }
   | { readonly waitlist: number | undefined };
 
+export type DecisionName = Extract<Decision, string> | 'return' | 'admit' | 'waitlist';
+
+export function nameOf(decision: Decision): DecisionName {
+  if (typeof decision === 'string') return decision;
+  if ('return' in decision) return 'return';
+  return 'admit' in decision ? 'admit' : 'waitlist';
+}
+
 /** The event that a decision is, with labels and names filled in. */
 export function eventOf(
   decision: Decision,

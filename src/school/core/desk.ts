@@ -8,11 +8,12 @@ import { Bearers } from './bearers';
 import type { AdmittedPerson } from './checkin/new-students';
 import { welcomeAdmitted } from './checkin/welcome-founding';
 import { runningNumber } from './china-year';
-import { type Decision, eventOf } from './decision';
+import { type Decision, eventOf, nameOf } from './decision';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
 import { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
+import { type EventOf, outcomeOf } from './security-log';
 import { afterEvent, afterRefund, paidFee, placesChange, stateBeforeRelease } from './standing';
 import type { Tables } from './store';
 
@@ -43,6 +44,8 @@ export class Desk {
   async stewardToken(tenantId: string, name: string = this.parts.secrets.newId()): Promise<string> {
     const { token, record } = this.bearers.issue('steward', tenantId, name);
     await this.parts.store.atomically((tables) => tables.tokens.save(record));
+    const actor = `steward:${name}` as const;
+    this.parts.securityLog.record({ kind: 'signIn', role: 'steward', tenantId, actor, outcome: 'done' });
     return token;
   }
 
@@ -63,7 +66,8 @@ export class Desk {
     applicationId: string,
     decision: Decision,
   ): Promise<Application | Refusal> {
-    return this.change(tenantId, stewardToken, applicationId, async (tables, record, plan) => {
+    const event = { kind: 'decision', decision: nameOf(decision) } as const;
+    return this.change(tenantId, stewardToken, applicationId, event, async (tables, record, plan) => {
       const lastRank = await tables.applications.lastRank(tenantId, record.planId);
       const event = eventOf(decision, record, plan, lastRank);
       if (isRefusal(event)) return event;
@@ -81,7 +85,8 @@ export class Desk {
     stewardToken: string | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
-    return this.change(tenantId, stewardToken, applicationId, async (tables, record) => {
+    const event = { kind: 'fee', act: 'settle' } as const;
+    return this.change(tenantId, stewardToken, applicationId, event, async (tables, record) => {
       const { fee, state } = record;
       if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
       const now = this.parts.clock.now();
@@ -106,7 +111,8 @@ export class Desk {
     stewardToken: string | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
-    return this.change(tenantId, stewardToken, applicationId, async (_tables, record) =>
+    const event = { kind: 'fee', act: 'refund' } as const;
+    return this.change(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
       isRefundable(record) ? afterRefund(record, this.parts.clock.now()) : invalid('fee', record.fee.state),
     );
   }
@@ -115,17 +121,20 @@ export class Desk {
     tenantId: string,
     stewardToken: string | undefined,
     applicationId: string,
+    event: EventOf<'decision' | 'fee'>,
     work: (
       tables: Tables,
       record: ApplicationRecord,
       plan: PlanRecord,
     ) => Promise<ApplicationRecord | Refusal>,
   ): Promise<Application | Refusal> {
-    await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.bearers.steward(tenantId, stewardToken);
     await this.releases.sweep(tenantId);
-    return this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
+    let found = false;
+    const answer = await this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.hold(tenantId, applicationId);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
+      found = plan !== undefined;
       if (!plan) return notFound;
       const next = await work(tables, record, plan);
       if (isRefusal(next)) return next;
@@ -136,6 +145,14 @@ export class Desk {
         await tables.plans.releasePlace(tenantId, record.planId);
       return applicationOf(next);
     });
+    this.parts.securityLog.record({
+      ...event,
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: found ? applicationId : undefined,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Bearers } from './bearers';
 import { LookUpGuard } from './look-up-guard';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 import { blocksAnother } from './standing';
 
 /**
@@ -29,7 +30,7 @@ export class Duplicates {
     draftToken: string | undefined,
     typed: ApplicantIdentity,
   ): Promise<Refusal | undefined> {
-    const { planId } = await this.bearers.draft(tenantId, draftToken);
+    const { id: draftId, planId } = await this.bearers.draft(tenantId, draftToken);
     const identity = parseIdentity(typed);
     if (isRefusal(identity)) return identity;
     await this.releases.sweep(tenantId);
@@ -39,12 +40,25 @@ export class Duplicates {
       ['contact', name, phone],
     ];
     const claim = { purpose: 'duplicate', tenantId, own, address: undefined };
-    const applicantKey = keysOf(this.parts.secrets, tenantId, identity).applicant;
+    const { applicant: applicantKey, person } = keysOf(this.parts.secrets, tenantId, identity);
     const answer = await this.guard.prove(claim, async (tables) => {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return theirs.find((one) => one.planId === planId && blocksAnother(one.state));
     });
-    if (!isRefusal(answer)) return { refused: 'duplicate' };
-    return answer.refused === 'notFound' ? undefined : answer;
+    const refusal = duplicateRefusal(answer);
+    this.parts.securityLog.record({
+      kind: 'lookUp',
+      of: 'duplicate',
+      tenantId,
+      actor: `draft:${draftId}`,
+      subject: person,
+      outcome: outcomeOf(refusal),
+    });
+    return refusal;
   }
+}
+
+function duplicateRefusal(answer: object | Refusal): Refusal | undefined {
+  if (!isRefusal(answer)) return { refused: 'duplicate' };
+  return answer.refused === 'notFound' ? undefined : answer;
 }

@@ -3,13 +3,14 @@ import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { allAttachments } from './attachments';
-import { Bearers, draftOwner, isFiledLater, TOKEN_LIFE } from './bearers';
+import { Bearers, draftOwner, isFiledLater, studentOwner, TOKEN_LIFE } from './bearers';
 import { isFileName, looksLike } from './file-shape';
 import type { FileContent } from './file-shelf';
 import { PUBLISHED } from './published-files';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
+import type { FileKind } from './security-log';
 
 /** How long a signed address is good, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
@@ -97,8 +98,15 @@ export class Files {
     const file = await this.parts.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
     const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
-    if (!own) return notFound;
-    return this.readingOf(path);
+    this.parts.securityLog.record({
+      kind: 'fileAccess',
+      of: kindOf(file),
+      tenantId,
+      actor: filer.actor,
+      subject: path,
+      outcome: own ? 'done' : 'notFound',
+    });
+    return own ? this.readingOf(path) : notFound;
   }
 
   /** The right to read what the school has laid out for everybody. */
@@ -111,7 +119,21 @@ export class Files {
   async read(path: string, signature: string, expiresAt: number): Promise<FileContent | Refusal> {
     const file = await this.signed('read', path, signature, expiresAt);
     const bytes = file?.stored && (await this.parts.shelf.get(file.stored.shelfPath));
-    return bytes ? { name: file.name, type: file.type, bytes } : notFound;
+    if (!bytes) return notFound;
+    if (file.owner !== PUBLISHED) this.recordRead(file);
+    return { name: file.name, type: file.type, bytes };
+  }
+
+  /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
+  private recordRead(file: FileRecord): void {
+    this.parts.securityLog.record({
+      kind: 'fileRead',
+      of: kindOf(file),
+      tenantId: file.tenantId,
+      actor: 'anyone',
+      subject: file.path,
+      outcome: 'done',
+    });
   }
 
   private readingOf(path: string): SignedAccess {
@@ -153,4 +175,9 @@ export class Files {
   private signature(purpose: 'put' | 'read', path: string, expiresAt: number): string {
     return this.parts.secrets.derive(`file ${purpose}`, `${path}\n${expiresAt}`);
   }
+}
+
+function kindOf({ owner }: FileRecord): FileKind {
+  if (owner.startsWith(studentOwner(''))) return 'student';
+  return isFiledLater(owner) ? 'applicant' : 'other';
 }

@@ -7,6 +7,7 @@ import type { FileContent } from './file-shelf';
 import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';
+import type { SecurityEventDetails } from './security-log';
 
 export type TenantFounding = Omit<TenantRecord, 'notice'>;
 export type NoticeFounding = Omit<NoticeRecord, 'tenantId'>;
@@ -40,16 +41,19 @@ export class Founding {
       await tables.tenants.save(tenant);
       if (keys) await tables.tenants.addEnvelopeKeys(keys);
     });
+    this.record('tenant', tenant.tenantId);
   }
 
   /** New keys for a tenant's envelope: phones that still hold the old ones ask for the platform config again. */
   async renewEnvelopeKeys(tenantId: string): Promise<void> {
     const keys = this.newKeys(tenantId);
     await this.parts.store.atomically((tables) => tables.tenants.replaceEnvelopeKeys(keys));
+    this.record('envelopeKeys', tenantId);
   }
 
   async publishNotice(tenantId: string, notice: NoticeFounding): Promise<void> {
     await this.parts.store.atomically((tables) => tables.notices.save({ tenantId, ...notice }));
+    this.record('notice', tenantId, notice.id);
   }
 
   /** Throws an Error for a plan that nobody could file for. The template's version grows when it says something new. */
@@ -66,6 +70,7 @@ export class Founding {
       const template: Template = { planId: plan.id, version, steps, fields };
       await tables.plans.save({ tenantId, definition, template, promise, takenElsewhere });
     });
+    this.record('plan', tenantId, plan.id);
   }
 
   /** Whether an application stands under this identity. Unlike a look-up it counts no tries: nobody outside asks it. */
@@ -80,6 +85,17 @@ export class Founding {
   private async laidOut(tenantId: string, { id, title, content }: DocumentFounding): Promise<PlanDocument> {
     if (content === undefined) return { id, title };
     return { id, title, file: await publishFile(this.parts, tenantId, content) };
+  }
+
+  private record(of: SecurityEventDetails['setting']['of'], tenantId: string, subject?: string): void {
+    this.parts.securityLog.record({
+      kind: 'setting',
+      of,
+      tenantId,
+      actor: 'system',
+      subject,
+      outcome: 'done',
+    });
   }
 
   private newKeys(tenantId: string): EnvelopeKeysRecord {

@@ -7,6 +7,7 @@ import { LookUpGuard } from './look-up-guard';
 import type { ApplicationRecord } from './records';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
+import { type EventOf, outcomeOf } from './security-log';
 import type { Tables } from './store';
 
 interface Proven {
@@ -32,7 +33,8 @@ export class LookUps {
     typed: ApplicantIdentity,
     address: string | undefined,
   ): Promise<LookUp | Refusal> {
-    const proven = await this.prove(tenantId, typed, address, async (_tables, found) => found);
+    const event = { kind: 'lookUp', of: 'applications' } as const;
+    const proven = await this.prove(tenantId, typed, address, event, async (_tables, found) => found);
     if (isRefusal(proven)) return proven;
     return { ...masked(proven.identity), results: proven.applications.map(resultOf) };
   }
@@ -42,7 +44,8 @@ export class LookUps {
     typed: ApplicantIdentity,
     address: string | undefined,
   ): Promise<{ readonly token: string } | Refusal> {
-    return this.prove(tenantId, typed, address, async (tables, { applicantKey }) => {
+    const event = { kind: 'signIn', role: 'applicant' } as const;
+    return this.prove(tenantId, typed, address, event, async (tables, { applicantKey }) => {
       const { token, record } = this.bearers.issue('applicant', tenantId, applicantKey);
       await tables.tokens.save(record);
       return { token };
@@ -53,11 +56,30 @@ export class LookUps {
     tenantId: string,
     typed: ApplicantIdentity,
     address: string | undefined,
+    event: EventOf<'signIn' | 'lookUp'>,
     then: (tables: Tables, proven: Proven) => Promise<T>,
   ): Promise<T | Refusal> {
     const identity = parseIdentity(typed);
     if (isRefusal(identity)) return identity;
-    const applicantKey = keysOf(this.parts.secrets, tenantId, identity).applicant;
+    const { applicant, person } = keysOf(this.parts.secrets, tenantId, identity);
+    const answer = await this.find(tenantId, identity, applicant, address, then);
+    this.parts.securityLog.record({
+      ...event,
+      tenantId,
+      actor: isRefusal(answer) ? 'anyone' : `applicant:${applicant}`,
+      subject: person,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async find<T extends object>(
+    tenantId: string,
+    identity: ApplicantIdentity,
+    applicantKey: string,
+    address: string | undefined,
+    then: (tables: Tables, proven: Proven) => Promise<T>,
+  ): Promise<T | Refusal> {
     const { name, idCard, phone } = identity;
     // Guessing around a known ID number and around a known name and mobile both count.
     const own = [

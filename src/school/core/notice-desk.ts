@@ -4,6 +4,7 @@ import { countCodePoints, withoutBlanks } from '#domain/text/tidy';
 import { Bearers } from './bearers';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 
 export type AnnouncementText = Omit<Announcement, 'id'>;
 
@@ -27,18 +28,27 @@ export class NoticeDesk {
     stewardToken: string | undefined,
     written: AnnouncementText,
   ): Promise<Partial<Announcement> | Refusal> {
-    await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.bearers.steward(tenantId, stewardToken);
     const title = tidied(written.title).replace(/\s+/g, ' ');
     const text = tidied(written.text);
     const isEmpty = title === '' && text === '';
     const fault = isEmpty ? undefined : (faultOf('title', title) ?? faultOf('text', text));
     if (fault) return fault;
     const notice = isEmpty ? undefined : { id: this.parts.secrets.newId(), title, text };
-    return this.parts.store.atomically(async ({ tenants }) => {
+    const answer = await this.parts.store.atomically<Partial<Announcement> | Refusal>(async ({ tenants }) => {
       if (!(await tenants.byId(tenantId))) return notFound;
       await tenants.saveNotice(tenantId, notice);
       return notice ?? {};
     });
+    this.parts.securityLog.record({
+      kind: 'announcement',
+      act: isEmpty ? 'remove' : 'post',
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: notice?.id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
   }
 }
 

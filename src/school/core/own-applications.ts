@@ -6,8 +6,8 @@ import type { ApplicationRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 import { afterEvent, placesChange } from './standing';
-import type { Reading } from './store';
 import type { Withdrawal } from './submission';
 
 /** What an applicant reads of her own applications, and taking one back. */
@@ -49,7 +49,8 @@ export class OwnApplications {
   ): Promise<Application | Refusal> {
     const key = await this.bearers.applicant(tenantId, token);
     await this.releases.sweep(tenantId);
-    return this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
+    if (!(await ownApplication(this.parts, tenantId, key, id))) return notFound;
+    const answer = await this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
       const record = await tables.applications.hold(tenantId, id);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       if (!plan || !isOwn(record, key)) return notFound;
@@ -62,6 +63,15 @@ export class OwnApplications {
         await tables.plans.releasePlace(tenantId, record.planId);
       return applicationOf(withdrawn);
     });
+    this.parts.securityLog.record({
+      kind: 'application',
+      act: 'withdraw',
+      tenantId,
+      actor: `applicant:${key}`,
+      subject: id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
   }
 
   private async own(
@@ -71,19 +81,22 @@ export class OwnApplications {
   ): Promise<ApplicationRecord | undefined> {
     const key = await this.bearers.applicant(tenantId, token);
     await this.releases.sweep(tenantId);
-    return this.parts.store.read((reading) => ownApplication(reading, tenantId, key, id));
+    return ownApplication(this.parts, tenantId, key, id);
   }
 }
 
-/** The application if it is this applicant's; anybody else's looks absent. */
+/** The application if it is this applicant's; anybody else's looks absent, and that somebody asked for it is recorded. */
 export async function ownApplication(
-  reading: Reading,
+  { store, securityLog }: Pick<SchoolParts, 'store' | 'securityLog'>,
   tenantId: string,
   applicantKey: string,
   id: string,
 ): Promise<ApplicationRecord | undefined> {
-  const record = await reading.applications.find(tenantId, id);
-  return record && isOwn(record, applicantKey) ? record : undefined;
+  const record = await store.read((reading) => reading.applications.find(tenantId, id));
+  if (!record || isOwn(record, applicantKey)) return record;
+  const actor = `applicant:${applicantKey}` as const;
+  securityLog.record({ kind: 'foreignApplication', tenantId, actor, subject: id, outcome: 'notFound' });
+  return undefined;
 }
 
 export function isOwn(record: ApplicationRecord, applicantKey: string): boolean {

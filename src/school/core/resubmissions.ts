@@ -14,6 +14,7 @@ import { isOwn, ownApplication } from './own-applications';
 import type { ApplicationRecord, PlanDefinition } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 import { afterEvent } from './standing';
 import type { Reading } from './store';
 import type { Resubmission } from './submission';
@@ -30,11 +31,28 @@ export class Resubmissions {
     token: string | undefined,
     resubmission: Resubmission,
   ): Promise<Application | Refusal> {
-    const { store } = this.parts;
     const key = await this.bearers.applicant(tenantId, token);
-    const { applicationId, version } = resubmission;
-    const seen = await store.read((reading) => ownApplication(reading, tenantId, key, applicationId));
+    const seen = await ownApplication(this.parts, tenantId, key, resubmission.applicationId);
     if (!seen) return notFound;
+    const answer = await this.mendSeen(seen, key, resubmission);
+    this.parts.securityLog.record({
+      kind: 'application',
+      act: 'resubmit',
+      tenantId,
+      actor: `applicant:${key}`,
+      subject: seen.id,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async mendSeen(
+    seen: ApplicationRecord,
+    key: string,
+    resubmission: Resubmission,
+  ): Promise<Application | Refusal> {
+    const { store } = this.parts;
+    const { version } = resubmission;
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);

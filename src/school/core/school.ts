@@ -8,6 +8,7 @@ import { Founding } from './founding';
 import { NoticeDesk } from './notice-desk';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolParts } from './school-parts';
+import { noSecurityLog, type SecurityLog } from './security-log';
 import { Sweep } from './sweep';
 import { TokenSwaps } from './token-swaps';
 
@@ -26,7 +27,12 @@ export interface School {
   readonly sweep: Sweep;
 }
 
-export function createSchool(parts: SchoolParts): School {
+/** Without a security log nothing is recorded, as where the school is played in one process. */
+export function createSchool({
+  securityLog = noSecurityLog,
+  ...rest
+}: Omit<SchoolParts, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
+  const parts: SchoolParts = { ...rest, securityLog };
   return {
     platform: new PlatformDesk(parts),
     swaps: new TokenSwaps(parts),

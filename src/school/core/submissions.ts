@@ -9,10 +9,11 @@ import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
 import { runningNumber } from './china-year';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
-import type { ApplicationRecord, DraftRecord, PlanRecord } from './records';
+import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 import { feeOnSubmit } from './standing';
 import type { Submission } from './submission';
 
@@ -56,6 +57,20 @@ export class Submissions {
     filing: Submission,
   ): Promise<Receipt | Refusal> {
     const draft = await this.bearers.draft(tenantId, draftToken);
+    const answer = await this.submitDraft(draft, filing);
+    this.parts.securityLog.record({
+      kind: 'application',
+      act: 'submit',
+      tenantId,
+      actor: `draft:${draft.id}`,
+      subject: isRefusal(answer) ? undefined : answer.applicationId,
+      outcome: outcomeOf(answer),
+    });
+    return answer;
+  }
+
+  private async submitDraft(draft: KnownDraft, filing: Submission): Promise<Receipt | Refusal> {
+    const { tenantId } = draft;
     if (filing.planId !== draft.planId) return invalid('planId', 'draft');
     if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
     const earlier = draft.submitted ? await this.firstReceipt(draft) : undefined;

@@ -1,7 +1,8 @@
-import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { Bearers } from './bearers';
 import { notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
+import { outcomeOf } from './security-log';
 
 /** Going on elsewhere as the same person, by a token that is good for one exchange (contract, "Who may see what"). */
 export class TokenSwaps {
@@ -16,18 +17,38 @@ export class TokenSwaps {
     const subject = await this.bearers.applicant(tenantId, bearer);
     const { token, record } = this.bearers.issue('once', tenantId, subject);
     await this.parts.store.atomically((tables) => tables.tokens.save(record));
+    this.record('issue', tenantId, subject, { token });
     return { token };
   }
 
   /** Used up, old, another school's and never issued answer alike. */
-  swap(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
+  async swap(tenantId: string, once: string): Promise<{ readonly token: string } | Refusal> {
     const digest = this.parts.secrets.digest(once);
     const session = this.parts.secrets.newId();
-    return this.parts.store.atomically(async ({ tokens }) => {
+    let subject: string | undefined;
+    const answer = await this.parts.store.atomically<{ token: string } | Refusal>(async ({ tokens }) => {
       const spent = await tokens.spend(digest, { kind: 'once', tenantId }, this.parts.clock.now());
       if (!spent) return notFound;
+      subject = spent.subject;
       await tokens.save(this.bearers.issue('applicant', tenantId, spent.subject, session).record);
       return { token: session };
+    });
+    this.record('redeem', tenantId, isRefusal(answer) ? undefined : subject, answer);
+    return answer;
+  }
+
+  private record(
+    step: 'issue' | 'redeem',
+    tenantId: string,
+    applicantKey: string | undefined,
+    answer: object,
+  ): void {
+    this.parts.securityLog.record({
+      kind: 'tokenExchange',
+      step,
+      tenantId,
+      actor: applicantKey === undefined ? 'anyone' : `applicant:${applicantKey}`,
+      outcome: outcomeOf(answer),
     });
   }
 }

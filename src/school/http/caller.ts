@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { School } from '../core/school';
 import { Unauthenticated } from '../core/unauthenticated';
 import { MalformedRequest } from './malformed-request';
-import { networkAddress } from './network-address';
 import { ownOrigin } from './own-origin';
+import { networkOf } from './request-network';
 
 /** Who calls and under which address; tokens are asked for where a call wants them. */
 export interface Caller {
@@ -30,9 +30,7 @@ export function callerOf(request: FastifyRequest, tenantId: string): Caller {
       return token(/^[\w.~+/=-]{1,512}$/.exec(String(request.headers.token ?? ''))?.[0]);
     },
     get address() {
-      // Whoever has hung up meanwhile has none; all of them count as one.
-      const { ip } = request as { readonly ip?: string };
-      return networkAddress(ip ?? '');
+      return networkOf(request);
     },
     get proof() {
       return /^[\w.+/=-]{1,4096}$/.exec(String(request.headers.humanproof ?? ''))?.[0];

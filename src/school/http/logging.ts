@@ -13,6 +13,12 @@ export function errorLog(write: (line: string) => void) {
   };
 }
 
+/** A line of the same kind for what goes wrong outside of any call. */
+export function errorLine(msg: string, error: unknown): string {
+  const err = describeError(error instanceof Error ? error : new Error(String(error)));
+  return `${JSON.stringify({ level: 50, time: Date.now(), err, msg })}\n`;
+}
+
 function describeRequest({ method, routeOptions, headers }: FastifyRequest) {
   return {
     method,

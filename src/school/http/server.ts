@@ -22,6 +22,7 @@ import { errorLog } from './logging';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
 import { serveRegionTree } from './region-tree';
+import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
 import { baseProtection } from './security';
 import type { Settings } from './settings';
@@ -73,6 +74,7 @@ export function createServer({
   answerFaults(app);
   hangUpAfterLastCalls(app);
   allowOtherOrigins(app);
+  rememberNetwork(app);
   app.register(helmet, baseProtection);
   app.register(compress, {
     globalDecompression: false,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 
 /** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
 export interface Settings {
@@ -18,6 +19,8 @@ export interface Settings {
   readonly humanCheck: boolean;
   /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
   readonly trustProxy: false | number | string;
+  /** The file that security events are written to, or standard output. */
+  readonly securityLog: { readonly file: string } | 'stdout';
 }
 
 /** Nobody, the browser of the backend's own machine, or everybody who reaches the backend. */
@@ -38,16 +41,18 @@ export function readSettings(environment: Environment): Settings {
   const trustProxy = readTrust(read('TRUST_PROXY'));
   // A school's own database, or a proxy before it, is no trial: a desk for anybody and demo people are asked for there.
   const trial = databaseUrl === undefined && trustProxy === false;
+  const dataDir = read('DATA_DIR') ?? '.data';
   return {
     port: readPort(read('PORT')),
     host,
-    dataDir: read('DATA_DIR') ?? '.data',
+    dataDir,
     databaseUrl,
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
     demo: readSwitch('DEMO', read('DEMO')) ?? trial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
+    securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
 }
 
@@ -68,6 +73,11 @@ export function isEveryAddress(host: string): boolean {
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** There is no off: a school without one could not say afterwards what happened. */
+function readSecurityLog(text: string | undefined, dataDir: string): Settings['securityLog'] {
+  return text === 'stdout' ? text : { file: text ?? join(dataDir, 'security.log') };
 }
 
 function readPort(text = '8080'): number {

@@ -1,6 +1,7 @@
 import type { ApplicationSubmission } from '#domain/enrollment/application-submission';
 import type { Answers, Attachment } from '#domain/form/template';
 import { createSchool, type School } from '#school/core/school';
+import type { SecurityEvent } from '#school/core/security-log';
 import { found } from '#school/demo/play-demo';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
@@ -19,11 +20,14 @@ export const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13
 export class Autumn {
   readonly clock = new HandClock();
   readonly shelf = new MemoryShelf();
+  /** What the security log was told, first to last. */
+  readonly events: SecurityEvent[] = [];
   readonly school: School = createSchool({
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
     clock: this.clock,
     shelf: this.shelf,
+    securityLog: { record: (event) => void this.events.push(event) },
   });
 
   static async open(): Promise<Autumn> {

@@ -53,7 +53,10 @@ export class DemoServer {
 
   static async start(
     parts: Partial<ServerParts> & { readonly enveloped?: boolean } = {},
-    stored: Pick<SchoolParts, 'store' | 'secrets'> = { store: new MemoryStore(), secrets: new NodeSecrets() },
+    stored: Pick<SchoolParts, 'store' | 'secrets'> & Partial<Pick<SchoolParts, 'securityLog'>> = {
+      store: new MemoryStore(),
+      secrets: new NodeSecrets(),
+    },
   ): Promise<DemoServer> {
     const clock = { time: NOW, now: () => clock.time };
     const school = createSchool({ ...stored, clock, shelf: new MemoryShelf() });

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -120,6 +120,28 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
       }),
     ]);
     expect(await backend.stop('SIGINT')).toBe(0);
+
+    const log = join(data(), 'security.log');
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+    const last = JSON.parse((await readFile(log, 'utf8')).trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ kind: 'lookUp', tenant: tenantId, outcome: 'done' });
+    expect(last.network).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('writes its security log to standard output where that is wanted', async () => {
+    const backend = new Backend(folder, { PORT: '0', DATA_DIR: data(), SECURITY_LOG: 'stdout' });
+    await backend.address();
+    expect(await backend.stop()).toBe(0);
+    expect(backend.output).toMatch(/^\{"at":"[^"]+","kind":"setting"/m);
+  });
+
+  it('does not start without a security log', async () => {
+    const refused = await new Backend(folder, { PORT: '0', DATA_DIR: data(), SECURITY_LOG: data() }).ended();
+    expect(refused.status).toBe(1);
+    expect(refused.complaint).toBe(
+      `The security log ${data()} cannot be written (EISDIR). Set SECURITY_LOG.\n`,
+    );
+    expect(await readdir(data())).not.toContain('lock');
   });
 
   it('says that its port is taken', async () => {

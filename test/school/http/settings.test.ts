@@ -17,6 +17,7 @@ describe('settings', () => {
       demo: true,
       bench: false,
       trustProxy: false,
+      securityLog: { file: '.data/security.log' },
     });
   });
 
@@ -44,6 +45,9 @@ describe('settings', () => {
       { port: 9000, dataDir: '/srv/school' },
     ],
     [{ BENCH: 'on' }, { bench: true }],
+    [{ DATA_DIR: '/srv/school' }, { securityLog: { file: '/srv/school/security.log' } }],
+    [{ SECURITY_LOG: '/var/log/school.log' }, { securityLog: { file: '/var/log/school.log' } }],
+    [{ SECURITY_LOG: 'stdout' }, { securityLog: 'stdout' }],
     [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],

@@ -4,6 +4,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
+import { outcomeOf } from '../security-log';
 import { standingOf } from './own-record';
 import { progressOf, recordOf } from './student-view';
 
@@ -47,20 +48,33 @@ export class FaceDesk {
     welcomeId: string,
     decision: FaceDecision,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    await this.bearers.steward(tenantId, stewardToken);
-    return this.parts.store.atomically(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
-      const standing = await standingOf(tables, await tables.welcome.hold(tenantId, welcomeId));
-      if (!standing) return { refused: 'notFound' };
-      const { student, view } = standing;
-      const now = this.parts.clock.now();
-      const face = nextFace(
-        student.face,
-        decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
-      );
-      if (!face) return { refused: 'invalid', path: 'face', reason: student.face.state };
-      const decided = { ...student, face, version: student.version + 1, updatedAt: now };
-      await tables.welcome.save(decided);
-      return recordOf(decided, view, now);
+    const steward = await this.bearers.steward(tenantId, stewardToken);
+    let found = false;
+    const answer = await this.parts.store.atomically(
+      async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
+        const standing = await standingOf(tables, await tables.welcome.hold(tenantId, welcomeId));
+        found = standing !== undefined;
+        if (!standing) return { refused: 'notFound' };
+        const { student, view } = standing;
+        const now = this.parts.clock.now();
+        const face = nextFace(
+          student.face,
+          decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
+        );
+        if (!face) return { refused: 'invalid', path: 'face', reason: student.face.state };
+        const decided = { ...student, face, version: student.version + 1, updatedAt: now };
+        await tables.welcome.save(decided);
+        return recordOf(decided, view, now);
+      },
+    );
+    this.parts.securityLog.record({
+      kind: 'faceDecision',
+      decision: decision === 'pass' ? 'pass' : 'refuse',
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: found ? welcomeId : undefined,
+      outcome: outcomeOf(answer),
     });
+    return answer;
   }
 }

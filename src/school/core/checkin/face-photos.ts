@@ -5,6 +5,7 @@ import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneFault } from '#domain/identity/phone';
 import { studentOwner } from '../bearers';
 import type { SchoolParts } from '../school-parts';
+import { outcomeOf, type SecurityEventDetails } from '../security-log';
 import type { Tables } from '../store';
 import { type OwnRecord, refuseStep, type Standing } from './own-record';
 import type { StudentRecord } from './student-record';
@@ -12,6 +13,8 @@ import { needsGuardian } from './student-view';
 
 /** Kinds of picture that can be a face photo. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
 type Outcome = StudentRecord | CheckinRefusal;
 
@@ -22,13 +25,15 @@ export class FacePhotos {
     private readonly own: OwnRecord,
   ) {}
 
-  consent(
+  async consent(
     tenantId: string,
     token: string | undefined,
     guardian: Guardian | undefined,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.change(tenantId, token, async (standing): Promise<Outcome> => {
+    let welcomeId: string | undefined;
+    const outcome = await this.own.change(tenantId, token, async (standing): Promise<Outcome> => {
       const { student } = standing;
+      welcomeId = student.welcomeId;
       const refusal = refuseStep('face', standing);
       if (refusal) return refusal;
       const now = this.parts.clock.now();
@@ -37,11 +42,13 @@ export class FacePhotos {
       if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
       return { ...student, faceConsent: { at: now, ...(checked && { guardian: checked }) } };
     });
+    this.record('consent', tenantId, welcomeId, outcome);
+    return outcome;
   }
 
   /** Takes a stored picture of this student's own; whatever she handed in before is deleted. */
   handIn(tenantId: string, token: string | undefined, path: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.changeFace(tenantId, token, async (standing, tables): Promise<FaceEvent | CheckinRefusal> => {
+    return this.changeFace(tenantId, token, 'handIn', async (standing, tables) => {
       const { student } = standing;
       const refusal = refuseStep('face', standing);
       if (refusal) return refusal;
@@ -54,14 +61,14 @@ export class FacePhotos {
   }
 
   atDesk(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.changeFace(tenantId, token, async (standing) => {
+    return this.changeFace(tenantId, token, 'atDesk', async (standing) => {
       return refuseStep('face', standing) ?? { type: 'chooseDesk', at: this.parts.clock.now() };
     });
   }
 
   /** Until she has reported. The consent goes with the photo. */
   async delete(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.changeFace(tenantId, token, async ({ student }) =>
+    return this.changeFace(tenantId, token, 'delete', async ({ student }) =>
       student.report ? invalid('step', 'reported') : { type: 'delete' },
     );
   }
@@ -69,12 +76,15 @@ export class FacePhotos {
   private async changeFace(
     tenantId: string,
     token: string | undefined,
+    act: FaceAct,
     decide: (standing: Standing, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     let shelved: string | undefined;
+    let welcomeId: string | undefined;
     const outcome = await this.own.change(tenantId, token, async (standing, tables): Promise<Outcome> => {
       shelved = undefined;
       const { student } = standing;
+      welcomeId = student.welcomeId;
       const event = await decide(standing, tables);
       if ('refused' in event) return event;
       if (isSame(student.face, event)) return student;
@@ -93,7 +103,20 @@ export class FacePhotos {
     });
     // The bytes go once it is certain that nothing points to them any more.
     if (shelved !== undefined) await this.parts.shelf.remove(shelved);
+    this.record(act, tenantId, welcomeId, outcome);
     return outcome;
+  }
+
+  private record(act: FaceAct, tenantId: string, welcomeId: string | undefined, outcome: object): void {
+    const actor = welcomeId === undefined ? 'anyone' : (`student:${welcomeId}` as const);
+    this.parts.securityLog.record({
+      kind: 'facePhoto',
+      act,
+      tenantId,
+      actor,
+      subject: welcomeId,
+      outcome: outcomeOf(outcome),
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
 import type { Bearers } from '../bearers';
 import type { SchoolParts } from '../school-parts';
+import type { SecurityOutcome } from '../security-log';
 import { standingOf } from './own-record';
 import type { Passes } from './passes';
 import type { Report, Scan, StudentRecord } from './student-record';
@@ -34,6 +35,14 @@ type Taken =
   | { readonly outcome: 'expired'; readonly at: number }
   | { readonly outcome: 'notFound' | 'notReady' };
 
+const OUTCOMES: Readonly<Record<Taken['outcome'], SecurityOutcome>> = {
+  reported: 'done',
+  used: 'passUsed',
+  expired: 'passExpired',
+  notFound: 'notFound',
+  notReady: 'invalid',
+};
+
 /** Students reporting to stewards: every one once, whoever scans. */
 export class Reports {
   constructor(
@@ -54,9 +63,12 @@ export class Reports {
     const claim = byPass
       ? await this.passes.genuine(tenantId, shown.pass)
       : await this.spoken(tenantId, shown.code);
-    if ('refused' in claim) return claim;
-    const scannedAt = this.parts.clock.now();
     const via = byPass ? 'pass' : 'code';
+    if ('refused' in claim) {
+      this.record(via, tenantId, steward, undefined, claim.refused);
+      return claim;
+    }
+    const scannedAt = this.parts.clock.now();
     const taken = await this.take(claim, { scannedAt, steward, code: claim.code, via, stationId });
     switch (taken.outcome) {
       case 'reported':
@@ -86,6 +98,7 @@ export class Reports {
     for (const { pass, scannedAt } of scans) {
       const claim = await this.passes.genuine(tenantId, pass);
       if ('refused' in claim) {
+        this.record('sync', tenantId, steward, undefined, claim.refused);
         outcomes.push({ outcome: claim.refused === 'notFound' ? 'notFound' : 'invalid' });
         continue;
       }
@@ -130,7 +143,25 @@ export class Reports {
     return pass ?? { refused: 'notFound' };
   }
 
-  private take(claim: PassClaim, attempt: Attempt): Promise<Taken> {
+  private async take(claim: PassClaim, attempt: Attempt): Promise<Taken> {
+    const taken = await this.takeScan(claim, attempt);
+    const subject = taken.outcome === 'notFound' ? undefined : claim.welcomeId;
+    this.record(attempt.via, claim.tenantId, attempt.steward, subject, OUTCOMES[taken.outcome]);
+    return taken;
+  }
+
+  private record(
+    via: Report['via'],
+    tenantId: string,
+    steward: string,
+    subject: string | undefined,
+    outcome: SecurityOutcome,
+  ): void {
+    const actor = `steward:${steward}` as const;
+    this.parts.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
+  }
+
+  private takeScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
     return this.parts.store.atomically(async (tables): Promise<Taken> => {
       const now = this.parts.clock.now();
       const standing = await standingOf(tables, await tables.welcome.hold(claim.tenantId, claim.welcomeId));

@@ -1,9 +1,11 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { personKey } from '../applicants';
 import type { Bearers } from '../bearers';
 import { LookUpGuard } from '../look-up-guard';
 import type { SchoolParts } from '../school-parts';
+import { type EventOf, outcomeOf } from '../security-log';
 import type { Tables } from '../store';
 import { parseNewStudent, signInKey } from './new-students';
 import type { StudentRecord } from './student-record';
@@ -30,7 +32,8 @@ export class WelcomeDoor {
     typed: NewStudentIdentity,
     address: string | undefined,
   ): Promise<AdmissionResult | CheckinRefusal> {
-    return this.prove(tenantId, typed, address, false, async (_tables, { student, parts }) => ({
+    const event = { kind: 'lookUp', of: 'admission' } as const;
+    return this.prove(tenantId, typed, address, event, async (_tables, { student, parts }) => ({
       maskedName: student.maskedName,
       maskedIdCard: student.maskedIdCard,
       admission: admissionOf(student, parts),
@@ -43,7 +46,8 @@ export class WelcomeDoor {
     typed: NewStudentIdentity,
     address: string | undefined,
   ): Promise<{ readonly token: string; readonly record: WelcomeRecord } | CheckinRefusal> {
-    return this.prove(tenantId, typed, address, true, async (tables, { student, parts }) => {
+    const event = { kind: 'signIn', role: 'newStudent' } as const;
+    return this.prove(tenantId, typed, address, event, async (tables, { student, parts }) => {
       const { token, record } = this.bearers.issue('newStudent', tenantId, student.welcomeId);
       await tables.tokens.save(record);
       return { token, record: recordOf(student, parts, this.parts.clock.now()) };
@@ -56,13 +60,15 @@ export class WelcomeDoor {
     const { record } = this.bearers.issue('newStudent', tenantId, welcomeId, token);
     const expiresAt = this.parts.clock.now();
     await this.parts.store.atomically((tables) => tables.tokens.save({ ...record, expiresAt }));
+    const actor = `student:${welcomeId}` as const;
+    this.parts.securityLog.record({ kind: 'signOut', role: 'newStudent', tenantId, actor, outcome: 'done' });
   }
 
   private async prove<T extends object>(
     tenantId: string,
     typed: NewStudentIdentity,
     address: string | undefined,
-    wantsNumber: boolean,
+    event: EventOf<'signIn' | 'lookUp'>,
     then: (tables: Tables, proven: Proven) => Promise<T>,
   ): Promise<T | CheckinRefusal> {
     const { store, secrets } = this.parts;
@@ -70,7 +76,8 @@ export class WelcomeDoor {
     if ('refused' in identity) return identity;
     const rules = await store.read((reading) => reading.welcome.rules(tenantId));
     if (!rules) return { refused: 'notFound' };
-    const number = wantsNumber && rules.setting.admissionNumber ? tidyNumber(typed.admissionNo) : undefined;
+    const number =
+      event.kind === 'signIn' && rules.setting.admissionNumber ? tidyNumber(typed.admissionNo) : undefined;
     if (number === '') return { refused: 'invalid', path: 'admissionNo', reason: 'required' };
     const key = signInKey(secrets, tenantId, identity);
     const { name, idCard, birthDate } = identity;
@@ -86,12 +93,21 @@ export class WelcomeDoor {
       ],
       address,
     };
+    let welcomeId: string | undefined;
     const outcome = await this.guard.prove(claim, async (tables) => {
       const student = await tables.welcome.bySignInKey(tenantId, key);
       const wrong = !student || (number !== undefined && tidyNumber(student.admissionNo) !== number);
       if (wrong) return undefined;
+      welcomeId = student.welcomeId;
       const school = (await tables.tenants.byId(tenantId))?.name ?? '';
       return then(tables, { student, parts: { school, rules } });
+    });
+    this.parts.securityLog.record({
+      ...event,
+      tenantId,
+      actor: isRefusal(outcome) || welcomeId === undefined ? 'anyone' : `student:${welcomeId}`,
+      subject: personKey(secrets, tenantId, idCard),
+      outcome: outcomeOf(outcome),
     });
     return isRefusal(outcome) ? refusedTry(outcome) : (outcome as T);
   }

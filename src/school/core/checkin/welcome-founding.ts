@@ -23,12 +23,27 @@ export class WelcomeFounding {
       await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields } });
       await welcome.addPassKeys(keys);
     });
+    this.parts.securityLog.record({
+      kind: 'setting',
+      of: 'checkin',
+      tenantId,
+      actor: 'system',
+      outcome: 'done',
+    });
   }
 
   /** Puts somebody on the list of new students; false where she is on it. Throws an Error for no ID number. */
-  admit(tenantId: string, person: AdmittedPerson): Promise<boolean> {
+  async admit(tenantId: string, person: AdmittedPerson): Promise<boolean> {
     const record = newStudentRecord(this.parts.secrets, tenantId, person, this.parts.clock.now());
-    return this.parts.store.atomically(({ welcome }) => welcome.add(record));
+    const isNew = await this.parts.store.atomically(({ welcome }) => welcome.add(record));
+    this.parts.securityLog.record({
+      kind: 'admission',
+      tenantId,
+      actor: 'system',
+      subject: isNew ? record.welcomeId : record.personKey,
+      outcome: isNew ? 'done' : 'duplicate',
+    });
+    return isNew;
   }
 
   /** Whether she is on the list. Unlike a look-up it counts no tries: nobody outside asks it. */

@@ -1,0 +1,77 @@
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { DecisionName } from './decision';
+import type { TokenKind } from './records';
+
+/**
+ * Who acted: nobody who is known, the process itself, or the owner of a token. An applicant is her keyed digest, a new
+ * student her welcomeId, a steward the id of her desk: none of them says outside this database who it is.
+ */
+export type Actor = 'anyone' | 'system' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
+
+/** How it ended. A refusal's path and reason stay out: a caller chooses some of their words. */
+export type SecurityOutcome = 'done' | Refusal['refused'] | CheckinRefusal['refused'] | 'unauthenticated';
+
+/** The kinds of events, with what each says beside who, about whom and how it ended. */
+export interface SecurityEventDetails {
+  readonly signIn: { readonly role: 'applicant' | 'newStudent' | 'steward' };
+  readonly signOut: { readonly role: 'applicant' | 'newStudent' };
+  readonly lookUp: { readonly of: 'applications' | 'admission' | 'duplicate' };
+  /** A token that is unknown, expired, of another kind or of another school. */
+  readonly tokenRefused: { readonly wanted: TokenKind | 'draft' | 'file' };
+  /** A one-time token made, or exchanged for a session. */
+  readonly tokenExchange: { readonly step: 'issue' | 'redeem' };
+  /** What an applicant sent; a submission begins her session. */
+  readonly application: { readonly act: 'submit' | 'resubmit' | 'withdraw' };
+  /** An application that is there was asked for by somebody whose it is not. */
+  readonly foreignApplication: object;
+  readonly decision: { readonly decision: DecisionName };
+  readonly fee: { readonly act: 'settle' | 'refund' };
+  readonly announcement: { readonly act: 'post' | 'remove' };
+  readonly facePhoto: { readonly act: 'consent' | 'handIn' | 'atDesk' | 'delete' };
+  readonly faceDecision: { readonly decision: 'pass' | 'refuse' };
+  readonly report: { readonly via: 'pass' | 'code' | 'sync' };
+  /** A signed address to read a file by, as for every look at a face photo or an attachment. */
+  readonly fileAccess: { readonly of: FileKind };
+  /** The bytes, by whoever holds the signed address. */
+  readonly fileRead: { readonly of: FileKind };
+  readonly export: { readonly of: 'majors' };
+  readonly setting: { readonly of: 'tenant' | 'envelopeKeys' | 'notice' | 'plan' | 'checkin' };
+  readonly admission: object;
+}
+
+/** Whose upload it is: a new student's are face photos and attachments of her information form. */
+export type FileKind = 'applicant' | 'student' | 'other';
+
+export type SecurityEventKind = keyof SecurityEventDetails;
+
+/** What is said of a kind of event before it is known who and how it ended. */
+export type EventOf<Kinds extends SecurityEventKind> = {
+  readonly [Kind in Kinds]: { readonly kind: Kind } & SecurityEventDetails[Kind];
+}[Kinds];
+
+export type SecurityEvent = {
+  readonly [Kind in SecurityEventKind]: {
+    readonly kind: Kind;
+    readonly tenantId: string;
+    readonly actor: Actor;
+    /** A record's id or a keyed digest (a person key, where a look-up found nobody); never what a caller typed. */
+    readonly subject?: string | undefined;
+    readonly outcome: SecurityOutcome;
+  } & SecurityEventDetails[Kind];
+}[SecurityEventKind];
+
+/**
+ * Where security events go. Recorded after the work is committed, so that what was taken back is not in the log. The
+ * adapter adds when it was and from which network, and never throws: a log that cannot be written stops no school.
+ */
+export interface SecurityLog {
+  record(event: SecurityEvent): void;
+}
+
+export const noSecurityLog: SecurityLog = { record: () => undefined };
+
+/** What an answer of the core says of how its act ended. */
+export function outcomeOf(answer: object | undefined): SecurityOutcome {
+  return answer && 'refused' in answer ? (answer as Refusal | CheckinRefusal).refused : 'done';
+}
