@@ -5,7 +5,7 @@
 /** A package and its types. @param {...string} names */
 const packages = (...names) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name}/`);
 const nodeItself =
-  '^(?:node:)?(?:assert|crypto|events|fs|http|module|net|os|path|process|stream|url|util|zlib)(?:/|$)';
+  '^(?:node:)?(?:assert|async_hooks|crypto|events|fs|http|module|net|os|path|process|stream|url|util|zlib)(?:/|$)';
 
 const rooms = {
   domain: '^src/domain/',
