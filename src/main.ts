@@ -11,8 +11,12 @@ const element = document.getElementById('app');
 if (!element) throw new Error('index.html has no #app');
 document.documentElement.dataset.version = version;
 
-const browser = new BrowserApp();
-const mounting = new Mounting(element, browser.shell, { version, onBroken: () => browser.broken() });
+const browser = new BrowserApp(version);
+const mounting = new Mounting(element, browser.shell, {
+  version,
+  onBroken: () => browser.broken(),
+  diagnostics: browser.diagnostics,
+});
 
 /** A turn for the page: a finger, a frame. One long turn of everything would keep both waiting. */
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));

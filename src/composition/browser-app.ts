@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
+import type { Diagnostics } from '#application/ports/diagnostics';
 import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
 import type { Tenant } from '#domain/session/tenant';
@@ -7,11 +8,12 @@ import { currentOrganisation } from '#domain/session/user-info';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { earlyStart } from '#infrastructure/browser/early-start';
-import { readStartAddress } from '#infrastructure/browser/page-address';
+import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
 import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
+import { watchErrors } from '#infrastructure/browser/watch-errors';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption } from '#infrastructure/http/encryption';
 import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
@@ -65,8 +67,14 @@ export class BrowserApp {
   private readonly firstFields = new PageFirstFields(this.early);
   private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
 
-  constructor() {
+  /** Known from start-up on: what breaks before it is said by the page itself. */
+  private baseUrl: string | undefined;
+  private reporter: Promise<Diagnostics> | undefined;
+
+  /** `version`: `V` and a number. */
+  constructor(private readonly version: string) {
     const { clock, transport, early } = this;
+    watchErrors(window, this.diagnostics);
     early.accessToken = undefined;
     const answers = new PrefetchedResponses(transport, early.answers, clock);
     this.answers = answers;
@@ -89,6 +97,21 @@ export class BrowserApp {
       (tenantId) => this.sessionOf(tenantId),
     );
   }
+
+  /** In development the console has said it already. */
+  readonly diagnostics: Diagnostics = {
+    report: (thrown) => {
+      const { baseUrl, version, transport } = this;
+      if (baseUrl === undefined || import.meta.env.DEV) return;
+      this.reporter ??= import('./create-diagnostics').then(({ createDiagnostics }) =>
+        createDiagnostics(transport, { baseUrl, version, screen: () => shownPath(location) }),
+      );
+      this.reporter.then(
+        (reporter) => reporter.report(thrown),
+        (failure: unknown) => console.error('the reporter did not arrive', failure),
+      );
+    },
+  };
 
   /** The page is about to be loaded anew: nothing is to be started. */
   get leaving(): boolean {
@@ -125,6 +148,7 @@ export class BrowserApp {
     }
     const { clock, answers, preferences, shell } = this;
     const { tenant } = outcome;
+    this.baseUrl = outcome.system.baseUrl;
     const session = this.sessionOf(tenant.tenantId);
     // The page's head knows the school's own organisation alone.
     if (currentOrganisation(tenant, session) !== tenant.orgId) this.early.answers.clear();

@@ -5,6 +5,7 @@ export const codes = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  tooManyRequests: 429,
   failure: 500,
   planFull: 1001,
   planClosed: 1002,

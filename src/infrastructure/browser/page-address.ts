@@ -1,3 +1,4 @@
+import { paths } from '#application/navigation/paths';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import { mobileBasePath } from '#domain/session/global-urls';
 
@@ -20,4 +21,10 @@ export function readStartAddress({
     place: orgId === null || tenantId === null ? undefined : { orgId, tenantId },
     teacherId: query.get('teacherId') ?? undefined,
   };
+}
+
+/** The path of the screen that the address shows, without its query; empty where it is none of ours. */
+export function shownPath({ hash }: Pick<Location, 'hash'>): string {
+  const path = hash.slice(1).replace(/\?.*$/, '');
+  return Object.values<string>(paths).includes(path) ? path : '';
 }

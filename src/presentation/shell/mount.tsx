@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Diagnostics } from '#application/ports/diagnostics';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Page, Resolve } from '#presentation/page';
-import { wasReloaded } from './reload';
+import { isMissingPart, wasReloaded } from './reload';
 import { RouteHost } from './route-host';
 import { type Shell, ShellProvider } from './shell-context';
 import { StartUpFailure } from './start-up-failure';
@@ -12,6 +13,8 @@ interface MountingOptions {
   readonly version?: string | undefined;
   /** The app broke so that nothing of it is left on the page. */
   readonly onBroken?: (() => void) | undefined;
+  /** Hears of what broke while something was drawn. */
+  readonly diagnostics?: Diagnostics | undefined;
 }
 
 /** Puts the app into the page, or what became of its start. */
@@ -22,12 +25,18 @@ export class Mounting {
   constructor(
     element: Element,
     private readonly shell: Shell,
-    { version = '', onBroken = () => {} }: MountingOptions = {},
+    { version = '', onBroken = () => {}, diagnostics }: MountingOptions = {},
   ) {
     this.version = version;
     this.root = createRoot(element, {
+      onCaughtError: (error) => {
+        console.error(error);
+        // A part of the app that did not come is the network's, or a release's.
+        if (!isMissingPart(error)) diagnostics?.report(error);
+      },
       onUncaughtError: (error) => {
         console.error(error);
+        diagnostics?.report(error);
         onBroken();
       },
     });

@@ -66,6 +66,10 @@ export function malformed(path: string, reason: string, status = 400): Reply {
 
 export const unauthenticated: Reply = { status: 401, body: failure(codes.unauthenticated, '请先登录') };
 export const notThere: Reply = { status: 404, body: failure(codes.notFound, '未找到相关内容') };
+export const tooManyRequests: Reply = {
+  status: 429,
+  body: failure(codes.tooManyRequests, '请求过于频繁，请稍后再试'),
+};
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
 
 function answer(code: number, msg: string, data?: unknown): Reply {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { CLIENT_ERRORS_PATH } from '#wire/client-errors';
 import { servicePrefixes } from '#wire/endpoint';
 
-const SHARED = Object.values(servicePrefixes).map((prefix) => `/${prefix}/`);
+const SHARED = [...Object.values(servicePrefixes).map((prefix) => `/${prefix}/`), `/${CLIENT_ERRORS_PATH}`];
 const METHODS = 'GET, POST, PUT';
 const REQUEST_HEADERS =
   'accept, authorization, content-type, humanproof, orgid, requestid, tenantid, token, ysnettype, yscry, yscrys';

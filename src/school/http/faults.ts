@@ -1,6 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unauthenticated } from '../core/unauthenticated';
-import { malformed, notThere, type Reply, send, unauthenticated, unexpected } from './answers';
+import {
+  malformed,
+  notThere,
+  type Reply,
+  send,
+  tooManyRequests,
+  unauthenticated,
+  unexpected,
+} from './answers';
 import { MalformedRequest } from './malformed-request';
 
 /** Puts everything that goes wrong into the standard envelope; what went wrong inside is for the log alone. */
@@ -17,6 +25,8 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 403 || statusCode === 404) return notThere;
+  // The header `retry-after` is set by the limit itself.
+  if (statusCode === 429) return tooManyRequests;
   if (statusCode >= 400 && statusCode < 500) return malformedBy(code, request.method);
   request.log.error({ err: error, request }, 'unexpected');
   return unexpected;

@@ -10,6 +10,7 @@ import { fileCalls } from './calls/file-calls';
 import { platformCalls } from './calls/platform-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
+import { serveClientErrors } from './client-errors';
 import { allowOtherOrigins } from './cross-origin';
 import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
@@ -102,6 +103,7 @@ export function createServer({
     });
   });
   app.register((files) => serveStoredFiles(files, school));
+  app.register(serveClientErrors);
   app.register((built) => serveBuiltApp(built, appDir));
   const { sandbox } = settings;
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox));

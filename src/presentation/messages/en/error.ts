@@ -10,7 +10,7 @@ export const error: Translation<typeof chinese> = {
   'error.cancelled': 'The request was cancelled',
   'error.tampered': 'Decryption failed',
   'error.contract': 'The school’s system answered oddly. Please try later',
-  'error.unexpected': 'Something went wrong. Please try later',
+  'error.unexpected': 'The app made a mistake, not the school. Please try again',
   'error.rejected': 'The school’s system did not accept this. Please check and try again',
   'error.notFound': 'What you asked for was not found',
   'error.startUp': 'The school’s system cannot be reached',

@@ -8,7 +8,7 @@ export const error = {
   'error.cancelled': '请求已取消',
   'error.tampered': '解密失败',
   'error.contract': '学校系统的回答看不懂，请稍后再试',
-  'error.unexpected': '出了点问题，请稍后再试',
+  'error.unexpected': '应用出错了，不是学校的问题，请重试',
   'error.rejected': '学校系统没有接受，请核对后再试',
   'error.notFound': '没有找到你要的内容',
   'error.startUp': '没有连上学校的系统',

@@ -1,0 +1,7 @@
+import type { Diagnostics } from '#application/ports/diagnostics';
+
+/** Reports whatever is thrown, or rejected, and caught by nobody. */
+export function watchErrors(page: Pick<Window, 'addEventListener'>, diagnostics: Diagnostics): void {
+  page.addEventListener('error', ({ error }) => diagnostics.report(error));
+  page.addEventListener('unhandledrejection', ({ reason }) => diagnostics.report(reason));
+}

@@ -1,0 +1,71 @@
+import type { Diagnostics } from '#application/ports/diagnostics';
+import { GatewayError } from '#application/ports/gateway-error';
+import { CLIENT_ERRORS_PATH, type ClientError, MAX_FRAMES } from '#wire/client-errors';
+import { TIMEOUTS, type Transport } from '../http/transport';
+
+/** Reports of one page: an error in a loop says nothing new. */
+const MAX_REPORTS = 5;
+/** A frame of the app's built files, as Chromium (`at load (https://…/assets/a.js:1:2)`) and others (`load@…`) write it. */
+const FRAME = /^\s*(?:at )?(?:async )?(?:([\w$.<>]*)(?:@| \())?.*\/assets\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
+
+export interface TenantDiagnosticsOptions {
+  /** The backend's base URL, without a slash at its end. */
+  readonly baseUrl: string;
+  /** `V` and a number. */
+  readonly version: string;
+  /** The path of the screen that is shown; empty for none that is known. */
+  screen(): string;
+}
+
+/** Reports to the school's backend, without an error's message: it may quote what a student typed. */
+export class TenantDiagnostics implements Diagnostics {
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly transport: Pick<Transport, 'send'>,
+    private readonly options: TenantDiagnosticsOptions,
+  ) {}
+
+  report(thrown: unknown): void {
+    const { baseUrl, version, screen } = this.options;
+    const error = mistakeIn(thrown);
+    const frames = error === undefined ? [] : framesOf(error.stack ?? '');
+    // Without a frame of the app's it is a browser extension's, or the host's.
+    if (error === undefined || frames.length === 0) return;
+    const body: ClientError = { name: nameOf(error), frames, version, screen: screen() };
+    const signature = JSON.stringify(body);
+    if (this.reported.has(signature) || this.reported.size >= MAX_REPORTS) return;
+    this.reported.add(signature);
+    this.transport
+      .send({
+        method: 'POST',
+        url: `${baseUrl}/${CLIENT_ERRORS_PATH}`,
+        body,
+        headers: {},
+        timeout: TIMEOUTS.shared,
+      })
+      .catch((failure: unknown) => console.error('the report was not taken', failure));
+  }
+}
+
+/** The app's own error: what is thrown where no call failed, or what an unexpected failure wraps. */
+function mistakeIn(thrown: unknown): Error | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  if (!(thrown instanceof GatewayError)) return thrown;
+  if (thrown.kind !== 'unexpected') return undefined;
+  return thrown.cause instanceof Error ? mistakeIn(thrown.cause) : thrown;
+}
+
+function nameOf({ name }: Error): string {
+  return /^\w{1,40}$/.test(name) ? name : 'Error';
+}
+
+function framesOf(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, called = '', file, at, column] = FRAME.exec(line) ?? [];
+      return file === undefined ? [] : [`${called.slice(0, 60)} ${file.slice(-80)}:${at}:${column}`];
+    })
+    .slice(0, MAX_FRAMES);
+}
