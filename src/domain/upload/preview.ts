@@ -34,7 +34,7 @@ export interface ViewerPlace {
 /** How a file can be looked at before it is taken away. */
 export type Preview =
   /** By an element of the page. */
-  | { readonly shown: 'picture' | 'sound' | 'film' }
+  | { readonly shown: 'picture' | 'audio' | 'video' }
   /** By the browser, in a window of its own. */
   | { readonly shown: 'browser' }
   /** By the school's viewer. */
@@ -49,10 +49,10 @@ export function previewLimit(setting: string | number | null | undefined): numbe
 }
 
 /** Whether a file is always shown by the browser: then no viewer need be asked for (specification, section 4). */
-export function shownByPage(file: Pick<FileFacts, 'name'>): 'picture' | 'sound' | 'film' | undefined {
+export function shownByPage(file: Pick<FileFacts, 'name'>): 'picture' | 'audio' | 'video' | undefined {
   const extension = extensionOf(file.name);
-  if (extension === 'mp3') return 'sound';
-  if (extension === 'mp4') return 'film';
+  if (extension === 'mp3') return 'audio';
+  if (extension === 'mp4') return 'video';
   return fileKind(file) === 'image' ? 'picture' : undefined;
 }
 

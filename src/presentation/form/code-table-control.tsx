@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { LONG_LIST, OptionPicker } from '#presentation/widgets/form/option-picker/option-picker';
 import { PickerField } from '#presentation/widgets/form/picker-field/picker-field';
@@ -20,7 +20,7 @@ export const CodeTableControl = observer(function CodeTableControl({
   const sheetId = `${words.id}-picker`;
   useEffect(() => table.appear(), [table]);
   const waiting = options.value ? undefined : options.failure ? (
-    <Failure
+    <ErrorState
       title={messages.t('form.tableFailed', { label: words.label })}
       kind={options.failure}
       onRetry={options.load}

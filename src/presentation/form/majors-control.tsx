@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { FieldRow } from '#presentation/widgets/form/field-row/field-row';
 import { MajorsField } from '#presentation/widgets/form/majors-field/majors-field';
@@ -19,7 +19,7 @@ export const MajorsControl = observer(function MajorsControl({
     return (
       <FieldRow {...words} group>
         {majors.failure ? (
-          <Failure
+          <ErrorState
             quiet
             title={messages.t('form.majorsFailed')}
             kind={majors.failure}

@@ -4,8 +4,8 @@ import type { Major } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Rows, useRowKeys } from '#presentation/widgets/data/list/list';
-import type { RowPlace } from '#presentation/widgets/data/list/list-props';
+import { List, useRowKeys } from '#presentation/widgets/data/list/list';
+import type { RowSlot } from '#presentation/widgets/data/list/list-props';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
@@ -49,7 +49,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
-        <Rows
+        <List
           list={place}
           role="list"
           label={title}
@@ -71,7 +71,7 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
 interface MajorRowProps {
   readonly major: Major;
   readonly majors: MajorsViewModel;
-  readonly place: RowPlace;
+  readonly place: RowSlot;
 }
 
 const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowProps) {

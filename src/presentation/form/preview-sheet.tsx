@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ShownFile } from '#presentation/widgets/data/file-preview/file-preview';
+import { FilePreview } from '#presentation/widgets/data/file-preview/file-preview';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -38,7 +38,7 @@ function PreviewContent({ preview: { attachment, shown, url, failed } }: { reado
   if (failed || broken) return <p role="alert">{messages.t('form.previewFailed')}</p>;
   if (url === undefined) return <Loading />;
   return (
-    <ShownFile
+    <FilePreview
       how={shown}
       address={url}
       name={attachment.name}

@@ -4,7 +4,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
@@ -52,7 +52,7 @@ export const RegionSheet = observer(function RegionSheet({ id, title, region }: 
       {tree.value ? (
         <RegionList region={region} label={level} />
       ) : tree.failure ? (
-        <Failure title={messages.t('form.regionsFailed')} kind={tree.failure} onRetry={tree.load} />
+        <ErrorState title={messages.t('form.regionsFailed')} kind={tree.failure} onRetry={tree.load} />
       ) : (
         <div className={styles.coming}>
           <Skeleton kind="fields" />

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FormOfFields } from '#presentation/widgets/form/control/owner-form-context';
-import { whenHandsRest } from '#presentation/widgets/form/control/typing-idle';
+import { OwnerFormContext } from '#presentation/widgets/form/control/owner-form-context';
+import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
 import { Fields } from '#presentation/widgets/form/fields/fields';
 import type { FormViewModel } from './form.view-model';
 import type { FormEntry } from './form-deps';
@@ -40,7 +40,7 @@ interface PartProps {
 const Part = memo(
   function Part({ entries, isContained, formId }: PartProps) {
     return (
-      <FormOfFields value={formId}>
+      <OwnerFormContext value={formId}>
         {/* Outside of the page's form, in which no other may lie. */}
         {formId !== undefined && createPortal(<form id={formId} hidden />, document.body)}
         <Fields contained={isContained}>
@@ -48,7 +48,7 @@ const Part = memo(
             <FormField key={entry.field.field.key} entry={entry} />
           ))}
         </Fields>
-      </FormOfFields>
+      </OwnerFormContext>
     );
   },
   (before, now) =>
@@ -71,7 +71,7 @@ function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): 
   useEffect(() => {
     if (drawn > known) setState({ step, drawn });
     if (drawn >= total) return;
-    return whenHandsRest(() => setState({ step, drawn: drawn + 1 }));
+    return whenTypingIdle(() => setState({ step, drawn: drawn + 1 }));
   }, [step, known, drawn, total]);
   return drawn;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { TitleSlot } from '#presentation/widgets/layout/header/header-context';
+import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import styles from './app-frame.module.css';
 import { ConnectionBar } from './offline-bar';
@@ -41,7 +41,7 @@ export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFram
   const setBack = useCallback((back: (() => void) | undefined) => setOwnBack(() => back), []);
   const slot = useMemo(() => ({ aside, setTitle, setBack }), [aside, setBack]);
   return (
-    <TitleSlot.Provider value={slot}>
+    <HeaderContext.Provider value={slot}>
       <div className={styles.frame}>
         <TitleBar
           title={shownTitle}
@@ -53,6 +53,6 @@ export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFram
         <ConnectionBar connectivity={connectivity} />
         <main className={styles.main}>{children}</main>
       </div>
-    </TitleSlot.Provider>
+    </HeaderContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { isMissingPart, reloadWhenReachable } from './reload';
 
 interface ErrorBoundaryProps {
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function BrokenPage({ missing, onRetry }: { readonly missing: boolean; readonly onRetry: () => unknown }) {
   const messages = useMessages();
   return (
-    <Failure
+    <ErrorState
       title={messages.t(missing ? 'common.missingPart' : 'common.brokenPage')}
       note={messages.t(missing ? 'common.missingPartNote' : 'common.brokenPageNote')}
       onRetry={onRetry}

@@ -1,5 +1,5 @@
 import type { LoadedPage, Page } from '#presentation/page';
-import { whenHandsRest } from '#presentation/widgets/form/control/typing-idle';
+import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
 import { wordsFor } from './late-words';
 
 const arrived = new WeakMap<Page, LoadedPage>();
@@ -18,7 +18,7 @@ export async function loadPage(page: Page): Promise<LoadedPage> {
 /** Fetches every screen one after another, so that a network lost half-way through a form does not stop it. */
 export async function loadAhead(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    await new Promise<void>(whenHandsRest);
+    await new Promise<void>(whenTypingIdle);
     if (!arrived.has(page)) await loadPage(page).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PathParams } from '#application/navigation/paths';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { LoadedPage, Page, Resolve, ScreenModel } from '#presentation/page';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { useBack } from '#presentation/widgets/layout/header/header-context';
@@ -82,7 +82,7 @@ function MissingPage({ page, onArrived }: MissingPageProps) {
     }
   };
   return (
-    <Failure
+    <ErrorState
       title={messages.t('common.missingPart')}
       note={messages.t('common.missingPartNote')}
       onRetry={retry}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './start-up-failure.module.css';
 
 interface StartUpFailureProps {
@@ -21,7 +21,7 @@ export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailur
   }, [title]);
   return (
     <main>
-      <Failure alone title={title} note={reason(failure, messages)} onRetry={onRetry} />
+      <ErrorState alone title={title} note={reason(failure, messages)} onRetry={onRetry} />
       {version !== '' && <small className={styles.version}>{version}</small>}
     </main>
   );

@@ -25,12 +25,12 @@ const shown = (name: string, key?: ViewerKey, size = 1) => {
 };
 
 describe('what shows a file', () => {
-  test.each<[string, 'picture' | 'sound' | 'film' | undefined]>([
+  test.each<[string, 'picture' | 'audio' | 'video' | undefined]>([
     ['a.JPG', 'picture'],
     ['a.webp', 'picture'],
     ['a.tif', 'picture'],
-    ['a.mp3', 'sound'],
-    ['a.MP4', 'film'],
+    ['a.mp3', 'audio'],
+    ['a.MP4', 'video'],
     ['a.wav', undefined],
     ['a.avi', undefined],
     ['a.pdf', undefined],
@@ -42,8 +42,8 @@ describe('what shows a file', () => {
   test.each<[string, ViewerKey | undefined, string]>([
     ['a.png', undefined, 'picture'],
     ['a.png', 'kkfile', 'picture'],
-    ['a.mp3', 'microsoft', 'sound'],
-    ['a.mp4', 'onlyoffice', 'film'],
+    ['a.mp3', 'microsoft', 'audio'],
+    ['a.mp4', 'onlyoffice', 'video'],
     ['a.docx', 'kkfile', 'viewer'],
     ['a.pdf', 'kkfile', 'viewer'],
     ['a.zip', 'kkfile', 'viewer'],

@@ -118,7 +118,7 @@ describe('an attachment field', () => {
     files.add([fileOf('a.jpg')]);
     await settle();
     expect(files.items[0]?.state).toBe('failed');
-    expect(vm.plan.end).toBe('closed');
+    expect(vm.plan.unavailable).toBe('closed');
     desk.gateway.draftAnswer = undefined;
     files.retry('1');
     await settle();
@@ -146,8 +146,8 @@ describe('an attachment field', () => {
   });
 
   it.each([
-    ['开场白.mp3', 'sound'],
-    ['才艺.mp4', 'film'],
+    ['开场白.mp3', 'audio'],
+    ['才艺.mp4', 'video'],
     ['证书.pdf', undefined],
   ])('%s is shown by the page as %s (specification, section 4)', async (name, shown) => {
     const desk = new FormDesk();

@@ -6,7 +6,7 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import type { ScreenModel } from '#presentation/page';
 import { wordsFor } from '#presentation/shell/late-words';
-import { TitleSlot } from '#presentation/widgets/layout/header/header-context';
+import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await wordsFor(paths.checkin);
@@ -30,9 +30,9 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
     root.render(
       <MemoryRouter>
         <MessagesProvider messages={messages}>
-          <TitleSlot.Provider value={{ aside, setTitle: () => {}, setBack: () => {} }}>
+          <HeaderContext.Provider value={{ aside, setTitle: () => {}, setBack: () => {} }}>
             <Screen vm={vm} />
-          </TitleSlot.Provider>
+          </HeaderContext.Provider>
         </MessagesProvider>
       </MemoryRouter>,
     );

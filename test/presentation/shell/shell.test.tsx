@@ -11,7 +11,7 @@ import { isMissingPart } from '#presentation/shell/reload';
 import { ShellProvider } from '#presentation/shell/shell-context';
 import { applyTenantTheme } from '#presentation/shell/tenant-theme';
 import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
-import { TitleAside, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { button, click, render, the } from '../render';
 
 /** A clock whose hand is moved by the test. */
@@ -188,9 +188,9 @@ describe('the frame', () => {
     function Screen() {
       useTitle('学校通知');
       return (
-        <TitleAside>
+        <HeaderAside>
           <button type="button">English</button>
-        </TitleAside>
+        </HeaderAside>
       );
     }
     const { inShell } = openShell();

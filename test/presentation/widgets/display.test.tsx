@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { Pill } from '#presentation/widgets/data/badge/badge';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
-import { Bar } from '#presentation/widgets/feedback/meter/meter';
+import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
-import { SavedNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { Result } from '#presentation/widgets/feedback/result/result';
+import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -67,7 +67,7 @@ describe('the countdown', () => {
 });
 
 test('a bar is a meter with words', async () => {
-  await render(<Bar value={136} max={200} label="名额" text="已报 136 人" />);
+  await render(<Meter value={136} max={200} label="名额" text="已报 136 人" />);
   const meter = the('[role=meter]');
   expect(meter.getAttribute('aria-valuenow')).toBe('136');
   expect(meter.getAttribute('aria-valuetext')).toBe('已报 136 人');
@@ -79,19 +79,19 @@ test.each([
   [300, 200, '100%'],
   [-1, 200, '0%'],
 ])('a bar of %i in %i is drawn %s wide', async (value, max, width) => {
-  await render(<Bar value={value} max={max} label="名额" text="" />);
+  await render(<Meter value={value} max={max} label="名额" text="" />);
   expect((the('[role=meter]').firstElementChild as HTMLElement).style.width).toBe(width);
 });
 
 test('the steps of a form are told in words', async () => {
   const { container } = await render(
-    <StepsBar current={2} total={4} title="基本信息" aside={<SavedNote state="saved" />} />,
+    <StepsBar current={2} total={4} title="基本信息" aside={<SaveStatusNote state="saved" />} />,
   );
   expect(container.textContent).toBe('第 2 步，共 4 步 · 基本信息已保存在本机');
 });
 
 test('a saving that failed is told', async () => {
-  await render(<SavedNote state="failed" />);
+  await render(<SaveStatusNote state="failed" />);
   expect(the('[role=status]').textContent).toContain('没能保存');
 });
 
@@ -100,7 +100,7 @@ test('a life cycle marks the current step and names every state', async () => {
     <Timeline
       items={[
         { id: 'a', state: 'done', title: '已提交', note: '今天 14:02' },
-        { id: 'b', state: 'current', title: '待缴费', aside: <Pill tone="wait">¥120.00</Pill> },
+        { id: 'b', state: 'current', title: '待缴费', aside: <Badge tone="wait">¥120.00</Badge> },
         { id: 'c', state: 'later', title: '学校审核' },
       ]}
     />,
@@ -118,7 +118,7 @@ test('a card leads where its title says', async () => {
   await render(
     <MemoryRouter>
       <Card label="计划">
-        <CardTitle to="/plan?id=1" aside={<Pill tone="good">报名中</Pill>}>
+        <CardTitle to="/plan?id=1" aside={<Badge tone="good">报名中</Badge>}>
           秋季高职招生
         </CardTitle>
       </Card>
@@ -135,13 +135,13 @@ test('a card leads where its title says', async () => {
 });
 
 test('facts are a list of names and values', async () => {
-  await render(<Facts items={[{ label: '报名编号', value: 'QY26-003 817', strong: true }]} />);
+  await render(<DescriptionList items={[{ label: '报名编号', value: 'QY26-003 817', strong: true }]} />);
   expect(the('dt').textContent).toBe('报名编号');
   expect(the('dd').textContent).toBe('QY26-003 817');
 });
 
 test('an outcome has its title as a heading', async () => {
-  await render(<Outcome tone="good" title="报名已提交" note="学校会在 3 个工作日内审核" />);
+  await render(<Result tone="good" title="报名已提交" note="学校会在 3 个工作日内审核" />);
   expect(the('h2').textContent).toBe('报名已提交');
 });
 
@@ -154,7 +154,7 @@ describe('where there is nothing', () => {
 
   test.each([false, true])('a failure is told at once and offers 重试 (quiet: %s)', async (quiet) => {
     const onRetry = vi.fn();
-    await render(<Failure title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
+    await render(<ErrorState title="招生计划没有加载成功" quiet={quiet} onRetry={onRetry} />);
     expect(the('[role=alert]').textContent).toContain('招生计划没有加载成功');
     await click(button('重试'));
     expect(onRetry).toHaveBeenCalledTimes(1);

@@ -228,7 +228,7 @@ describe('submitting', () => {
       const { desk, vm } = await agreed();
       desk.gateway.submitAnswer = { refused, serverTime: 0, opensAt: 0, closesAt: 0 };
       await vm.submit();
-      expect(vm.plan.end).toBe(refused);
+      expect(vm.plan.unavailable).toBe(refused);
       expect(desk.drafts.kept.get('autumn')?.answers.name).toBe(draft.answers.name);
       vm.openPlans();
       expect(desk.navigation.last?.path).toBe(paths.plans);

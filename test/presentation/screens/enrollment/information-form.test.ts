@@ -337,9 +337,9 @@ describe('a plan that ends while its form is filled', () => {
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(59_000);
-    expect(vm.plan.end).toBeUndefined();
+    expect(vm.plan.unavailable).toBeUndefined();
     await desk.clock.pass(1000);
-    expect(vm.plan.end).toBe('closed');
+    expect(vm.plan.unavailable).toBe('closed');
     await vm.openPlans();
     expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
@@ -352,11 +352,11 @@ describe('a plan that ends while its form is filled', () => {
     desk.gateway.placesAnswer = { taken: 200 };
     await vm.next();
     await settle();
-    expect(vm.plan.end).toBe('full');
+    expect(vm.plan.unavailable).toBe('full');
     desk.gateway.placesAnswer = { taken: 199 };
     await vm.next();
     await settle();
-    expect(vm.plan.end).toBeUndefined();
+    expect(vm.plan.unavailable).toBeUndefined();
   });
 });
 

@@ -4,12 +4,12 @@ import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
-import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { CheckInViewModel, StepView } from './view-model';
@@ -23,11 +23,11 @@ export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProp
   const { record, current } = vm;
   return (
     <PullToRefresh refreshing={vm.progress.loading && record !== undefined} onRefresh={vm.progress.load}>
-      <TitleAside>
+      <HeaderAside>
         <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
           {messages.t('common.signOut')}
         </button>
-      </TitleAside>
+      </HeaderAside>
       <Page
         actions={
           record && (
@@ -51,12 +51,12 @@ const Body = observer(function Body({ vm }: CheckInProps) {
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />
     ) : (
-      <Failure title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+      <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
     );
   return (
     <>
       {failure !== undefined && (
-        <Failure quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+        <ErrorState quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
       )}
       <Who record={record} />
       <Standing vm={vm} record={record} />
@@ -92,7 +92,7 @@ const Standing = observer(function Standing({ vm, record }: CheckInProps & Recor
     <Card as="div">
       <div role="status">
         {reportedAt === undefined ? (
-          <Outcome
+          <Result
             tone="accent"
             title={messages.t('checkin.ready')}
             note={messages.t('checkin.readyNote', {
@@ -101,7 +101,7 @@ const Standing = observer(function Standing({ vm, record }: CheckInProps & Recor
             })}
           />
         ) : (
-          <Outcome
+          <Result
             tone="good"
             title={messages.t('checkin.reported')}
             note={

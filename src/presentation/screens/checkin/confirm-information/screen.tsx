@@ -4,8 +4,8 @@ import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lin
 import { Answers, AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -31,7 +31,7 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
     case 'failed':
       return (
         <Page>
-          <Failure title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'review':
@@ -121,7 +121,7 @@ const Complete = observer(function Complete({ vm }: ConfirmProps) {
       }
     >
       <Card as="div">
-        <Outcome
+        <Result
           tone="good"
           title={messages.t('checkin.ready')}
           note={

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
-import { SavedNote } from '#presentation/widgets/feedback/save-status/save-status';
+import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
 import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import styles from './screen.module.css';
 import type { InformationViewModel } from './view-model';
@@ -16,7 +16,7 @@ const savedStates = { nothing: 'none', saved: 'saved', unavailable: 'failed' } a
 /** Where one is, how long it takes yet, and that it is kept. */
 export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SavedNote state={savedStates[vm.draft.saveStatus]} />;
+  const saved = <SaveStatusNote state={savedStates[vm.draft.saveStatus]} />;
   const school = vm.record?.admission.school;
   if (form.steps.length < 2) return saved;
   return (

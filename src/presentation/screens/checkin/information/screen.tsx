@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
@@ -38,7 +38,7 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
     case 'failed':
       return (
         <Page>
-          <Failure title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'comparing':

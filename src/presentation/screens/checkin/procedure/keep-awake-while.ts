@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { ScreenWake } from '#application/ports/screen-wake';
 
 /** Keeps the screen on while `shown` holds, until the returned function is called. That it cannot be kept on is no harm. */
-export function awakeWhile(wake: ScreenWake, shown: () => boolean): () => void {
+export function keepAwakeWhile(wake: ScreenWake, shown: () => boolean): () => void {
   let held = false;
   const turn = (on: boolean) => {
     if (on === held) return;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
@@ -35,7 +35,7 @@ const PassFace = observer(function PassFace({ vm }: PassProps) {
   const { pass } = vm;
   if (!pass && vm.passFailure !== undefined)
     return (
-      <Failure quiet title={messages.t('pass.notFetched')} kind={vm.passFailure} onRetry={vm.renewPass} />
+      <ErrorState quiet title={messages.t('pass.notFetched')} kind={vm.passFailure} onRetry={vm.renewPass} />
     );
   if (!pass) return <Loading text={messages.t('pass.fetching')} />;
   if (vm.passState === 'expired') return <ExpiredPass vm={vm} />;

@@ -4,10 +4,10 @@ import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Looking } from '#presentation/screens/shared/refresh/looking';
-import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -34,7 +34,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       {reading.value ? (
         <Stations vm={vm} />
       ) : reading.failure !== undefined ? (
-        <Failure title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.retry} />
+        <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.retry} />
       ) : (
         <Skeleton count={2} />
       )}
@@ -106,7 +106,7 @@ function stationItem(station: StationStanding, messages: Messages): TimelineItem
     id: station.id,
     state: station.state,
     title: station.name,
-    aside: station.state === 'done' ? undefined : <Pill tone={tone}>{messages.t(word)}</Pill>,
+    aside: station.state === 'done' ? undefined : <Badge tone={tone}>{messages.t(word)}</Badge>,
     note: (
       <>
         <span className={styles.line}>{station.place}</span>

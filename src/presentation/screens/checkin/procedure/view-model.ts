@@ -16,7 +16,7 @@ import type { CheckinPlan, LaterScan, LiveState, WelcomeRecord } from '#domain/c
 import { Remote } from '#presentation/remote.view-model';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
 import { ServerTime } from '#presentation/server-time.view-model';
-import { awakeWhile } from './keep-awake-while';
+import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
 import { ArrivalWatch } from './report-status-poller.view-model';
 
@@ -109,7 +109,7 @@ export class ProcedureViewModel {
     this.time.start();
     this.recall();
     this.endWatch = this.connectivity.watch(this.connected);
-    this.endWake = awakeWhile(this.wake, () => this.passShown);
+    this.endWake = keepAwakeWhile(this.wake, () => this.passShown);
     this.watch.look(true);
     void this.load();
   }

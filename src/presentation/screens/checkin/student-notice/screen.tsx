@@ -4,13 +4,13 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
-import { ReadEnd } from './scroll-end-sentinel';
+import { ScrollEndSentinel } from './scroll-end-sentinel';
 import type { StudentNoticeViewModel } from './view-model';
 
 interface StudentNoticeProps {
@@ -27,7 +27,7 @@ export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }:
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={1} />
         ) : (
-          <Failure title={messages.t('studentNotice.failed')} kind={failure} onRetry={load} />
+          <ErrorState title={messages.t('studentNotice.failed')} kind={failure} onRetry={load} />
         )}
       </Page>
     );
@@ -41,7 +41,7 @@ export const StudentNoticeScreen = observer(function StudentNoticeScreen({ vm }:
       )}
       <Text notice={notice} />
       <Documents vm={vm} notice={notice} />
-      <ReadEnd tell={vm.reachedEnd} />
+      <ScrollEndSentinel onReached={vm.reachedEnd} />
       <NoticeSheet reader={vm.reader} />
     </Page>
   );

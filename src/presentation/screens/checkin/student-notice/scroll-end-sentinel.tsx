@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 
-interface ReadEndProps {
+interface ScrollEndSentinelProps {
   /** Is kept as long as it is the same function. */
-  readonly tell: () => void;
+  readonly onReached: () => void;
 }
 
 /** Slack for pages that no scrolling brings to their last fraction of a pixel. */
 const SLACK = 8;
 
-/** Stands after the last line and tells once it has been on the screen, above what lies over its foot. */
-export function ReadEnd({ tell }: ReadEndProps) {
+/** Stands after the last line; calls back once it has been on the screen, above the action bar that lies over its foot. */
+export function ScrollEndSentinel({ onReached }: ScrollEndSentinelProps) {
   const watch = useCallback(
     (place: HTMLElement) => {
       const page = place.ownerDocument;
@@ -23,7 +23,7 @@ export function ReadEnd({ tell }: ReadEndProps) {
         const foot = page.documentElement.clientHeight - bar + SLACK;
         if (place.getBoundingClientRect().top > foot && !atBottom(page)) return;
         stop();
-        tell();
+        onReached();
       };
       view?.addEventListener('scroll', look, { passive: true });
       view?.addEventListener('resize', look);
@@ -31,7 +31,7 @@ export function ReadEnd({ tell }: ReadEndProps) {
       look();
       return stop;
     },
-    [tell],
+    [onReached],
   );
   return <span ref={watch} />;
 }

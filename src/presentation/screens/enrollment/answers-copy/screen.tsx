@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { AnswerParts } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -38,7 +38,7 @@ export const AnswersCopyScreen = observer(function AnswersCopyScreen({ vm }: Cop
         {vm.reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <Failure title={messages.t('copy.failed')} onRetry={vm.retry} />
+          <ErrorState title={messages.t('copy.failed')} onRetry={vm.retry} />
         )}
       </Page>
     );

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
-import { Pill } from '#presentation/widgets/data/badge/badge';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -27,7 +27,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
   const urgent = item.status === 'feeDue' || item.status === 'returned';
   return (
     <Card as="li" marked={urgent}>
-      <CardTitle aside={<Pill tone={item.tone}>{messages.t(item.statusWord)}</Pill>}>
+      <CardTitle aside={<Badge tone={item.tone}>{messages.t(item.statusWord)}</Badge>}>
         {application.planTitle}
       </CardTitle>
       {deadline === undefined ? (
@@ -49,7 +49,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
           ))}
         </ul>
       )}
-      <Facts
+      <DescriptionList
         parted
         items={[
           ...facts.outcome(application),

@@ -3,8 +3,11 @@ import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { type Fact, Facts } from '#presentation/widgets/data/description-list/description-list';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import {
+  type Description,
+  DescriptionList,
+} from '#presentation/widgets/data/description-list/description-list';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { ApplicationItem } from './application-item.view-model';
@@ -36,7 +39,7 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
   const content: Readonly<Record<typeof sheet.kind, ReactNode>> = {
     payment: <Payment vm={vm} item={item} />,
     voucher: <Voucher vm={vm} item={item} />,
-    result: <Result vm={vm} item={item} />,
+    result: <AdmissionResult vm={vm} item={item} />,
     withdrawal: <WithdrawalQuestion vm={vm} item={item} />,
   };
   return (
@@ -70,7 +73,7 @@ const Payment = observer(function Payment({ vm, item }: ContentProps) {
         <p className={styles.amount}>{messages.money(fee.amount)}</p>
         <p className={styles.what}>{planTitle}</p>
       </div>
-      <Facts
+      <DescriptionList
         items={[
           ...(fee.reason === '' ? [] : [{ label: messages.t('applications.reason'), value: fee.reason }]),
           { label: messages.t('enrollment.receiptNo'), value: no, strong: true },
@@ -78,7 +81,7 @@ const Payment = observer(function Payment({ vm, item }: ContentProps) {
       />
       <div role="status">
         {settled ? (
-          <Outcome tone="good" title={messages.t('applications.paidNow')} note={messages.t(item.next)} />
+          <Result tone="good" title={messages.t('applications.paidNow')} note={messages.t(item.next)} />
         ) : (
           <HowToPay confirming={confirming} payBefore={fee.payBefore} />
         )}
@@ -132,22 +135,22 @@ function HowToPay({ confirming, payBefore }: HowToPayProps) {
 const Voucher = observer(function Voucher({ item }: ContentProps) {
   const messages = useMessages();
   const { fee, no, planTitle } = item.application;
-  const number: readonly Fact[] =
+  const number: readonly Description[] =
     fee.voucherNo === undefined
       ? []
       : [{ label: messages.t('applications.voucherNo'), value: fee.voucherNo, strong: true }];
-  const paid: readonly Fact[] =
+  const paid: readonly Description[] =
     fee.paidAt === undefined
       ? []
       : [{ label: messages.t('applications.paidAt'), value: messages.timestamp(fee.paidAt) }];
   return (
     <>
-      <Outcome
+      <Result
         tone={fee.state === 'refunded' ? 'wait' : 'good'}
         title={messages.money(fee.amount)}
         note={messages.t(fee.state === 'refunded' ? 'history.refunded' : 'status.paid')}
       />
-      <Facts
+      <DescriptionList
         parted
         items={[
           ...number,
@@ -164,18 +167,18 @@ const Voucher = observer(function Voucher({ item }: ContentProps) {
 
 const resultTones = { good: 'good', wait: 'wait', bad: 'bad', neutral: 'wait', accent: 'accent' } as const;
 
-const Result = observer(function Result({ vm, item }: ContentProps) {
+const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { application } = item;
   return (
     <>
-      <Outcome
+      <Result
         tone={resultTones[item.tone]}
         title={messages.t(item.statusWord)}
         note={messages.t(item.next)}
       />
-      <Facts
+      <DescriptionList
         parted
         items={[
           { label: messages.t('enrollment.planName'), value: application.planTitle },

@@ -5,10 +5,10 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
-import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { ApplicationCard } from './application-card';
 import { ApplicationSheet } from './application-sheet';
@@ -61,11 +61,11 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
-      <TitleAside>
+      <HeaderAside>
         <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
           {messages.t('common.signOut')}
         </button>
-      </TitleAside>
+      </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
       </Page>
@@ -82,12 +82,12 @@ const ApplicationList = observer(function ApplicationList({ vm }: ApplicationsPr
     return failure === undefined ? (
       <Skeleton count={2} />
     ) : (
-      <Failure title={messages.t('enrollment.applicationsFailed')} kind={failure} onRetry={vm.refresh} />
+      <ErrorState title={messages.t('enrollment.applicationsFailed')} kind={failure} onRetry={vm.refresh} />
     );
   return (
     <>
       {failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet
           title={messages.t('enrollment.applicationsFailed')}
           kind={failure}

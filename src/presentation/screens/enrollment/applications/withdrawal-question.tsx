@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Button } from '#presentation/widgets/form/button/button';
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './screen.module.css';
@@ -26,7 +26,7 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
   const offered = vm.canWithdraw(item);
   return (
     <>
-      <Facts
+      <DescriptionList
         items={[
           { label: messages.t('enrollment.planName'), value: application.planTitle },
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },

@@ -6,7 +6,7 @@ import type { Draft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
-import type { PlanWatch } from '../shared/plan-availability.view-model';
+import type { PlanAvailability } from '../shared/plan-availability.view-model';
 
 /** What is read over before it is submitted: a draft with the template and the letter that it is confirmed by. */
 export class ApplicationReview {
@@ -22,7 +22,7 @@ export class ApplicationReview {
     readonly template: Template,
     /** Absent where the plan has none. */
     readonly letter: PromiseLetter | undefined,
-    private readonly plan: PlanWatch,
+    private readonly plan: PlanAvailability,
     private readonly drafts: DraftStore,
   ) {
     makeAutoObservable<this, 'plan' | 'drafts'>(

@@ -4,11 +4,11 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { useFieldMessages } from '../../../form/field-props';
-import type { PlanEnd } from '../shared/plan-availability.view-model';
+import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
 
-const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+const endWords: Readonly<Record<UnavailableReason, MessageKey>> = {
   full: 'confirm.full',
   closed: 'confirm.closed',
   notYetOpen: 'confirm.notYetOpen',
@@ -26,9 +26,9 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const { problem, duplicate = false } = vm.submission ?? {};
   const faulty = vm.review?.faulty ?? [];
   return (
-    <Notices role="alert" news={problem ?? plan.end ?? duplicate}>
-      {plan.end && (
-        <Notice tone="wait" title={messages.t(endWords[plan.end])}>
+    <Notices role="alert" news={problem ?? plan.unavailable ?? duplicate}>
+      {plan.unavailable && (
+        <Notice tone="wait" title={messages.t(endWords[plan.unavailable])}>
           <p>{messages.t('form.keptHere')}</p>
           <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
         </Notice>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { ReceiptView } from './receipt.view-model';
@@ -29,7 +29,7 @@ export const PaymentSheet = observer(function PaymentSheet({ vm, receipt }: Paym
     >
       <div className={styles.payment}>
         <p className={styles.amount}>{messages.money(amount)}</p>
-        <Facts
+        <DescriptionList
           items={[
             ...(reason === '' ? [] : [{ label: messages.t('applications.reason'), value: reason }]),
             ...(payBefore === undefined

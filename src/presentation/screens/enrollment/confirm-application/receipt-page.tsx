@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Pill } from '#presentation/widgets/data/badge/badge';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useTitle } from '#presentation/widgets/layout/header/header-context';
@@ -42,13 +42,13 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
     >
       <Card>
         <div role="status">
-          <Outcome
+          <Result
             tone="good"
             title={messages.t('enrollment.submitted')}
             note={reviewDays === undefined ? undefined : messages.t('confirm.reviewIn', { days: reviewDays })}
           />
         </div>
-        <Facts
+        <DescriptionList
           parted
           items={[
             { label: messages.t('enrollment.planName'), value: receipt.planTitle },
@@ -82,7 +82,7 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
     title: messages.t(step.title),
     note: note(step),
     aside: step.amount !== undefined && step.state !== 'done' && (
-      <Pill tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Pill>
+      <Badge tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Badge>
     ),
   });
   return <Timeline items={vm.steps.map(item)} />;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
@@ -29,7 +29,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
     case 'failed':
       return (
         <Page>
-          <Failure title={messages.t('confirm.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState title={messages.t('confirm.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'empty':

@@ -13,7 +13,7 @@ import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '../../../form/field-message';
-import type { PlanWatch } from '../shared/plan-availability.view-model';
+import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 
 /** The screen that an application is submitted from. */
@@ -36,7 +36,7 @@ export class SubmissionViewModel {
 
   constructor(
     private readonly review: ApplicationReview,
-    private readonly plan: PlanWatch,
+    private readonly plan: PlanAvailability,
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
@@ -91,7 +91,7 @@ export class SubmissionViewModel {
   }
 
   private takeRefusal(refusal: Refusal): void {
-    if (this.plan.take(refusal)) return;
+    if (this.plan.applyRefusal(refusal)) return;
     switch (refusal.refused) {
       case 'duplicate':
         this.duplicate = true;

@@ -12,7 +12,7 @@ import { isRefusal } from '#domain/enrollment/refusal';
 import type { Draft } from '#domain/form/draft';
 import { isUnpaid } from '#domain/payment/fee';
 import type { ScreenModel } from '#presentation/page';
-import { PlanWatch } from '../shared/plan-availability.view-model';
+import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt.view-model';
 import { SubmissionViewModel } from './submission.view-model';
@@ -29,7 +29,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   receipt: ReceiptView | undefined = undefined;
   /** The sheet that says how to pay. */
   paying = false;
-  readonly plan: PlanWatch;
+  readonly plan: PlanAvailability;
   private readonly planId: string;
   private endWatch: (() => void) | undefined = undefined;
 
@@ -43,7 +43,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     private readonly toasts: Toasts,
   ) {
     this.planId = params.plan ?? '';
-    this.plan = new PlanWatch(this.planId, gateway, clock, () => 1);
+    this.plan = new PlanAvailability(this.planId, gateway, clock, () => 1);
     makeAutoObservable<this, Hidden>(
       this,
       {

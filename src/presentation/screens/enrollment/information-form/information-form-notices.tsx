@@ -4,11 +4,11 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import { useFieldMessages } from '../../../form/field-props';
-import type { PlanEnd } from '../shared/plan-availability.view-model';
+import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
-const endWords: Readonly<Record<PlanEnd, MessageKey>> = {
+const endWords: Readonly<Record<UnavailableReason, MessageKey>> = {
   full: 'form.planFull',
   closed: 'form.planClosed',
   notYetOpen: 'form.planNotYetOpen',
@@ -20,7 +20,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
   const say = useFieldMessages();
   const { opened, removed: dropped, resubmission } = vm;
   const problem = resubmission?.problem;
-  const end = vm.resubmitting ? undefined : vm.plan.end;
+  const end = vm.resubmitting ? undefined : vm.plan.unavailable;
   const labels = dropped.join(messages.t('form.partSeparator'));
   return (
     <Notices role="status" news={problem}>

@@ -4,7 +4,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
@@ -41,7 +41,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
     case 'failed':
       return (
         <Page>
-          <Failure title={messages.t('form.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState title={messages.t('form.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'notFound':

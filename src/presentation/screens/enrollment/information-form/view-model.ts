@@ -25,7 +25,7 @@ import type { ScreenModel } from '#presentation/page';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import { AutosaveViewModel } from '../../../form/autosave.view-model';
 import { StepHistory } from '../../../form/step-history';
-import { PlanWatch } from '../shared/plan-availability.view-model';
+import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck, type EligibilityPrecheckHost } from './eligibility-precheck.view-model';
 import { Resubmission, type ResubmissionHost } from './resubmission.view-model';
 
@@ -48,7 +48,7 @@ export class InformationFormViewModel implements ScreenModel {
   minutesLeft = 0;
   /** Labels of answers that have no place in the form any more. */
   removed: readonly string[] = [];
-  plan: PlanWatch;
+  plan: PlanAvailability;
   /** What is kept of it on the phone. */
   readonly draft: AutosaveViewModel;
   /** Where returned fields of an application are mended. */
@@ -167,7 +167,7 @@ export class InformationFormViewModel implements ScreenModel {
   async next(): Promise<void> {
     const { form } = this;
     if (!form || this.resubmission?.sending || !form.checkStep()) return;
-    if (!this.resubmitting) void this.plan.look();
+    if (!this.resubmitting) void this.plan.refresh();
     const mending = this.params.step !== undefined || this.params.field !== undefined;
     if (!form.isLast && !mending) {
       this.stepHistory.next(form);
@@ -235,8 +235,8 @@ export class InformationFormViewModel implements ScreenModel {
     else this.navigation.replace(paths.planDetails, { plan: this.params.plan ?? '' });
   }
 
-  private watch(planId: string): PlanWatch {
-    return new PlanWatch(planId, this.gateway, this.clock, () => this.majorsMax());
+  private watch(planId: string): PlanAvailability {
+    return new PlanAvailability(planId, this.gateway, this.clock, () => this.majorsMax());
   }
 
   /** An address may name an application alone: its plan is known once the application is. */
@@ -315,7 +315,7 @@ export class InformationFormViewModel implements ScreenModel {
       bearer: this.bearer,
       toasts: this.toasts,
       changed: this.changed,
-      refused: (refusal: Refusal) => void this.plan.take(refusal),
+      refused: (refusal: Refusal) => void this.plan.applyRefusal(refusal),
     };
   }
 

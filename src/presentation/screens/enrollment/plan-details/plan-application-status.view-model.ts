@@ -7,7 +7,7 @@ import { endSession } from '#application/session/end-session';
 import { holdsPlace } from '#domain/enrollment/application';
 
 /** How this phone's student stands to a plan: a draft of hers, an application that holds a place. */
-export class PlanStanding {
+export class PlanApplicationStatus {
   hasDraft = false;
   applied = false;
   private endWatch: (() => void) | undefined = undefined;
@@ -24,37 +24,37 @@ export class PlanStanding {
     );
   }
 
-  async find(planId: string): Promise<void> {
+  async load(planId: string): Promise<void> {
     // What was typed a moment ago may still be on its way to the phone's storage.
     this.endWatch ??= this.drafts.watch(({ key }) => {
-      if (key === undefined || key === planId) void this.findDraft(planId);
+      if (key === undefined || key === planId) void this.loadDraft(planId);
     });
-    await Promise.all([this.findDraft(planId), this.findApplication(planId)]);
+    await Promise.all([this.loadDraft(planId), this.loadApplication(planId)]);
   }
 
   dispose(): void {
     this.endWatch?.();
   }
 
-  private async findDraft(planId: string): Promise<void> {
+  private async loadDraft(planId: string): Promise<void> {
     // A phone that denies storage has no draft to go on with.
     const draft = await this.drafts.load(planId).catch(() => undefined);
-    this.learn({ hasDraft: draft !== undefined });
+    this.assign({ hasDraft: draft !== undefined });
   }
 
   /** Who is not signed in, or cannot be asked about just now, is told by the school on submitting. */
-  private async findApplication(planId: string): Promise<void> {
+  private async loadApplication(planId: string): Promise<void> {
     const token = this.session.accessToken;
     if (token === undefined) return;
     try {
       const applications = await this.gateway.applications(token);
-      this.learn({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
+      this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
       if (errorKind(thrown) === 'unauthenticated') endSession(this.session, token);
     }
   }
 
-  private learn(known: Partial<Pick<PlanStanding, 'hasDraft' | 'applied'>>): void {
+  private assign(known: Partial<Pick<PlanApplicationStatus, 'hasDraft' | 'applied'>>): void {
     Object.assign(this, known);
   }
 }

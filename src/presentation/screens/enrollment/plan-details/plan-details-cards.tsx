@@ -6,8 +6,8 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { birthDateMessages } from '#presentation/screens/shared/plan/birth-date-messages';
 import { PlanFee, PlanPlaces, planTones } from '#presentation/screens/shared/plan/plan-card';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { Pill } from '#presentation/widgets/data/badge/badge';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
@@ -29,7 +29,7 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
     <Card>
       <div className={styles.top}>
         <h2 className={styles.title}>{plan.title}</h2>
-        <Pill tone={planTones[card.state]}>{messages.t(card.stateWords)}</Pill>
+        <Badge tone={planTones[card.state]}>{messages.t(card.stateWords)}</Badge>
       </div>
       {plan.intro !== '' && <p className={styles.intro}>{plan.intro}</p>}
       {card.state === 'upcoming' && (
@@ -70,7 +70,7 @@ export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsP
   const free = plan.feeDue === 'never' || plan.fee === 0;
   return (
     <Card>
-      <Facts
+      <DescriptionList
         items={[
           {
             label: messages.t('enrollment.period'),

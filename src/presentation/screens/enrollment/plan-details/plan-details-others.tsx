@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
 
@@ -14,7 +14,7 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
   if (mainAction === 'upcoming' && vm.otherCards.length === 0) return null;
   if (vm.others.value === undefined)
     return vm.others.failure === undefined ? null : (
-      <Failure
+      <ErrorState
         quiet
         title={messages.t('plan.othersFailed')}
         kind={vm.others.failure}

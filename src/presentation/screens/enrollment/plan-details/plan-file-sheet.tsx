@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ShownFile } from '#presentation/widgets/data/file-preview/file-preview';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { FilePreview } from '#presentation/widgets/data/file-preview/file-preview';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -35,7 +35,7 @@ const Shown = observer(function Shown({ files, name }: PlanFileProps & { readonl
   const messages = useMessages();
   const { preview, address, failure } = files;
   if (failure !== undefined)
-    return <Failure quiet title={messages.t('document.failed')} onRetry={files.look} />;
+    return <ErrorState quiet title={messages.t('document.failed')} onRetry={files.look} />;
   if (preview === undefined) return <Loading />;
   switch (preview.shown) {
     case 'not':
@@ -48,7 +48,7 @@ const Shown = observer(function Shown({ files, name }: PlanFileProps & { readonl
       );
     default:
       return (
-        <ShownFile
+        <FilePreview
           how={preview.shown === 'browser' || preview.shown === 'viewer' ? undefined : preview.shown}
           address={address}
           name={name}

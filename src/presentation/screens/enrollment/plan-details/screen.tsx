@@ -5,7 +5,7 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -44,7 +44,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {reading.failure === undefined ? (
           <Skeleton count={3} />
         ) : (
-          <Failure title={messages.t('enrollment.planFailed')} kind={reading.failure} onRetry={vm.retry} />
+          <ErrorState title={messages.t('enrollment.planFailed')} kind={reading.failure} onRetry={vm.retry} />
         )}
       </Page>
     );
@@ -53,7 +53,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
       <Page actions={<MainAction vm={vm} />}>
         <Looking tell={vm.look} />
         {reading.failure !== undefined && (
-          <Failure
+          <ErrorState
             quiet
             title={messages.t('enrollment.planFailed')}
             kind={reading.failure}

@@ -24,7 +24,7 @@ import { Remote } from '#presentation/remote.view-model';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { ServerTime } from '#presentation/server-time.view-model';
-import { PlanStanding } from './plan-application-status.view-model';
+import { PlanApplicationStatus } from './plan-application-status.view-model';
 import { type DocumentRow, documentRows, PlanFiles } from './plan-files.view-model';
 import type { MainAction } from './plan-main-action';
 
@@ -48,7 +48,7 @@ export class PlanDetailsViewModel {
   private left = false;
   private readonly planId: string;
   private readonly time: ServerTime;
-  private readonly standing: PlanStanding;
+  private readonly standing: PlanApplicationStatus;
   private readonly live: LiveReading;
   private endWatch: (() => void) | undefined = undefined;
 
@@ -65,7 +65,7 @@ export class PlanDetailsViewModel {
   ) {
     this.planId = params.plan ?? '';
     this.time = new ServerTime(clock);
-    this.standing = new PlanStanding(gateway, drafts, session);
+    this.standing = new PlanApplicationStatus(gateway, drafts, session);
     this.live = new LiveReading(clock, () => this.readPlaces());
     this.documents = new NoticeReader(school);
     this.files = new PlanFiles(documents, saver);
@@ -103,7 +103,7 @@ export class PlanDetailsViewModel {
       },
     );
     void this.reading.load();
-    void this.standing.find(this.planId);
+    void this.standing.load(this.planId);
     this.gateway.templateAhead(this.planId);
   }
 

@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
 import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
@@ -27,13 +27,18 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
         failure === undefined ? (
           <Skeleton count={4} />
         ) : (
-          <Failure title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
+          <ErrorState title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
         )
       ) : (
         <>
           {value.length > 0 && <Filters vm={vm} />}
           {failure !== undefined && (
-            <Failure quiet title={messages.t('enrollment.plansFailed')} kind={failure} onRetry={vm.retry} />
+            <ErrorState
+              quiet
+              title={messages.t('enrollment.plansFailed')}
+              kind={failure}
+              onRetry={vm.retry}
+            />
           )}
           <PlanList vm={vm} />
         </>

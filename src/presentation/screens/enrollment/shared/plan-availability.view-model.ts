@@ -8,15 +8,15 @@ import type { MajorSource } from '#presentation/form/majors.view-model';
 import { Remote } from '#presentation/remote.view-model';
 
 /** Why a plan takes no application at the moment. */
-export type PlanEnd = 'full' | 'closed' | 'notYetOpen';
+export type UnavailableReason = 'full' | 'closed' | 'notYetOpen';
 
 /** Timers of phones do not reach further. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** The plan behind a form: its majors, and whether it is still open while the form is filled. */
-export class PlanWatch implements MajorSource {
+export class PlanAvailability implements MajorSource {
   readonly reading: Remote<Plan | Refusal>;
-  end: PlanEnd | undefined = undefined;
+  unavailable: UnavailableReason | undefined = undefined;
   private window: PlanWindow | undefined = undefined;
   private offset = 0;
   private cancel: (() => void) | undefined = undefined;
@@ -67,16 +67,16 @@ export class PlanWatch implements MajorSource {
   }
 
   /** Asks anew whether there are places. What cannot be learned changes nothing. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const answer = await this.gateway.places(this.planId).catch(() => undefined);
-    if (answer && !isRefusal(answer)) this.heard(answer, answer.serverTime);
+    if (answer && !isRefusal(answer)) this.apply(answer, answer.serverTime);
   }
 
   /** Takes what a refusal says of the plan; false where it says nothing of it. */
-  take(refusal: Refusal): boolean {
+  applyRefusal(refusal: Refusal): boolean {
     if (refusal.refused !== 'full' && refusal.refused !== 'closed' && refusal.refused !== 'notYetOpen')
       return false;
-    this.end = refusal.refused;
+    this.unavailable = refusal.refused;
     return true;
   }
 
@@ -88,23 +88,23 @@ export class PlanWatch implements MajorSource {
   private async read(): Promise<Plan | Refusal> {
     const answer = await this.gateway.plan(this.planId);
     if (isRefusal(answer)) return answer;
-    this.heard(answer.plan, answer.serverTime);
+    this.apply(answer.plan, answer.serverTime);
     return answer.plan;
   }
 
-  private heard(window: PlanWindow, serverTime: number): void {
+  private apply(window: PlanWindow, serverTime: number): void {
     this.window = window;
     this.offset = serverTime - this.clock.now();
-    this.judge();
+    this.evaluate();
   }
 
-  private judge(): void {
+  private evaluate(): void {
     if (!this.window) return;
     const now = this.clock.now() + this.offset;
     const state = planState(this.window, now);
-    this.end = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;
+    this.unavailable = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;
     this.cancel?.();
     const next = state === 'upcoming' ? this.window.opensAt : this.window.closesAt;
-    if (state !== 'closed') this.cancel = this.clock.after(Math.min(next - now, LONGEST_WAIT), this.judge);
+    if (state !== 'closed') this.cancel = this.clock.after(Math.min(next - now, LONGEST_WAIT), this.evaluate);
   }
 }

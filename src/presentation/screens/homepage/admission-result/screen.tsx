@@ -3,8 +3,8 @@ import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -18,7 +18,7 @@ interface AdmissionResultProps {
 }
 
 export const AdmissionResultScreen = observer(function AdmissionResultScreen({ vm }: AdmissionResultProps) {
-  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Result vm={vm} answer={vm.answer} />;
+  return vm.answer === undefined ? <LookUpForm vm={vm} /> : <Admission vm={vm} answer={vm.answer} />;
 });
 
 const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
@@ -52,7 +52,7 @@ interface ResultProps extends AdmissionResultProps {
   readonly answer: AdmissionResult;
 }
 
-const Result = observer(function Result({ vm, answer }: ResultProps) {
+const Admission = observer(function Admission({ vm, answer }: ResultProps) {
   const messages = useMessages();
   const { admission, maskedName, maskedIdCard, reported } = answer;
   return (
@@ -68,13 +68,13 @@ const Result = observer(function Result({ vm, answer }: ResultProps) {
     >
       <Card as="article">
         <div role="status">
-          <Outcome
+          <Result
             tone={reported ? 'good' : 'accent'}
             title={messages.t(reported ? 'admission.reported' : 'admission.admitted')}
             note={`${maskedName}　${maskedIdCard}`}
           />
         </div>
-        <Facts
+        <DescriptionList
           parted
           items={[
             { label: messages.t('admission.school'), value: admission.school, strong: true },

@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from '../shared/look-up.module.css';
@@ -37,7 +37,7 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
     >
       <p className={styles.intro}>{messages.t('checkin.intro')}</p>
       {vm.plan.failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet
           title={messages.t('checkin.planFailed')}
           kind={vm.plan.failure}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Pill } from '#presentation/widgets/data/badge/badge';
+import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { type Entrance, entrances } from './entrances';
 import styles from './screen.module.css';
 import type { HomeViewModel } from './view-model';
@@ -16,7 +16,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
   return (
     <>
       {vm.plans.failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet
           title={messages.t('enrollment.plansFailed')}
           kind={vm.plans.failure}
@@ -24,7 +24,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
         />
       )}
       {vm.applications.failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet
           title={messages.t('enrollment.applicationsFailed')}
           kind={vm.applications.failure}
@@ -32,7 +32,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
         />
       )}
       {vm.checkIn.failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet
           title={messages.t('checkin.failed')}
           kind={vm.checkIn.failure}
@@ -100,5 +100,5 @@ const Waiting = observer(function Waiting({ vm }: HomeProps) {
       : feeDue === 0
         ? messages.t('homepage.toMend', { count: returned })
         : messages.t('homepage.waiting', { count: feeDue + returned });
-  return <Pill tone="wait">{words}</Pill>;
+  return <Badge tone="wait">{words}</Badge>;
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { NoticeSummary } from '#domain/enrollment/notice';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -20,7 +20,7 @@ export const LatestNotices = observer(function LatestNotices({ vm }: HomeProps) 
     return failure === undefined ? (
       <Skeleton count={1} />
     ) : (
-      <Failure quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
+      <ErrorState quiet title={messages.t('home.noticesFailed')} kind={failure} onRetry={vm.notices.load} />
     );
   return (
     <Card>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
-import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
@@ -19,9 +19,9 @@ interface HomeProps {
 export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   return (
     <>
-      <TitleAside>
+      <HeaderAside>
         <LanguageSwitch />
-      </TitleAside>
+      </HeaderAside>
       <Page>
         <School vm={vm} />
         <HomeAnnouncement reader={vm.announcement} />
@@ -39,7 +39,9 @@ const School = observer(function School({ vm }: HomeProps) {
   const messages = useMessages();
   const { value, failure } = vm.badge;
   if (value === undefined && failure !== undefined)
-    return <Failure quiet title={messages.t('home.schoolFailed')} kind={failure} onRetry={vm.badge.load} />;
+    return (
+      <ErrorState quiet title={messages.t('home.schoolFailed')} kind={failure} onRetry={vm.badge.load} />
+    );
   return (
     <div className={styles.school} aria-busy={value === undefined || undefined}>
       <span className={styles.badge} aria-hidden="true">

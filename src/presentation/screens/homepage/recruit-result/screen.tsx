@@ -5,8 +5,8 @@ import { useApplicationFacts } from '#presentation/screens/shared/application/ap
 import { statusOf } from '#presentation/screens/shared/application/application-words';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Pill } from '#presentation/widgets/data/badge/badge';
-import { Facts } from '#presentation/widgets/data/description-list/description-list';
+import { Badge } from '#presentation/widgets/data/badge/badge';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -93,9 +93,9 @@ function ResultCard({ result }: { readonly result: EnrollResult }) {
   const { tone, word, next } = statusOf(result);
   return (
     <Card as="article">
-      <CardTitle aside={<Pill tone={tone}>{messages.t(word)}</Pill>}>{result.planTitle}</CardTitle>
+      <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>{result.planTitle}</CardTitle>
       <p>{messages.t(next)}</p>
-      <Facts
+      <DescriptionList
         parted
         items={[
           ...facts.outcome(result),

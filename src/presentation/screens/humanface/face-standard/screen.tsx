@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -26,7 +26,7 @@ export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: F
         {failure === undefined || failure === 'unauthenticated' ? (
           <Skeleton count={2} />
         ) : (
-          <Failure title={messages.t('faceStandard.failed')} kind={failure} onRetry={load} />
+          <ErrorState title={messages.t('faceStandard.failed')} kind={failure} onRetry={load} />
         )}
       </Page>
     );

@@ -3,9 +3,9 @@ import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Looking } from '#presentation/screens/shared/refresh/looking';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
-import { Outcome } from '#presentation/widgets/feedback/result/result';
+import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
@@ -24,7 +24,7 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
     <Page actions={face && <Actions vm={vm} />}>
       <Looking tell={vm.look} />
       {reading.failure !== undefined && (
-        <Failure
+        <ErrorState
           quiet={face !== undefined}
           title={messages.t('face.failed')}
           kind={reading.failure}
@@ -65,7 +65,7 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
         </div>
       )}
       <div role="status">
-        <Outcome tone={tone} title={messages.t(title)} note={note && messages.t(note)} />
+        <Result tone={tone} title={messages.t(title)} note={note && messages.t(note)} />
       </div>
       {face.state === 'refused' && (
         <>

@@ -5,9 +5,9 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Looking } from '#presentation/screens/shared/refresh/looking';
 import drawn from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
-import { Bar } from '#presentation/widgets/feedback/meter/meter';
+import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PickPicture } from './pick-picture';
@@ -26,7 +26,7 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
     <Page actions={<Actions vm={vm} />}>
       <Looking tell={vm.look} />
       {reading.failure !== undefined ? (
-        <Failure title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.retryReading} />
+        <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.retryReading} />
       ) : (
         <Stage vm={vm} />
       )}
@@ -80,7 +80,7 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
           {vm.progress === undefined ? (
             <p className={styles.check}>{messages.t('face.checkIt')}</p>
           ) : (
-            <Bar
+            <Meter
               value={vm.progress}
               max={1}
               label={messages.t('face.sending')}

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/enrollment/application';
 import { useMessages } from '#presentation/messages/messages-context';
-import type { Fact } from '#presentation/widgets/data/description-list/description-list';
+import type { Description } from '#presentation/widgets/data/description-list/description-list';
 
 type Decided = Pick<Application, 'state' | 'majors'>;
 
@@ -9,7 +9,7 @@ export function useApplicationFacts() {
   const messages = useMessages();
   return {
     /** What was decided where something was, and else what was applied for. */
-    outcome({ state, majors }: Decided): readonly Fact[] {
+    outcome({ state, majors }: Decided): readonly Description[] {
       if (state.status === 'admitted' && state.major !== undefined)
         return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
       const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
@@ -20,7 +20,7 @@ export function useApplicationFacts() {
     },
 
     /** Nothing where nothing is or was to be paid. */
-    fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Fact[] {
+    fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Description[] {
       if (fee.state === 'none') return [];
       const label = fee.reason === '' ? messages.t('enrollment.fee') : fee.reason;
       if (fee.state === 'refunded')

@@ -4,7 +4,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { moveOnAtEnter } from '#presentation/form/move-on-at-enter';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
-import { TitleAside } from '#presentation/widgets/layout/header/header-context';
+import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import type { AutosaveViewModel } from '../../../form/autosave.view-model';
 import { DraftConflictNotice } from './draft-conflict';
@@ -86,10 +86,10 @@ const DiscardButton = observer(function DiscardButton({ vm }: { readonly vm: Fil
   const messages = useMessages();
   if (vm.draft.saveStatus !== 'saved') return null;
   return (
-    <TitleAside>
+    <HeaderAside>
       <button type="button" className={styles.discard} onClick={vm.discard}>
         {messages.t('form.discard')}
       </button>
-    </TitleAside>
+    </HeaderAside>
   );
 });

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { Pill, type PillTone } from '#presentation/widgets/data/badge/badge';
+import { Badge, type BadgeTone } from '#presentation/widgets/data/badge/badge';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
-import { Bar } from '#presentation/widgets/feedback/meter/meter';
+import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 
-export const planTones: Readonly<Record<PlanCardViewModel['state'], PillTone>> = {
+export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
   upcoming: 'wait',
   full: 'neutral',
@@ -37,7 +37,7 @@ export const PlanCard = observer(function PlanCard({ card, onOpen, onOthers, lev
     <Card as="li">
       <CardTitle
         level={level}
-        aside={<Pill tone={planTones[state]}>{messages.t(card.stateWords)}</Pill>}
+        aside={<Badge tone={planTones[state]}>{messages.t(card.stateWords)}</Badge>}
         onPress={() => onOpen(plan.id)}
       >
         {plan.title}
@@ -81,7 +81,7 @@ export const PlanPlaces = observer(function PlanPlaces({ card, aside }: PlanPlac
     : messages.t('enrollment.remaining', { remaining: card.remaining, cap });
   return (
     <div className={styles.places}>
-      <Bar
+      <Meter
         value={taken}
         max={cap}
         label={messages.t('plan.placesLabel')}

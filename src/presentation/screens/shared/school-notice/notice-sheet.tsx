@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
-import { Failure } from '#presentation/widgets/feedback/error-state/error-state';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -33,7 +33,7 @@ const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: N
   if (failure === 'notFound')
     return <EmptyState title={messages.t('notice.gone')} note={messages.t('notice.goneNote')} />;
   if (failure !== undefined)
-    return <Failure title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
+    return <ErrorState title={messages.t('notice.failed')} kind={failure} onRetry={reader.retry} />;
   if (notice === undefined) return <Skeleton count={1} />;
   return (
     // The text scrolls: a keyboard must be able to.

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../class-names';
 import styles from './description-list.module.css';
 
-export interface Fact {
+export interface Description {
   readonly label: string;
   readonly value: ReactNode;
   /** Numbers that people copy or read out. */
   readonly strong?: boolean | undefined;
 }
 
-interface FactsProps {
-  readonly items: readonly Fact[];
+interface DescriptionListProps {
+  readonly items: readonly Description[];
   /** Parted from what stands above by a dashed line. */
   readonly parted?: boolean | undefined;
 }
 
 /** Names on the left, values on the right. */
-export function Facts({ items, parted = false }: FactsProps) {
+export function DescriptionList({ items, parted = false }: DescriptionListProps) {
   return (
     <dl className={classNames(styles.facts, parted && styles.parted)}>
       {items.map(({ label, value, strong = false }) => (

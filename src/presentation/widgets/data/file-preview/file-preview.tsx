@@ -1,8 +1,8 @@
 import styles from './file-preview.module.css';
 
-interface ShownFileProps {
+interface FilePreviewProps {
   /** How the page itself shows it; by a window of its own where absent. */
-  readonly how: 'picture' | 'sound' | 'film' | undefined;
+  readonly how: 'picture' | 'audio' | 'video' | undefined;
   readonly address: string | undefined;
   readonly name: string;
   /** Words of the link to that window. */
@@ -12,14 +12,14 @@ interface ShownFileProps {
 }
 
 /** A file, looked at: pictures, sound and films here, others in the browser's own window. */
-export function ShownFile({ how, address, name, openLabel, onError }: ShownFileProps) {
+export function FilePreview({ how, address, name, openLabel, onError }: FilePreviewProps) {
   const media = { src: address, controls: true, 'aria-label': name, onError };
   switch (how) {
     case 'picture':
       return <img src={address} alt={name} className={styles.picture} onError={onError} />;
-    case 'sound':
+    case 'audio':
       return <audio {...media} />;
-    case 'film':
+    case 'video':
       return <video {...media} playsInline className={styles.picture} />;
     default:
       return (

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 
 /** What a row's own element takes. */
-export interface RowPlace {
+export interface RowSlot {
   readonly 'data-row': number;
   readonly 'aria-setsize': number;
   readonly 'aria-posinset': number;
@@ -9,7 +9,7 @@ export interface RowPlace {
   readonly ref?: ((element: Element | null) => void) | undefined;
 }
 
-export interface RowsProps {
+export interface ListProps {
   readonly list: RefObject<HTMLDivElement | null>;
   /** A choice of one, or a list of buttons. */
   readonly role: 'listbox' | 'list';
@@ -17,22 +17,22 @@ export interface RowsProps {
   readonly className: string | undefined;
   readonly count: number;
   readonly keyOf: (at: number) => string;
-  readonly render: (at: number, place: RowPlace) => ReactNode;
+  readonly render: (at: number, place: RowSlot) => ReactNode;
   /** The row that the keys have come to: it is always there. */
   readonly active: number;
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 /** What the element around the rows takes. */
-export interface RowsElement {
-  readonly ref: RowsProps['list'];
-  readonly role: RowsProps['role'];
+export interface ListElement {
+  readonly ref: ListProps['list'];
+  readonly role: ListProps['role'];
   readonly tabIndex: -1;
   readonly 'aria-label': string;
   readonly className: string | undefined;
-  readonly onKeyDown: RowsProps['onKeyDown'];
+  readonly onKeyDown: ListProps['onKeyDown'];
 }
 
-export interface LongRowsProps extends RowsProps {
-  readonly element: RowsElement;
+export interface VirtualListProps extends ListProps {
+  readonly element: ListElement;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { LongRowsProps, RowsElement, RowsProps } from './list-props';
+import type { ListElement, ListProps, VirtualListProps } from './list-props';
 
 /** From so many rows on, only those in sight are drawn. */
 const MANY = 100;
@@ -7,12 +7,13 @@ const MANY = 100;
 const SEVERAL = 20;
 
 /** The rows of a sheet. Thousands of them take no longer than a few: the code for that comes with the first such list. */
-export function Rows(props: RowsProps) {
+export function List(props: ListProps) {
   const many = props.count > MANY;
-  const [Long, setLong] = useState<ComponentType<LongRowsProps>>();
+  const [Long, setLong] = useState<ComponentType<VirtualListProps>>();
   useEffect(() => {
     // What does not come leaves the first rows, and the search to find the others by.
-    if (many) import('./virtual-list').then(({ LongRows }) => setLong(() => LongRows)).catch(() => undefined);
+    if (many)
+      import('./virtual-list').then(({ VirtualList }) => setLong(() => VirtualList)).catch(() => undefined);
   }, [many]);
   const element = elementProps(props);
   if (Long && props.count > SEVERAL) return <Long {...props} element={element} />;
@@ -28,7 +29,7 @@ export function Rows(props: RowsProps) {
 }
 
 /** What the element around the rows takes. */
-function elementProps({ list, role, label, className, onKeyDown }: RowsProps): RowsElement {
+function elementProps({ list, role, label, className, onKeyDown }: ListProps): ListElement {
   return { ref: list, role, tabIndex: -1, 'aria-label': label, className, onKeyDown };
 }
 

@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
-import type { LongRowsProps } from './list-props';
+import type { VirtualListProps } from './list-props';
 
 /** A row's height in px before it was measured, and how many are drawn beyond the edges. */
 const ROW = 64;
 const BEYOND = 8;
 
 /** Rows of which only those in sight are drawn, in what scrolls around the list. */
-export function LongRows(props: LongRowsProps) {
+export function VirtualList(props: VirtualListProps) {
   const { element, list, count, keyOf, render, active } = props;
   const rows = useVirtualizer({
     count,

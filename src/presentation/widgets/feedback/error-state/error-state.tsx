@@ -8,7 +8,7 @@ import styles from './error-state.module.css';
 /** The kinds of failed calls that the catalogue has a sentence for (specification, section 8). */
 type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
 
-interface FailureProps {
+interface ErrorStateProps {
   /** What failed, in the student's words. */
   readonly title: string;
   /** Why: the catalogue's sentence is said beside the title. */
@@ -21,7 +21,7 @@ interface FailureProps {
   readonly alone?: boolean | undefined;
 }
 
-export function Failure({ title, kind, note, onRetry, quiet = false, alone }: FailureProps) {
+export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }: ErrorStateProps) {
   const messages = useMessages();
   const reason = kind && messages.t(`error.${kind}`);
   const retry = (

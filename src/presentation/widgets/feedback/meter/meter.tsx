@@ -1,19 +1,19 @@
 import { classNames } from '../../class-names';
 import styles from './meter.module.css';
 
-interface BarProps {
+interface MeterProps {
   readonly value: number;
   readonly max: number;
   /** What it measures. */
   readonly label: string;
-  /** The same as the bar, in words. */
+  /** The same in words. */
   readonly text: string;
   /** Nothing is left to act on: drawn grey. */
   readonly muted?: boolean | undefined;
 }
 
 /** A share of a whole, such as the places taken. */
-export function Bar({ value, max, label, text, muted = false }: BarProps) {
+export function Meter({ value, max, label, text, muted = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div

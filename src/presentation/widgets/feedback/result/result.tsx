@@ -5,14 +5,14 @@ import styles from './result.module.css';
 
 const icons = { good: 'check', wait: 'clock', bad: 'alert', accent: 'check' } as const;
 
-interface OutcomeProps {
+interface ResultProps {
   readonly tone: keyof typeof icons;
   readonly title: string;
   readonly note?: ReactNode;
 }
 
 /** How it ended, large: a receipt's tick, a result. */
-export function Outcome({ tone, title, note }: OutcomeProps) {
+export function Result({ tone, title, note }: ResultProps) {
   return (
     <div className={styles.outcome}>
       <span className={classNames(styles.mark, styles[tone])}>

@@ -3,7 +3,7 @@ import { Icon } from '../../data/icon/icon';
 import styles from './save-status.module.css';
 
 /** Whether what was typed is kept on the phone; nothing is said before the first saving. */
-export function SavedNote({ state }: { readonly state: 'none' | 'saved' | 'failed' }) {
+export function SaveStatusNote({ state }: { readonly state: 'none' | 'saved' | 'failed' }) {
   const messages = useMessages();
   return (
     <p role="status" className={state === 'failed' ? styles.failed : styles.saved}>

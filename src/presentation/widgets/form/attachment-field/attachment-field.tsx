@@ -2,7 +2,7 @@ import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
-import { FormOfFields } from '../control/owner-form-context';
+import { OwnerFormContext } from '../control/owner-form-context';
 import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './attachment-field.module.css';
 
@@ -59,7 +59,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
           <input
             ref={input}
             id={id}
-            form={useContext(FormOfFields)}
+            form={useContext(OwnerFormContext)}
             type="file"
             className={styles.input}
             accept={accept}

@@ -4,7 +4,7 @@ import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
 import { HiddenText } from '../../layout/hidden-text/hidden-text';
-import { FormOfFields } from '../control/owner-form-context';
+import { OwnerFormContext } from '../control/owner-form-context';
 import styles from './button.module.css';
 
 interface ButtonProps {
@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   const { children, tone = 'primary', type = 'button', icon, busyLabel, disabled = false } = props;
   const { id, describedBy, onPress } = props;
   const messages = useMessages();
-  const form = useContext(FormOfFields);
+  const form = useContext(OwnerFormContext);
   const [pending, setPending] = useState(false);
   const locked = useRef(false);
   const busy = props.busy === true || pending;

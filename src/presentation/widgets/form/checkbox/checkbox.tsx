@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useContext } from 'react';
 import { Icon } from '../../data/icon/icon';
-import { FormOfFields } from '../control/owner-form-context';
+import { OwnerFormContext } from '../control/owner-form-context';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps {
@@ -23,7 +23,7 @@ export const Checkbox = memo(function Checkbox(props: CheckboxProps) {
           <input
             type="checkbox"
             id={id}
-            form={useContext(FormOfFields)}
+            form={useContext(OwnerFormContext)}
             className={styles.input}
             checked={checked}
             required={required}

@@ -1,16 +1,16 @@
-/** ms without a key after which the hands rest. */
-const REST = 600;
+/** ms without an input event after which typing counts as idle. */
+const IDLE_AFTER_MS = 600;
 
 const waiting = new Set<() => void>();
-let resting: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let listening = false;
 
 /**
- * Does what can wait in a turn of its own, and not between the keys of somebody who types. What it returns calls that off.
+ * Runs deferrable work in a task of its own once typing is idle. Returns a function that cancels it.
  */
-export function whenHandsRest(work: () => void): () => void {
+export function whenTypingIdle(work: () => void): () => void {
   listen();
-  if (resting === undefined) {
+  if (timer === undefined) {
     const turn = setTimeout(work);
     return () => clearTimeout(turn);
   }
@@ -21,16 +21,16 @@ export function whenHandsRest(work: () => void): () => void {
 function listen(): void {
   if (listening) return;
   listening = true;
-  addEventListener('input', typed, { capture: true, passive: true });
+  addEventListener('input', onInput, { capture: true, passive: true });
 }
 
-function typed(): void {
-  clearTimeout(resting);
-  resting = setTimeout(rested, REST);
+function onInput(): void {
+  clearTimeout(timer);
+  timer = setTimeout(onIdle, IDLE_AFTER_MS);
 }
 
-function rested(): void {
-  resting = undefined;
+function onIdle(): void {
+  timer = undefined;
   const works = [...waiting];
   waiting.clear();
   for (const work of works) work();

@@ -10,7 +10,7 @@ import { caretAfter } from './caret';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-interface TypingOptions {
+interface ImeInputOptions {
   /** Says nothing until the input method has settled on its characters; for searches, not for answers to be kept. */
   readonly settledOnly?: boolean | undefined;
 }
@@ -19,11 +19,11 @@ interface TypingOptions {
  * Binds a text control to a value that its owner may tidy while it is typed. While an input method composes, the
  * control keeps what it shows, so that no composition is cut short; the caret stays beside the character it stood at.
  */
-export function useTyping(
+export function useImeInput(
   control: RefObject<TextElement | null>,
   value: string,
   onInput: (value: string) => void,
-  { settledOnly = false }: TypingOptions = {},
+  { settledOnly = false }: ImeInputOptions = {},
 ) {
   const [composed, setComposed] = useState<string>();
   const typed = useRef<{ readonly text: string; readonly caret: number | null }>(undefined);

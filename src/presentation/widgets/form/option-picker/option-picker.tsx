@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
-import { Rows, useRowKeys } from '../../data/list/list';
-import type { RowPlace } from '../../data/list/list-props';
+import { List, useRowKeys } from '../../data/list/list';
+import type { RowSlot } from '../../data/list/list-props';
 import { Sheet } from '../../overlay/sheet/sheet';
 import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
 import list from '../../overlay/sheet/sheet-list.module.css';
@@ -68,7 +68,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
     const option = shown[stop];
     if (option !== undefined) finish(option);
   };
-  const row = (at: number, { ref, ...rest }: RowPlace) => {
+  const row = (at: number, { ref, ...rest }: RowSlot) => {
     const option = shown[at];
     if (option === undefined) return null;
     const isCurrent = option.index === current;
@@ -113,7 +113,7 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
           {messages.t('common.noMatch', { text: search })}
         </p>
       ) : (
-        <Rows
+        <List
           list={place}
           role="listbox"
           label={title}

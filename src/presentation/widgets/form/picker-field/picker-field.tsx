@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import styles from '../control/control.module.css';
-import { FormOfFields } from '../control/owner-form-context';
+import { OwnerFormContext } from '../control/owner-form-context';
 import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 
 interface PickerFieldProps extends FieldProps {
@@ -39,7 +39,7 @@ export const PickerField = memo(function PickerField(props: PickerFieldProps) {
       <button
         type="button"
         id={id}
-        form={useContext(FormOfFields)}
+        form={useContext(OwnerFormContext)}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}

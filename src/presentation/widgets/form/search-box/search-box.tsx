@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
-import { useTyping } from '../control/use-ime-input';
+import { useImeInput } from '../control/use-ime-input';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onInput }: SearchBoxProps) {
   const messages = useMessages();
   const control = useRef<HTMLInputElement>(null);
-  const typing = useTyping(control, value, onInput, { settledOnly: true });
+  const typing = useImeInput(control, value, onInput, { settledOnly: true });
   const clear = () => {
     onInput('');
     control.current?.focus();

@@ -2,8 +2,8 @@ import { memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
 import styles from '../control/control.module.css';
-import { FormOfFields } from '../control/owner-form-context';
-import { useTyping } from '../control/use-ime-input';
+import { OwnerFormContext } from '../control/owner-form-context';
+import { useImeInput } from '../control/use-ime-input';
 import { description, type FieldProps, FieldRow } from '../field-row/field-row';
 
 interface TextFieldProps extends FieldProps {
@@ -30,10 +30,10 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const typing = useTyping(lines === undefined ? input : area, value, onInput);
+  const typing = useImeInput(lines === undefined ? input : area, value, onInput);
   const shared = {
     id,
-    form: useContext(FormOfFields),
+    form: useContext(OwnerFormContext),
     required,
     inputMode,
     autoComplete,

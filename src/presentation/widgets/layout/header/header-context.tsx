@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-interface TitleSlotContext {
+interface HeaderSlots {
   /** Where the title bar takes what a screen puts on its right; null until it is drawn. */
   readonly aside: HTMLElement | null;
   /** Shows another title than the route's; undefined goes back to the route's. */
@@ -10,7 +10,7 @@ interface TitleSlotContext {
   setBack(back: (() => void) | undefined): void;
 }
 
-export const TitleSlot = createContext<TitleSlotContext>({
+export const HeaderContext = createContext<HeaderSlots>({
   aside: null,
   setTitle: () => {},
   setBack: () => {},
@@ -18,7 +18,7 @@ export const TitleSlot = createContext<TitleSlotContext>({
 
 /** Puts a screen's own title into the title bar for as long as the screen is there. */
 export function useTitle(title: string | undefined): void {
-  const { setTitle } = useContext(TitleSlot);
+  const { setTitle } = useContext(HeaderContext);
   useEffect(() => {
     setTitle(title);
     return () => setTitle(undefined);
@@ -27,7 +27,7 @@ export function useTitle(title: string | undefined): void {
 
 /** Takes the title bar's arrow over for as long as the screen is there. */
 export function useBack(back: (() => void) | undefined): void {
-  const { setBack } = useContext(TitleSlot);
+  const { setBack } = useContext(HeaderContext);
   useEffect(() => {
     setBack(back);
     return () => setBack(undefined);
@@ -35,7 +35,7 @@ export function useBack(back: (() => void) | undefined): void {
 }
 
 /** Puts something of a screen on the right of the title bar. */
-export function TitleAside({ children }: { readonly children: ReactNode }) {
-  const { aside } = useContext(TitleSlot);
+export function HeaderAside({ children }: { readonly children: ReactNode }) {
+  const { aside } = useContext(HeaderContext);
   return aside === null ? null : createPortal(children, aside);
 }

@@ -2,7 +2,7 @@
 import { act, useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Rows, useRowKeys } from '#presentation/widgets/data/list/list';
+import { List, useRowKeys } from '#presentation/widgets/data/list/list';
 import { press, render, the } from '../render';
 
 /** px: what jsdom, which lays nothing out, is told. */
@@ -15,12 +15,12 @@ interface ListProps {
   readonly begin?: number;
 }
 
-function List({ count, begin = 0 }: ListProps) {
+function TestList({ count, begin = 0 }: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(place, count, begin);
   return (
     <div data-sight>
-      <Rows
+      <List
         list={place}
         role="listbox"
         label="专业"
@@ -45,7 +45,7 @@ const row = (at: number) => the(`[data-row="${at}"]`);
 
 /** Thousands of rows take the code that draws those in sight alone, which comes by itself. */
 async function long(props: Partial<ListProps> = {}) {
-  const { show } = await render(<List count={MANY} {...props} />);
+  const { show } = await render(<TestList count={MANY} {...props} />);
   await act(async () => {
     await import('#presentation/widgets/data/list/virtual-list');
     await new Promise((resolve) => setTimeout(resolve));
@@ -105,7 +105,7 @@ afterEach(() => putBack());
 
 describe('a few rows', () => {
   test('are all drawn, and each says which of how many it is', async () => {
-    await render(<List count={100} />);
+    await render(<TestList count={100} />);
     expect(drawn()).toEqual(Array.from({ length: 100 }, (_, at) => at));
     expect([row(99).getAttribute('aria-posinset'), row(99).getAttribute('aria-setsize')]).toEqual([
       '100',
@@ -116,7 +116,7 @@ describe('a few rows', () => {
   });
 
   test('are walked through by the arrow keys, and no further than they go', async () => {
-    await render(<List count={3} />);
+    await render(<TestList count={3} />);
     const walk: [string, number][] = [
       ['ArrowDown', 1],
       ['End', 2],
@@ -134,16 +134,16 @@ describe('a few rows', () => {
   });
 
   test('leave other keys to the browser', async () => {
-    await render(<List count={3} />);
+    await render(<TestList count={3} />);
     row(0).focus();
     expect(await press(row(0), 'Tab')).toBe(true);
     expect(document.activeElement).toBe(row(0));
   });
 
   test('that become fewer keep a stop among them', async () => {
-    const { show } = await render(<List count={3} begin={2} />);
+    const { show } = await render(<TestList count={3} begin={2} />);
     expect(row(2).tabIndex).toBe(0);
-    await show(<List count={2} begin={2} />);
+    await show(<TestList count={2} begin={2} />);
     expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
   });
 });
@@ -151,8 +151,8 @@ describe('a few rows', () => {
 describe('thousands of rows', () => {
   test('begin with the first hundred, or with as many as lead to the one that is chosen', () => {
     const count = (html: string) => html.match(/data-row/g)?.length;
-    expect(count(renderToString(<List count={MANY} />))).toBe(100);
-    expect(count(renderToString(<List count={MANY} begin={250} />))).toBe(251);
+    expect(count(renderToString(<TestList count={MANY} />))).toBe(100);
+    expect(count(renderToString(<TestList count={MANY} begin={250} />))).toBe(251);
   });
 
   test('are drawn where they are in sight, each in its place', async () => {
@@ -173,10 +173,10 @@ describe('thousands of rows', () => {
 
   test('that a search leaves are drawn in sight too while they are more than a phone shows', async () => {
     const show = await long();
-    await show(<List count={90} />);
+    await show(<TestList count={90} />);
     expect(the('[role=listbox]').style.height).toBe(`${90 * ROW}px`);
     expect(drawn().length).toBeLessThan(30);
-    await show(<List count={20} />);
+    await show(<TestList count={20} />);
     expect(drawn()).toHaveLength(20);
     expect(the('[role=listbox]').style.height).toBe('');
   });
