@@ -12,7 +12,8 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicIm
 
 const NO_SCREEN = '';
 /** Shown first, and so with all that it shares with others in its own file: the fewer files, the sooner. */
-const FIRST_SCREEN = 'homepage-home';
+const FIRST_SCREEN = 'homepage/home';
+const NEXT_SCREEN = 'enrollment/plans';
 
 /**
  * One chunk for each screen, with its view-model and whatever nothing else imports, and one for what several screens
@@ -27,7 +28,7 @@ function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
     known.set(id, new Set([NO_SCREEN]));
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
     const users = new Set(importers.flatMap((importer) => [...usersOf(importer, graph)]));
-    const screen = SCREEN_FILE.exec(id)?.[1]?.replaceAll('/', '-');
+    const screen = SCREEN_FILE.exec(id)?.[1];
     if (screen !== undefined) users.add(screen);
     else if (importers.length === 0 || dynamicImporters.length > 0) users.add(NO_SCREEN);
     known.set(id, users);
@@ -36,8 +37,8 @@ function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   return (id, graph) => {
     const users = [...usersOf(id, graph)];
     if (users.includes(NO_SCREEN)) return null;
-    if (users.includes(FIRST_SCREEN)) return FIRST_SCREEN;
-    return users.length === 1 ? (users[0] ?? null) : 'shared';
+    const only = users.includes(FIRST_SCREEN) ? FIRST_SCREEN : users.length === 1 ? users[0] : undefined;
+    return only?.replaceAll('/', '-') ?? 'shared';
   };
 }
 
@@ -79,22 +80,21 @@ async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   };
   const filesOf = (parts: Iterable<ScreenChunk>) => new Set([...parts].map(({ fileName }) => fileName));
   const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
-  const source = (file: string) => readFile(join(import.meta.dirname, 'src', file), 'utf8');
-  const { paths } = await ours<typeof import('./src/application/navigation/paths')>(
-    'application/navigation/paths',
+  const { screenDefinitions } = await ours<typeof import('./src/composition/screen-definitions')>(
+    'composition/screen-definitions',
   );
-  const pathOf = new Map<string | undefined, string>(Object.entries(paths));
-  const table = await source('presentation/routes.ts');
-  const screens = [...table.matchAll(/path: paths\.(\w+),[\s\S]*?import\('\.(\/screens\/[^']+\/screen)'\)/g)];
+  const chunkOf = (folder: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/screens/${folder}/screen.tsx`)));
+  // The first is fetched where the address names none of them.
+  const folders = Object.keys(screenDefinitions).sort((a) => (a === FIRST_SCREEN ? -1 : 0));
   const byPath = new Map(
-    screens.map(([, name, file = '']): [string, string[]] => {
-      const path = pathOf.get(name);
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(file)));
-      if (!path || !chunk) throw new Error(`routes.ts: no chunk of ${name}`);
+    folders.map((folder): [string, string[]] => {
+      const chunk = chunkOf(folder);
+      const path = screenDefinitions[folder]?.path;
+      if (!path || !chunk) throw new Error(`no chunk of the screen ${folder}`);
       // Who comes in at the first screen most often goes on to the plans.
-      const next =
-        name === 'home' ? chunks.filter((other) => other.fileName.includes('enrollment-plans-')) : [];
-      const files = filesOf([chunk, ...next].flatMap((part) => [...withImports(part)]));
+      const next = folder === FIRST_SCREEN ? chunkOf(NEXT_SCREEN) : undefined;
+      const files = filesOf([chunk, ...(next ? [next] : [])].flatMap((part) => [...withImports(part)]));
       return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
     }),
   );

@@ -23,8 +23,8 @@ import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import type { ScreenDefinition } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
-import type { Page } from '#presentation/page';
 import { routes } from '#presentation/routes';
 import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { rememberLanguage } from '#presentation/shell/language-memory';
@@ -42,7 +42,7 @@ import { tenantModule } from './tenant.module';
 export interface OpenedApp {
   readonly container: Container;
   readonly tenant: Tenant;
-  readonly routes: readonly Page[];
+  readonly routes: readonly ScreenDefinition[];
   /** Set where the address's token was none, or no more. */
   readonly tokenRefused?: boolean | undefined;
 }

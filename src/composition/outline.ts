@@ -1,10 +1,9 @@
-import { paths } from '#application/navigation/paths';
 import { common as commonEnglish } from '#presentation/messages/en/common';
 import { home as homeEnglish } from '#presentation/messages/en/home';
-import { title as titleEnglish } from '#presentation/messages/en/title';
 import { common } from '#presentation/messages/zh-CN/common';
 import { home } from '#presentation/messages/zh-CN/home';
-import { title } from '#presentation/messages/zh-CN/title';
+import { routes } from '#presentation/routes';
+import { homeScreen } from '#presentation/screens/homepage/home/definition';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { type IconName, iconPaths } from '#presentation/widgets/data/icon/icon-paths';
 
@@ -12,15 +11,12 @@ import { type IconName, iconPaths } from '#presentation/widgets/data/icon/icon-p
 
 type Words = Readonly<Record<string, unknown>>;
 
-const chinese: Words = { ...common, ...home, ...title };
-const english: Words = { ...commonEnglish, ...homeEnglish, ...titleEnglish };
+const chinese: Words = { ...common, ...home };
+const english: Words = { ...commonEnglish, ...homeEnglish };
 
 /** Each screen's title by its path, in Chinese and English. */
 export const outlineTitles: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
-  Object.entries(paths).map(([name, path]) => {
-    const key = `title.${name}`;
-    return [path, [sentence(chinese, key), sentence(english, key)]];
-  }),
+  routes.map(({ path, title }) => [path, [title['zh-CN'], title.en]]),
 );
 
 /**
@@ -30,7 +26,7 @@ export const outlineTitles: Readonly<Record<string, readonly [string, string]>> 
 export function outline(): string {
   return [
     `<div class="ghost-bar"><button type="button" aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
-    `<h1>${bothTongues('title.home')}</h1></div>`,
+    `<h1>${both(homeScreen.title['zh-CN'], homeScreen.title.en)}</h1></div>`,
     `<p role="status">${bothTongues('common.loading')}</p>`,
     `<div class="ghost-home"><div class="ghost-who"><i></i><i></i></div><div class="ghost-ways">`,
     ...entrances.map(
@@ -47,7 +43,11 @@ export function outline(): string {
 const card = '<div class="ghost-card"><i></i><i></i><i></i></div>';
 
 function bothTongues(key: string): string {
-  return `<span lang="zh-CN">${sentence(chinese, key)}</span><span lang="en">${sentence(english, key)}</span>`;
+  return both(sentence(chinese, key), sentence(english, key));
+}
+
+function both(inChinese: string, inEnglish: string): string {
+  return `<span lang="zh-CN">${inChinese}</span><span lang="en">${inEnglish}</span>`;
 }
 
 function sentence(words: Words, key: string): string {

@@ -28,6 +28,8 @@ export const PLANTED = [
   ['src/presentation/screens/a/home/b.tsx', "import '#application/a'", unlisted],
   ['src/presentation/screens/a/home/c.tsx', "import '#domain/d'", unlisted],
   ['src/presentation/screens/a/home/d.tsx', "import '#presentation/screens/b/plans/screen'", unlisted],
+  ['src/presentation/routes.ts', "import '#presentation/screens/b/plans/screen'", unlisted],
+  ['src/presentation/screens/a/home/definition.ts', "import '#infrastructure/http/a'", unlisted],
   ['src/presentation/widgets/form/a/a.tsx', "import '#presentation/shell/a'", unlisted],
   ['src/presentation/widgets/form/b/b.tsx', "import 'inversify'", unlisted],
   ['src/presentation/shell/b.tsx', "import '../../infrastructure/http/a'", unlisted],

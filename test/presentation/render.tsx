@@ -1,13 +1,12 @@
 import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { paths } from '#application/navigation/paths';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
-import { wordsFor } from '#presentation/shell/late-words';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-await wordsFor(paths.checkin);
+await loadMessages(['checkin']);
 
 /** Draws a node as the app would; it goes away with the test. */
 export async function render(node: ReactNode, messages = new Messages()) {

@@ -42,7 +42,8 @@ export class GlobalErrorPolicy implements CallFailures {
         // Whoever called it off knows.
         break;
       case 'rejected': {
-        const words = error.words === undefined ? { key: 'error.rejected' } : { text: error.words };
+        const words =
+          error.words === undefined ? ({ key: 'error.rejected' } as const) : { text: error.words };
         this.clock.after(ERROR_TOAST_DELAY, () => this.toasts.show(words, 'bad'));
         break;
       }

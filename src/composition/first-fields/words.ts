@@ -1,11 +1,10 @@
 import type { Sentence } from '#presentation/messages/dictionary';
 import { common as commonEnglish } from '#presentation/messages/en/common';
 import { form as formEnglish } from '#presentation/messages/en/form';
-import { title as titleEnglish } from '#presentation/messages/en/title';
 import type { MessageKey } from '#presentation/messages/messages';
 import { common } from '#presentation/messages/zh-CN/common';
 import { form } from '#presentation/messages/zh-CN/form';
-import { title } from '#presentation/messages/zh-CN/title';
+import { informationFormScreen } from '#presentation/screens/enrollment/information-form/definition';
 
 // Runs in the build alone, which writes the table into the program: the app's own words come with the app.
 
@@ -22,17 +21,17 @@ export interface FirstWords {
 }
 
 export const firstWords: Readonly<Record<'zh-CN' | 'en', FirstWords>> = {
-  'zh-CN': wordsOf({ ...common, ...form, ...title }),
-  en: wordsOf({ ...commonEnglish, ...formEnglish, ...titleEnglish }),
+  'zh-CN': wordsOf({ ...common, ...form }, informationFormScreen.title['zh-CN']),
+  en: wordsOf({ ...commonEnglish, ...formEnglish }, informationFormScreen.title.en),
 };
 
-function wordsOf(all: Readonly<Record<string, Sentence>>): FirstWords {
+function wordsOf(all: Readonly<Record<string, Sentence>>, title: string): FirstWords {
   const sentence = (key: MessageKey, form: 'one' | 'other' = 'other'): string => {
     const found = all[key] ?? '';
     return typeof found === 'string' ? found : found[form];
   };
   return {
-    title: sentence('title.informationForm'),
+    title,
     back: sentence('common.back'),
     next: sentence('common.next'),
     working: sentence('common.working'),

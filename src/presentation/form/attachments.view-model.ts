@@ -80,7 +80,7 @@ export class AttachmentsViewModel {
     if (this.field.locked || picked.length === 0) return;
     const refused: FieldMessage[] = [];
     if (checkCount(picked.length, this.policy, this.items.length)) {
-      const message = { key: 'upload.tooMany', params: { max: this.policy.maxCount } };
+      const message = { key: 'upload.tooMany', params: { max: this.policy.maxCount } } as const;
       this.toasts.show(message, 'bad');
       refused.push(message);
     }

@@ -19,13 +19,11 @@ import { plans } from './en/plans';
 import { recruit } from './en/recruit';
 import { status } from './en/status';
 import { time } from './en/time';
-import { title } from './en/title';
 import { upload } from './en/upload';
 
 export const en: Dictionary = {
   ...common,
   ...time,
-  ...title,
   ...status,
   ...home,
   ...enrollment,

@@ -1,10 +1,15 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Message } from '#application/message';
 import type { Dictionary, Sentence } from './dictionary';
 import { Formats, type WallClock } from './formats';
 import { defaultLanguage, type Language } from './language';
 import { type MessageKey, zhCN } from './zh-cn';
 
 export type { MessageKey };
+
+declare module '#application/message' {
+  interface MessageKeys extends Record<MessageKey, never> {}
+}
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -52,13 +57,13 @@ export class Messages {
   }
 
   t(key: MessageKey, params?: Params): string {
-    return this.fill(this.tongue.dictionary[key], params);
+    // Messages that a screen did not ask for in its definition are not there: their key shows what is missing.
+    return this.fill(this.tongue.dictionary[key] ?? key, params);
   }
 
-  /** A message of the core, whose keys are plain text there; an unknown key is shown as it is. */
-  say(message: { readonly key: string; readonly params?: Params | undefined }): string {
-    const sentences: Readonly<Record<string, Sentence | undefined>> = this.tongue.dictionary;
-    return this.fill(sentences[message.key] ?? message.key, message.params);
+  /** A message that the core or a view-model has chosen. */
+  say({ key, params }: Message): string {
+    return this.t(key, params);
   }
 
   number(value: number): string {

@@ -12,14 +12,12 @@ import { homepage } from './zh-CN/homepage';
 import { plans } from './zh-CN/plans';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
-import { title } from './zh-CN/title';
 import { upload } from './zh-CN/upload';
 import type { CheckInWords } from './zh-cn-checkin';
 
 const first = {
   ...common,
   ...time,
-  ...title,
   ...status,
   ...home,
   ...enrollment,

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Diagnostics } from '#application/ports/diagnostics';
 import type { StartFailure } from '#application/startup/start-up';
-import type { Page, Resolve } from '#presentation/page';
+import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { isMissingPart, wasReloaded } from './reload';
 import { RouteHost } from './route-host';
 import { type Shell, ShellProvider } from './shell-context';
@@ -42,7 +42,7 @@ export class Mounting {
     });
   }
 
-  app(routes: readonly Page[], resolve: Resolve): void {
+  app(routes: readonly ScreenDefinition[], resolve: Resolve): void {
     // In slices: a finger on the outline is not kept waiting.
     startTransition(() =>
       this.root.render(

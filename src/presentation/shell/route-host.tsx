@@ -5,16 +5,16 @@ import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
 import { RouteGuard } from '#application/ports/route-guard';
 import { Toasts } from '#application/ports/toasts';
+import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { useMessages } from '#presentation/messages/messages-context';
-import type { Page, Resolve } from '#presentation/page';
 import { AppFrame } from './app-frame';
 import { ErrorBoundary } from './error-boundary';
-import { loadAhead } from './page-chunks';
-import { PageHost } from './page-host';
+import { loadAhead } from './screen-chunks';
+import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
 
 interface RouteHostProps {
-  readonly routes: readonly Page[];
+  readonly routes: readonly ScreenDefinition[];
   /** The one place, beside start-up, that asks the container for anything. */
   readonly resolve: Resolve;
 }
@@ -53,7 +53,7 @@ function Routed({ routes, resolve }: RouteHostProps) {
   if (!page) return <Navigate to={paths.home} replace />;
   // Whatever the guard says of history: an address left behind there would lead here again at every step back.
   if (detour) return <Navigate to={detour} replace />;
-  return <ShownPage page={page} search={search} resolve={resolve} />;
+  return <ShownScreen page={page} search={search} resolve={resolve} />;
 }
 
 /** 退出 on another page of this phone: what stands here is nobody's to see either. */
@@ -65,13 +65,13 @@ function leaveWithOthers(resolve: Resolve): () => void {
   });
 }
 
-interface ShownPageProps {
-  readonly page: Page;
+interface ShownScreenProps {
+  readonly page: ScreenDefinition;
   readonly search: string;
   readonly resolve: Resolve;
 }
 
-function ShownPage({ page, search, resolve }: ShownPageProps) {
+function ShownScreen({ page, search, resolve }: ShownScreenProps) {
   const messages = useMessages();
   const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const address = page.path + search;
@@ -79,12 +79,12 @@ function ShownPage({ page, search, resolve }: ShownPageProps) {
   const back = () => resolve(Navigation).back();
   return (
     <AppFrame
-      title={messages.t(page.title)}
+      title={page.title[messages.language]}
       routeKey={address}
       onBack={page.path === paths.home ? undefined : back}
     >
       <ErrorBoundary resetKey={address}>
-        <PageHost key={address} page={page} params={params} resolve={resolve} />
+        <ScreenHost key={address} page={page} params={params} resolve={resolve} />
       </ErrorBoundary>
     </AppFrame>
   );

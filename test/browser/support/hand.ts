@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { paths } from '#application/navigation/paths';
 import type { SampleFile } from '#features/support/phone';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
-import { wordsFor } from '#presentation/shell/late-words';
 import type { Applicant } from './applicants';
 
 export type Language = 'zh-CN' | 'en';
@@ -15,7 +14,7 @@ export class Hand {
   ) {}
 
   static async on(page: Page, language: Language = 'zh-CN'): Promise<Hand> {
-    await wordsFor(paths.checkin);
+    await loadMessages(['checkin']);
     const messages = new Messages();
     await messages.use(language);
     return new Hand(page, messages);

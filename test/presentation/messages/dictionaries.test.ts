@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#application/navigation/paths';
 import { en } from '#presentation/messages/en';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { zhCN } from '#presentation/messages/zh-cn';
-import { wordsFor } from '#presentation/shell/late-words';
 
-await wordsFor(paths.checkin);
+await loadMessages(['checkin']);
 
 type Area = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
+import type { Message } from '#application/message';
 import { Messages } from '#presentation/messages/messages';
 
 /** A moment by China's wall clock. */
@@ -44,10 +45,18 @@ describe('sentences', () => {
     expect(messages.t('common.step', { step: 2 })).toContain('{total}');
   });
 
-  test('of the core come by text key; an unknown one is shown as it is', () => {
+  test('of the core are said by key, and a misspelled key compiles nowhere', () => {
     const messages = new Messages();
     expect(messages.say({ key: 'upload.tooLarge' })).toBe('文件大小不能超过20M');
-    expect(messages.say({ key: 'no.such.key' })).toBe('no.such.key');
+    // @ts-expect-error the type check fails where a key of the core is misspelled
+    const ofTheCore: Message = { key: 'upload.tooLarg' };
+    // @ts-expect-error and where a view's is
+    expect(messages.t('common.retyr')).toBe('common.retyr');
+    expect(messages.say(ofTheCore)).toBe('upload.tooLarg');
+  });
+
+  test('that no screen has asked for yet are shown as their key', () => {
+    expect(new Messages().t('checkin.begin')).toBe('checkin.begin');
   });
 
   test('have a form for one in English', async () => {

@@ -1,15 +1,14 @@
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { paths } from '#application/navigation/paths';
+import type { ScreenModel } from '#presentation/define-screen';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
-import type { ScreenModel } from '#presentation/page';
-import { wordsFor } from '#presentation/shell/late-words';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-await wordsFor(paths.checkin);
+await loadMessages(['checkin']);
 // jsdom lays nothing out and so scrolls nothing.
 Element.prototype.scrollIntoView ??= () => {};
 

@@ -10,8 +10,8 @@ import { Toasts } from '#application/ports/toasts';
 import type { Token } from '#application/ports/token';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import type { LoadedScreen, ScreenDefinition, ScreenModel } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
-import type { LoadedPage, Page, ScreenModel } from '#presentation/page';
 import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { RouteHost } from '#presentation/shell/route-host';
 import { ShellProvider } from '#presentation/shell/shell-context';
@@ -41,7 +41,7 @@ class Model implements ScreenModel {
   }
 }
 
-function loaded(name: string, back?: () => void): LoadedPage {
+function loaded(name: string, back?: () => void): LoadedScreen {
   return {
     Screen: ({ vm }) => {
       const { params, running } = vm as Model;
@@ -56,16 +56,20 @@ function loaded(name: string, back?: () => void): LoadedPage {
   };
 }
 
+const titled = (text: string) => ({ 'zh-CN': text, en: text });
+
 /** Pages of a test's own: what has arrived is remembered for each. */
-function pages(more: { readonly details?: Page['load']; readonly back?: () => void } = {}): readonly Page[] {
+function pages(
+  more: { readonly details?: ScreenDefinition['load']; readonly back?: () => void } = {},
+): readonly ScreenDefinition[] {
   return [
-    { path: paths.home, title: 'title.home', load: async () => loaded('home') },
-    { path: paths.plans, title: 'title.plans', load: async () => loaded('plans') },
-    { path: paths.checkinEntry, title: 'title.checkinEntry', load: async () => loaded('entry') },
-    { path: paths.procedure, title: 'title.procedure', load: async () => loaded('procedure') },
+    { path: paths.home, title: titled('招生迎新'), load: async () => loaded('home') },
+    { path: paths.plans, title: titled('新生报名'), load: async () => loaded('plans') },
+    { path: paths.checkinEntry, title: titled('报到入口'), load: async () => loaded('entry') },
+    { path: paths.procedure, title: titled('报到流程'), load: async () => loaded('procedure') },
     {
       path: paths.planDetails,
-      title: 'title.planDetails',
+      title: titled('报名详情'),
       load: more.details ?? (async () => loaded('details', more.back)),
     },
   ];
@@ -215,9 +219,9 @@ describe('what goes wrong', () => {
   });
 
   test('a screen’s part that is on its way', async () => {
-    let arrive: (page: LoadedPage) => void = () => undefined;
+    let arrive: (page: LoadedScreen) => void = () => undefined;
     const details = () =>
-      new Promise<LoadedPage>((resolve) => {
+      new Promise<LoadedScreen>((resolve) => {
         arrive = resolve;
       });
     const { container } = await open(`#${paths.planDetails}?plan=1`, pages({ details }));

@@ -119,7 +119,7 @@ describe('confirmations', () => {
     confirm: { key: 'form.discard' },
     cancel: { key: 'common.cancel' },
     danger: true,
-  };
+  } as const;
 
   test.each([
     ['放弃草稿', true],

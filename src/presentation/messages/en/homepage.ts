@@ -2,6 +2,7 @@ import type { Translation } from '../dictionary';
 import type { homepage as chinese } from '../zh-CN/homepage';
 
 export const homepage: Translation<typeof chinese> = {
+  'homepage.checkin': 'New-student check-in',
   'homepage.firstCloses': 'First closes {date}',
   'homepage.closes': 'Closes {date}',
   'homepage.opensNext': 'Opens {time}',

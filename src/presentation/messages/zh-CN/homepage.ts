@@ -1,5 +1,6 @@
 /** The home screen beyond its entrances. */
 export const homepage = {
+  'homepage.checkin': '新生报到',
   'homepage.firstCloses': '最早 {date}截止',
   'homepage.closes': '{date}截止',
   'homepage.opensNext': '{time} 开放报名',

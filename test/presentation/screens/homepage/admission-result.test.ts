@@ -6,13 +6,13 @@ import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/saving';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import {
   admissionPicture,
   reportDate,
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
-import { wordsFor } from '#presentation/shell/late-words';
 import { admission, fakeCheckIn } from '../checkin/checkin-fakes';
 import { FakeClock, FakeNavigation, FakeSession } from '../fakes';
 
@@ -22,7 +22,7 @@ const found: AdmissionResult = {
   admission,
   reported: false,
 };
-await wordsFor(paths.result);
+await loadMessages(['checkin']);
 const words = new Messages();
 
 interface Setting {

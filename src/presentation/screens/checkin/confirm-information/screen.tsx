@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { Answers, AnswersCard } from '#presentation/screens/shared/answers/answers';
@@ -11,7 +12,6 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { useFieldMessages } from '../../../form/field-props';
 import styles from './screen.module.css';
 import type { ConfirmInformationViewModel } from './view-model';
 

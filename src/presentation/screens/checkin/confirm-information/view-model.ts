@@ -14,13 +14,13 @@ import { isReady } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
-import type { ScreenModel } from '#presentation/page';
+import type { ScreenModel } from '#presentation/define-screen';
+import type { FieldMessage } from '#presentation/form/field-message';
 import {
   type AnswerLine,
   type AnswerSection,
   answerSections,
 } from '#presentation/screens/shared/answers/answer-lines';
-import type { FieldMessage } from '../../../form/field-message';
 import { nextPath } from '../shared/step-paths';
 
 export type ConfirmInformationStage = 'loading' | 'failed' | 'review' | 'complete';

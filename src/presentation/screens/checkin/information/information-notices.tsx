@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { useFieldMessages } from '../../../form/field-props';
 import type { InformationViewModel } from './view-model';
 
 /** What she should know while she fills this step in. */

@@ -25,12 +25,12 @@ import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers } from '#domain/form/template';
+import type { ScreenModel } from '#presentation/define-screen';
+import { AutosaveViewModel } from '#presentation/form/autosave.view-model';
 import { fieldKeyOf } from '#presentation/form/field-key';
+import type { FieldMessage } from '#presentation/form/field-message';
 import { FormViewModel, NO_PROGRESS } from '#presentation/form/form.view-model';
-import type { ScreenModel } from '#presentation/page';
-import { AutosaveViewModel } from '../../../form/autosave.view-model';
-import type { FieldMessage } from '../../../form/field-message';
-import { StepHistory } from '../../../form/step-history';
+import { StepHistory } from '#presentation/form/step-history';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 

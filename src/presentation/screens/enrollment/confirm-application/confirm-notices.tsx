@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useFieldMessages } from '#presentation/form/field-props';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
-import { useFieldMessages } from '../../../form/field-props';
 import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';

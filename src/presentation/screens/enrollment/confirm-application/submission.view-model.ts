@@ -12,7 +12,7 @@ import type { Draft } from '#domain/form/draft';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '#presentation/form/field-key';
-import type { FieldMessage } from '../../../form/field-message';
+import type { FieldMessage } from '#presentation/form/field-message';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 

@@ -11,7 +11,7 @@ import { endSession } from '#application/session/end-session';
 import { isRefusal } from '#domain/enrollment/refusal';
 import type { Draft } from '#domain/form/draft';
 import { isUnpaid } from '#domain/payment/fee';
-import type { ScreenModel } from '#presentation/page';
+import type { ScreenModel } from '#presentation/define-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
 import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt.view-model';

@@ -7,9 +7,9 @@ import { type ApplicantIdentity, completeIdentity, identityKeys } from '#domain/
 import type { Refusal } from '#domain/enrollment/refusal';
 import { parseNationalId } from '#domain/identity/national-id';
 import type { FieldViewModel } from '#presentation/form/field.view-model';
+import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { MessageKey } from '#presentation/messages/messages';
-import type { FieldMessage } from '../../../form/field-message';
 
 /** What the form that is watched belongs to. */
 export interface EligibilityPrecheckHost {

@@ -4,8 +4,8 @@ import type { ResubmissionSource } from '#application/form/sources/resubmission-
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKeyOf } from '#presentation/form/field-key';
+import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
-import type { FieldMessage } from '../../../form/field-message';
 
 /** The form whose fields are sent in again. */
 export interface ResubmissionHost {

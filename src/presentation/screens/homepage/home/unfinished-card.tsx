@@ -35,7 +35,7 @@ function useWords(unfinished: HomeViewModel['unfinished']) {
     return {
       tone: 'plain',
       why: messages.t(next === 'pass' ? 'checkin.resumeReady' : 'checkin.resume'),
-      title: messages.t('title.checkin'),
+      title: messages.t('homepage.checkin'),
       where:
         next === 'pass'
           ? school
@@ -47,7 +47,7 @@ function useWords(unfinished: HomeViewModel['unfinished']) {
     return {
       tone: 'plain',
       why: messages.t('homepage.resumeAdmitted'),
-      title: messages.t('title.checkin'),
+      title: messages.t('homepage.checkin'),
       where: messages.t('homepage.report', {
         from: messages.date(reportFrom),
         to: messages.date(reportUntil),

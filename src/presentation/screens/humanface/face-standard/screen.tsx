@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
@@ -7,7 +8,6 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { useFieldMessages } from '../../../form/field-props';
 import { FaceSamples } from './face-samples';
 import { GuardianCard } from './guardian-card';
 import styles from './screen.module.css';

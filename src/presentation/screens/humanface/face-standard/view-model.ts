@@ -10,8 +10,8 @@ import { mayTake } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { FieldMessage } from '#presentation/form/field-message';
 import { Remote } from '#presentation/remote.view-model';
-import type { FieldMessage } from '../../../form/field-message';
 import { GuardianForm } from './guardian-form.view-model';
 
 interface Reading {

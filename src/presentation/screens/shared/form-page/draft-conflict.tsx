@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import type { AutosaveViewModel } from '#presentation/form/autosave.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
-import type { AutosaveViewModel } from '../../../form/autosave.view-model';
 import { Notice } from '../notice/notice';
 import { Notices } from '../notice/notices';
 import styles from './draft-conflict.module.css';

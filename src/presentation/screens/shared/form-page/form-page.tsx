@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { AutosaveViewModel } from '#presentation/form/autosave.view-model';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { moveOnAtEnter } from '#presentation/form/move-on-at-enter';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
-import type { AutosaveViewModel } from '../../../form/autosave.view-model';
 import { DraftConflictNotice } from './draft-conflict';
 import styles from './form-page.module.css';
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Path, PathParams } from '#application/navigation/paths';
 import type { Token } from '#application/ports/token';
-import type { MessageKey } from './messages/messages';
+import type { Language } from './messages/language';
+import type { LazyMessages } from './messages/lazy-messages';
 
 /** What every screen's view-model can do. `start` runs once when the screen is shown, `dispose` when it is left. */
 export interface ScreenModel {
@@ -14,23 +15,34 @@ export interface ScreenModel {
 export type Resolve = <T>(port: Token<T>) => T;
 
 /** A screen with its view-model's wiring, as its chunk delivers it. */
-export interface LoadedPage {
+export interface LoadedScreen {
   readonly Screen: ComponentType<{ vm: ScreenModel }>;
   create(resolve: Resolve, params: PathParams): ScreenModel;
 }
 
-export interface Page {
+/**
+ * All that is known of a screen before its chunk is there. The build imports it too, to learn which files a path needs
+ * and which title the app shell shows: nothing of it may need a browser.
+ */
+export interface ScreenDefinition {
   readonly path: Path;
-  readonly title: MessageKey;
-  load(): Promise<LoadedPage>;
+  readonly title: Readonly<Record<Language, string>>;
+  /** Messages that the first load leaves out and this screen needs. */
+  readonly messages?: readonly LazyMessages[];
+  load(): Promise<LoadedScreen>;
+}
+
+/** Checks a definition's shape where it is written. */
+export function defineScreen(definition: ScreenDefinition): ScreenDefinition {
+  return definition;
 }
 
 /** Lists a view-model's constructor beside its ports; the compiler checks the one against the other. */
-export function screen<VM extends ScreenModel, Ports extends readonly unknown[]>(
+export function wireScreen<VM extends ScreenModel, Ports extends readonly unknown[]>(
   Screen: ComponentType<{ vm: VM }>,
   ports: { readonly [K in keyof Ports]: Token<Ports[K]> },
   make: (params: PathParams, ...ports: Ports) => VM,
-): LoadedPage {
+): LoadedScreen {
   return {
     Screen: Screen as ComponentType<{ vm: ScreenModel }>,
     create: (resolve, params) => make(params, ...(ports.map((port) => resolve(port)) as unknown as Ports)),

@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PathParams } from '#application/navigation/paths';
+import type { LoadedScreen, Resolve, ScreenDefinition, ScreenModel } from '#presentation/define-screen';
 import { useMessages } from '#presentation/messages/messages-context';
-import type { LoadedPage, Page, Resolve, ScreenModel } from '#presentation/page';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { useBack } from '#presentation/widgets/layout/header/header-context';
-import { arrivedPage, loadPage } from './page-chunks';
 import { reloadIntoNewRelease, reloadWhenReachable } from './reload';
+import { loadedScreen, loadScreen } from './screen-chunks';
 
-interface PageHostProps {
-  readonly page: Page;
+interface ScreenHostProps {
+  readonly page: ScreenDefinition;
   readonly params: PathParams;
   readonly resolve: Resolve;
 }
 
 /** Fetches a screen's chunk, makes its view-model and gives the one to the other. Keyed by its address. */
-export function PageHost({ page, params, resolve }: PageHostProps) {
-  const [loaded, setLoaded] = useState(() => arrivedPage(page));
+export function ScreenHost({ page, params, resolve }: ScreenHostProps) {
+  const [loaded, setLoaded] = useState(() => loadedScreen(page));
   const [missing, setMissing] = useState(false);
 
   useEffect(() => {
     if (loaded) return undefined;
     let left = false;
-    loadPage(page).then(
+    loadScreen(page).then(
       (arrived) => left || setLoaded(arrived),
       async () => {
         // A release took this part away: the new one is loaded, with what was typed kept as a draft.
@@ -35,8 +35,8 @@ export function PageHost({ page, params, resolve }: PageHostProps) {
     };
   }, [page, loaded]);
 
-  if (loaded) return <RunningPage loaded={loaded} params={params} resolve={resolve} />;
-  if (missing) return <MissingPage page={page} onArrived={setLoaded} />;
+  if (loaded) return <RunningScreen loaded={loaded} params={params} resolve={resolve} />;
+  if (missing) return <MissingScreen page={page} onArrived={setLoaded} />;
   return (
     <>
       <Skeleton />
@@ -45,11 +45,11 @@ export function PageHost({ page, params, resolve }: PageHostProps) {
   );
 }
 
-interface RunningPageProps extends Omit<PageHostProps, 'page'> {
-  readonly loaded: LoadedPage;
+interface RunningScreenProps extends Omit<ScreenHostProps, 'page'> {
+  readonly loaded: LoadedScreen;
 }
 
-function RunningPage({ loaded, params, resolve }: RunningPageProps) {
+function RunningScreen({ loaded, params, resolve }: RunningScreenProps) {
   const [model, setModel] = useState<ScreenModel>();
 
   // Made and disposed in one effect: under StrictMode's double effect each view-model has its own start and end. Before
@@ -66,16 +66,16 @@ function RunningPage({ loaded, params, resolve }: RunningPageProps) {
   return model === undefined ? null : <loaded.Screen vm={model} />;
 }
 
-interface MissingPageProps {
-  readonly page: Page;
-  readonly onArrived: (loaded: LoadedPage) => void;
+interface MissingScreenProps {
+  readonly page: ScreenDefinition;
+  readonly onArrived: (loaded: LoadedScreen) => void;
 }
 
-function MissingPage({ page, onArrived }: MissingPageProps) {
+function MissingScreen({ page, onArrived }: MissingScreenProps) {
   const messages = useMessages();
   const retry = async () => {
     try {
-      onArrived(await loadPage(page));
+      onArrived(await loadScreen(page));
     } catch {
       // Some engines remember a chunk that failed, and after an update it is there no more: only a new page helps.
       await reloadWhenReachable();

@@ -1,0 +1,13 @@
+import { zhCN } from './zh-cn';
+
+/** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
+const loaders = {
+  checkin: async () => (await import('./zh-cn-checkin')).checkInWords,
+} as const;
+
+export type LazyMessages = keyof typeof loaders;
+
+/** Fetches messages that a screen needs; rejects where they do not come. */
+export async function loadMessages(names: readonly LazyMessages[]): Promise<void> {
+  await Promise.all(names.map(async (name) => Object.assign(zhCN, await loaders[name]())));
+}

@@ -1,0 +1,24 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { DraftStore } from '#application/ports/draft-store';
+import { Navigation } from '#application/ports/navigation';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const checkinConfirmScreen = defineScreen({
+  path: paths.checkinConfirm,
+  title: { 'zh-CN': '确认信息', en: 'Confirm information' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      ConfirmInformationScreen,
+      [CheckInGateway, DraftStore, SessionStore, Navigation, Toasts],
+      (_params, ...ports) => new ConfirmInformationViewModel(...ports),
+    );
+  },
+});

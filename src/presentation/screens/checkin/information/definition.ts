@@ -1,0 +1,38 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Clock } from '#application/ports/clock';
+import { Confirmations } from '#application/ports/confirmations';
+import { DraftStore } from '#application/ports/draft-store';
+import { FileStore } from '#application/ports/file-store';
+import { Navigation } from '#application/ports/navigation';
+import { Regions } from '#application/ports/regions';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const checkinInformationScreen = defineScreen({
+  path: paths.checkinInformation,
+  title: { 'zh-CN': '完善信息', en: 'More information' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ InformationScreen }, { InformationViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      InformationScreen,
+      [
+        CheckInGateway,
+        DraftStore,
+        FileStore,
+        Regions,
+        SessionStore,
+        Clock,
+        Navigation,
+        Toasts,
+        Confirmations,
+      ],
+      (params, ...ports) => new InformationViewModel(params, ...ports),
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Clock } from '#application/ports/clock';
+import { Connectivity } from '#application/ports/connectivity';
+import { Navigation } from '#application/ports/navigation';
+import { PassKeeper } from '#application/ports/pass-keeper';
+import { ScreenWake } from '#application/ports/screen-wake';
+import { SessionStore } from '#application/ports/session-store';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const procedureScreen = defineScreen({
+  path: paths.procedure,
+  title: { 'zh-CN': '报到流程', en: 'Check-in procedure' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ ProcedureScreen }, { ProcedureViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      ProcedureScreen,
+      [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, ScreenWake, Navigation],
+      (_params, ...ports) => new ProcedureViewModel(...ports),
+    );
+  },
+});

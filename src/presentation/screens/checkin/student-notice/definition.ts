@@ -1,0 +1,23 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Navigation } from '#application/ports/navigation';
+import { SchoolInfo } from '#application/ports/school-info';
+import { SessionStore } from '#application/ports/session-store';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const checkinNoticeScreen = defineScreen({
+  path: paths.checkinNotice,
+  title: { 'zh-CN': '新生须知', en: 'Student notice' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ StudentNoticeScreen }, { StudentNoticeViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      StudentNoticeScreen,
+      [CheckInGateway, SchoolInfo, SessionStore, Navigation],
+      (_params, ...ports) => new StudentNoticeViewModel(...ports),
+    );
+  },
+});

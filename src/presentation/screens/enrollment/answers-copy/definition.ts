@@ -1,0 +1,24 @@
+import { paths } from '#application/navigation/paths';
+import { Clock } from '#application/ports/clock';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { Navigation } from '#application/ports/navigation';
+import { Printing } from '#application/ports/printing';
+import { SchoolInfo } from '#application/ports/school-info';
+import { SessionStore } from '#application/ports/session-store';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const answersCopyScreen = defineScreen({
+  path: paths.answersCopy,
+  title: { 'zh-CN': '报名表', en: 'Application form' },
+  load: async () => {
+    const [{ AnswersCopyScreen }, { AnswersCopyViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      AnswersCopyScreen,
+      [EnrollmentGateway, SchoolInfo, SessionStore, Clock, Navigation, Printing],
+      (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
+    );
+  },
+});

@@ -1,0 +1,24 @@
+import { paths } from '#application/navigation/paths';
+import { Clock } from '#application/ports/clock';
+import { DraftStore } from '#application/ports/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { Navigation } from '#application/ports/navigation';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const confirmApplicationScreen = defineScreen({
+  path: paths.confirmApplication,
+  title: { 'zh-CN': '确认报名', en: 'Confirm application' },
+  load: async () => {
+    const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      ConfirmApplicationScreen,
+      [EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, Toasts],
+      (params, ...ports) => new ConfirmApplicationViewModel(params, ...ports),
+    );
+  },
+});

@@ -1,0 +1,39 @@
+import { paths } from '#application/navigation/paths';
+import { Clock } from '#application/ports/clock';
+import { Confirmations } from '#application/ports/confirmations';
+import { DraftStore } from '#application/ports/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FileStore } from '#application/ports/file-store';
+import { FirstFields } from '#application/ports/first-fields';
+import { Navigation } from '#application/ports/navigation';
+import { Regions } from '#application/ports/regions';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const informationFormScreen = defineScreen({
+  path: paths.informationForm,
+  title: { 'zh-CN': '填写信息', en: 'Your information' },
+  load: async () => {
+    const [{ InformationFormScreen }, { InformationFormViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      InformationFormScreen,
+      [
+        EnrollmentGateway,
+        DraftStore,
+        FileStore,
+        Regions,
+        SessionStore,
+        Clock,
+        Navigation,
+        Toasts,
+        Confirmations,
+        FirstFields,
+      ],
+      (params, ...ports) => new InformationFormViewModel(params, ...ports),
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Clock } from '#application/ports/clock';
+import { FileSaver } from '#application/ports/file-saver';
+import { Navigation } from '#application/ports/navigation';
+import { ResultPictures } from '#application/ports/result-pictures';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const resultScreen = defineScreen({
+  path: paths.result,
+  title: { 'zh-CN': '录取结果查询', en: 'Admission result' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ AdmissionResultScreen }, { AdmissionResultViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      AdmissionResultScreen,
+      [CheckInGateway, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore],
+      (_params, ...ports) => new AdmissionResultViewModel(...ports),
+    );
+  },
+});

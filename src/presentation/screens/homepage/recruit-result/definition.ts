@@ -1,0 +1,22 @@
+import { paths } from '#application/navigation/paths';
+import { Clock } from '#application/ports/clock';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { Navigation } from '#application/ports/navigation';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const recruitResultScreen = defineScreen({
+  path: paths.recruitResult,
+  title: { 'zh-CN': '招生录取查询', en: 'Application result' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ RecruitResultScreen }, { RecruitResultViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      RecruitResultScreen,
+      [EnrollmentGateway, Clock, Navigation],
+      (_params, ...ports) => new RecruitResultViewModel(...ports),
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Navigation } from '#application/ports/navigation';
+import { SessionStore } from '#application/ports/session-store';
+import { Toasts } from '#application/ports/toasts';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const faceStandardScreen = defineScreen({
+  path: paths.faceStandard,
+  title: { 'zh-CN': '人脸照片规范', en: 'Face photo standard' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ FaceStandardScreen }, { FaceStandardViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      FaceStandardScreen,
+      [CheckInGateway, SessionStore, Navigation, Toasts],
+      (_params, ...ports) => new FaceStandardViewModel(...ports),
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { paths } from '#application/navigation/paths';
+import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Clock } from '#application/ports/clock';
+import { Confirmations } from '#application/ports/confirmations';
+import { FileStore } from '#application/ports/file-store';
+import { Navigation } from '#application/ports/navigation';
+import { SessionStore } from '#application/ports/session-store';
+import { defineScreen, wireScreen } from '#presentation/define-screen';
+
+export const faceScreen = defineScreen({
+  path: paths.face,
+  title: { 'zh-CN': '人脸照片', en: 'Face photo' },
+  messages: ['checkin'],
+  load: async () => {
+    const [{ FaceScreen }, { FaceViewModel }] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+    ]);
+    return wireScreen(
+      FaceScreen,
+      [CheckInGateway, FileStore, SessionStore, Clock, Confirmations, Navigation],
+      (_params, ...ports) => new FaceViewModel(...ports),
+    );
+  },
+});

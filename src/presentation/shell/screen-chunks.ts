@@ -1,0 +1,24 @@
+import type { LoadedScreen, ScreenDefinition } from '#presentation/define-screen';
+import { loadMessages } from '#presentation/messages/lazy-messages';
+import { whenTypingIdle } from '#presentation/widgets/form/control/typing-idle';
+
+const arrived = new WeakMap<ScreenDefinition, LoadedScreen>();
+
+/** A screen whose chunk is here already. */
+export function loadedScreen(screen: ScreenDefinition): LoadedScreen | undefined {
+  return arrived.get(screen);
+}
+
+export async function loadScreen(screen: ScreenDefinition): Promise<LoadedScreen> {
+  const [loaded] = await Promise.all([screen.load(), loadMessages(screen.messages ?? [])]);
+  arrived.set(screen, loaded);
+  return loaded;
+}
+
+/** Fetches every screen one after another, so that a network lost half-way through a form does not stop it. */
+export async function loadAhead(screens: readonly ScreenDefinition[]): Promise<void> {
+  for (const screen of screens) {
+    await new Promise<void>(whenTypingIdle);
+    if (!arrived.has(screen)) await loadScreen(screen).catch(() => undefined);
+  }
+}
