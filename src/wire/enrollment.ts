@@ -214,7 +214,13 @@ export const registerEndpoints = {
       teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
     }),
     data: ReceiptData,
-    refusals: [codes.notFound, codes.duplicateApplication, ...windowCodes, codes.humanCheck],
+    refusals: [
+      codes.notFound,
+      codes.duplicateApplication,
+      codes.tooManyTries,
+      ...windowCodes,
+      codes.humanCheck,
+    ],
   }),
   list: endpoint({
     service,
@@ -255,7 +261,7 @@ export const registerEndpoints = {
     summary: 'Resubmits the returned fields of an application',
     request: v.object({ applicationId: id, version: v.number(), answers: AnswersData }),
     data: ApplicationData,
-    refusals: [codes.notFound, codes.changedElsewhere],
+    refusals: [codes.notFound, codes.changedElsewhere, codes.duplicateApplication, codes.tooManyTries],
   }),
   withdraw: endpoint({
     service,
@@ -278,7 +284,7 @@ export const registerEndpoints = {
     summary: "Whether this very person has an application for the draft's plan, told by the code alone",
     request: IdentityRequest,
     data: v.object({}),
-    refusals: [codes.duplicateApplication, codes.tooManyTries],
+    refusals: [codes.duplicateApplication, codes.tooManyTries, ...windowCodes],
   }),
   queryResult: endpoint({
     service,

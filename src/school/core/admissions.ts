@@ -91,13 +91,22 @@ export class Admissions {
     tenantId: string,
     draftToken: string | undefined,
     identity: ApplicantIdentity,
+    address?: string,
   ): Promise<Refusal | undefined> {
-    return this.duplicates.judge(tenantId, draftToken, identity);
+    return this.duplicates.judge(tenantId, draftToken, identity, address);
   }
 
-  /** `invalid` names the first answer that is not accepted as `answers.<key>`. */
-  submit(tenantId: string, draftToken: string | undefined, filing: Submission): Promise<Receipt | Refusal> {
-    return this.submissions.submit(tenantId, draftToken, filing);
+  /**
+   * `invalid` names the first answer that is not accepted as `answers.<key>`. Whom a submission names counts as a try,
+   * by `address` too, since the answer tells whether she has applied.
+   */
+  submit(
+    tenantId: string,
+    draftToken: string | undefined,
+    filing: Submission,
+    address?: string,
+  ): Promise<Receipt | Refusal> {
+    return this.submissions.submit(tenantId, draftToken, filing, address);
   }
 
   /** Latest first. */
@@ -126,8 +135,9 @@ export class Admissions {
     tenantId: string,
     applicantToken: string | undefined,
     resubmission: Resubmission,
+    address?: string,
   ): Promise<Application | Refusal> {
-    return this.resubmissions.resubmit(tenantId, applicantToken, resubmission);
+    return this.resubmissions.resubmit(tenantId, applicantToken, resubmission, address);
   }
 
   withdraw(

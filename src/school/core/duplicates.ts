@@ -3,16 +3,19 @@ import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { keysOf, parseIdentity } from './applicants';
 import type { Bearers } from './bearers';
 import { LookUpGuard } from './look-up-guard';
+import { windowRefusal } from './plan-view';
 import type { Releases } from './releases';
 import type { SchoolParts } from './school-parts';
 import { outcomeOf } from './security-log';
 import { blocksAnother } from './standing';
+import type { Tables } from './store';
 
 /**
  * Tells somebody who fills a form that she has filed one for this plan already. It says so to her alone who knows all
- * three details, as a look-up would, and limits guessing as look-ups do. Its tries count apart from theirs: who fills a
- * form for the first time is right to be unknown, and must not be kept from signing in by it. For the same reason they
- * do not count by address, where a whole campus may be filling forms.
+ * three details, as a look-up would, and limits guessing as look-ups do, by draft as well. Its tries count apart from
+ * theirs, and so do those of an address: who fills a form for the first time is right to be unknown, and neither she nor
+ * the campus behind whose address she fills it must be kept from signing in by it. Where it has to be silent, the
+ * submission tells.
  */
 export class Duplicates {
   private readonly guard: LookUpGuard;
@@ -29,23 +32,26 @@ export class Duplicates {
     tenantId: string,
     draftToken: string | undefined,
     typed: ApplicantIdentity,
+    address: string | undefined,
   ): Promise<Refusal | undefined> {
-    const { id: draftId, planId } = await this.bearers.draft(tenantId, draftToken);
+    const { id: draftId, planId, submitted } = await this.bearers.draft(tenantId, draftToken);
     const identity = parseIdentity(typed);
     if (isRefusal(identity)) return identity;
     await this.releases.sweep(tenantId);
+    const closed = submitted ? undefined : await this.windowRefusal(tenantId, planId);
+    if (closed) return closed;
     const { name, idCard, phone } = identity;
     const own = [
       ['id', idCard],
       ['contact', name, phone],
     ];
-    const claim = { purpose: 'duplicate', tenantId, own, address: undefined };
+    const claim = { purpose: 'duplicate', kind: 'filing', tenantId, own, bearer: draftId, address } as const;
     const { applicant: applicantKey, person } = keysOf(this.parts.secrets, tenantId, identity);
-    const answer = await this.guard.prove(claim, async (tables) => {
+    const find = async (tables: Tables) => {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return theirs.find((one) => one.planId === planId && blocksAnother(one.state));
-    });
-    const refusal = duplicateRefusal(answer);
+    };
+    const refusal = duplicateRefusal(await this.guard.prove(claim, find, 'each'));
     this.parts.securityLog.record({
       kind: 'lookUp',
       of: 'duplicate',
@@ -55,6 +61,13 @@ export class Duplicates {
       outcome: outcomeOf(refusal),
     });
     return refusal;
+  }
+
+  /** A plan that takes nobody says so, and nothing of who has applied. */
+  private async windowRefusal(tenantId: string, planId: string): Promise<Refusal | undefined> {
+    const { store, clock } = this.parts;
+    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan && windowRefusal(plan, clock.now());
   }
 }
 

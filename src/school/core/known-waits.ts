@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { TriesRecord } from './records';
-import { tooManyTries } from './tries';
+import { type TryKeys, tooManyTries } from './tries';
 
 /** How many waits are remembered; where there are more, the oldest are asked for again. */
 const MOST = 20_000;
@@ -24,8 +24,8 @@ export class KnownWaits {
     }
   }
 
-  refuse(keys: readonly string[], now: number): Refusal | undefined {
-    const waits = keys.flatMap((key) => this.waitUnder(key, now));
+  refuse({ counts }: TryKeys, now: number): Refusal | undefined {
+    const waits = counts.flatMap(({ key }) => this.waitUnder(key, now));
     return waits.length > 0 ? tooManyTries(waits, now) : undefined;
   }
 

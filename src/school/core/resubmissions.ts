@@ -5,11 +5,12 @@ import { editableKeys } from '#domain/form/editable-keys';
 import { attachmentsOf, hasValue } from '#domain/form/field-kind';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers } from '#domain/form/template';
-import { keysOf } from './applicants';
+import { keysOf, personKey } from './applicants';
 import { applicationOf } from './application-view';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { applicantOwner, type Bearers, draftOwner } from './bearers';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { FilingGuard } from './filing-guard';
 import { isOwn, ownApplication } from './own-applications';
 import type { ApplicationRecord, PlanDefinition } from './records';
 import { invalid, notFound } from './refusals';
@@ -21,20 +22,25 @@ import type { Resubmission } from './submission';
 
 /** Mending the fields that the school sent back. */
 export class Resubmissions {
+  private readonly guard: FilingGuard;
+
   constructor(
     private readonly parts: SchoolParts,
     private readonly bearers: Bearers,
-  ) {}
+  ) {
+    this.guard = new FilingGuard(parts);
+  }
 
   async resubmit(
     tenantId: string,
     token: string | undefined,
     resubmission: Resubmission,
+    address: string | undefined,
   ): Promise<Application | Refusal> {
     const key = await this.bearers.applicant(tenantId, token);
     const seen = await ownApplication(this.parts, tenantId, key, resubmission.applicationId);
     if (!seen) return notFound;
-    const answer = await this.mendSeen(seen, key, resubmission);
+    const answer = await this.mendSeen(seen, key, resubmission, address);
     this.parts.securityLog.record({
       kind: 'application',
       act: 'resubmit',
@@ -50,6 +56,7 @@ export class Resubmissions {
     seen: ApplicationRecord,
     key: string,
     resubmission: Resubmission,
+    address: string | undefined,
   ): Promise<Application | Refusal> {
     const { store } = this.parts;
     const { version } = resubmission;
@@ -57,7 +64,19 @@ export class Resubmissions {
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
     const mended = await store.read((reading) => mend(reading, seen, resubmission.answers, key));
-    return isRefusal(mended) ? mended : this.write(seen, mended, key);
+    if (isRefusal(mended)) return mended;
+    const refusal = await this.judgeNumber(seen, mended.filed.identity.idCard, address);
+    return refusal ?? this.write(seen, mended, key);
+  }
+
+  /** Another ID number than the one that was filed may be somebody's who has applied. */
+  private async judgeNumber(
+    { id, tenantId, planId, keys }: ApplicationRecord,
+    idCard: string,
+    address: string | undefined,
+  ): Promise<Refusal | undefined> {
+    if (personKey(this.parts.secrets, tenantId, idCard) === keys.person) return undefined;
+    return this.guard.judgeChange({ tenantId, planId, idCard, address }, id);
   }
 
   private write(

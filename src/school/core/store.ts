@@ -118,6 +118,10 @@ export interface PlanTable extends PlanReading {
 
 export interface DraftTable extends DraftReading {
   add(draft: DraftRecord): Promise<void>;
+  /** The person whom the draft names; nobody else names one in it until this work is committed. */
+  holdName(tokenDigest: string): Promise<string | undefined>;
+  /** Names a person, by her key, in a draft whose name is held. */
+  name(tokenDigest: string, personKey: string): Promise<void>;
   /** Removes some that have expired by `now`, and says how many. */
   forget(now: number, limit: number): Promise<number>;
 }

@@ -1,13 +1,12 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
-import { identityKeys } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
-import { parseNationalId } from '#domain/identity/national-id';
-import { keysOf, personKey } from './applicants';
+import { keysOf } from './applicants';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
 import { runningNumber } from './china-year';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { FilingGuard } from './filing-guard';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
@@ -25,11 +24,15 @@ type Accepted = FiledAnswers & Pick<Submission, 'teacherId'>;
 
 /** Opening drafts and turning them into applications. */
 export class Submissions {
+  private readonly guard: FilingGuard;
+
   constructor(
     private readonly parts: SchoolParts,
     private readonly bearers: Bearers,
     private readonly releases: Releases,
-  ) {}
+  ) {
+    this.guard = new FilingGuard(parts);
+  }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
     const { store, clock, secrets } = this.parts;
@@ -55,9 +58,10 @@ export class Submissions {
     tenantId: string,
     draftToken: string | undefined,
     filing: Submission,
+    address: string | undefined,
   ): Promise<Receipt | Refusal> {
     const draft = await this.bearers.draft(tenantId, draftToken);
-    const answer = await this.submitDraft(draft, filing);
+    const answer = await this.submitDraft(draft, filing, address);
     this.parts.securityLog.record({
       kind: 'application',
       act: 'submit',
@@ -69,7 +73,11 @@ export class Submissions {
     return answer;
   }
 
-  private async submitDraft(draft: KnownDraft, filing: Submission): Promise<Receipt | Refusal> {
+  private async submitDraft(
+    draft: KnownDraft,
+    filing: Submission,
+    address: string | undefined,
+  ): Promise<Receipt | Refusal> {
     const { tenantId } = draft;
     if (filing.planId !== draft.planId) return invalid('planId', 'draft');
     if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
@@ -79,42 +87,47 @@ export class Submissions {
     if (!plan) return notFound;
     const closed = windowRefusal(plan, this.parts.clock.now());
     if (closed) {
-      // This very draft's other tap may have taken the last place since the draft was read.
-      const first = await this.firstReceipt(draft);
-      return first ?? ((await this.knowsPerson(draft, filing)) ? { refused: 'duplicate' } : closed);
+      // This very draft's other tap may have taken the last place since the draft was read. To anybody else a plan that
+      // takes nobody does not tell who has applied.
+      return (await this.firstReceipt(draft)) ?? closed;
     }
     const filed = await this.judge(draft, plan, filing);
     if (isRefusal(filed)) return filed;
-    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId });
+    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId }, address);
   }
 
   /** Takes a place for accepted answers. The store's own rules decide between several at once. */
-  private async enter(draft: DraftRecord, plan: PlanRecord, filed: Accepted): Promise<Receipt | Refusal> {
-    const { clock, secrets } = this.parts;
-    const application = await this.write(draft, plan, filed);
-    if (application) return this.receiptOf(application, plan);
-    // Overtaken or full: it may be this very person's other tap that was faster.
+  private async enter(
+    draft: DraftRecord,
+    plan: PlanRecord,
+    filed: Accepted,
+    address: string | undefined,
+  ): Promise<Receipt | Refusal> {
+    // What stands in the way may have been overdue for some time.
+    await this.releases.sweep(draft.tenantId);
+    const refusal = await this.guard.judge(draft, filed.identity.idCard, address);
+    const outcome = refusal ?? (await this.write(draft, plan, filed));
+    if (typeof outcome === 'object' && !isRefusal(outcome)) return this.receiptOf(outcome, plan);
+    // It may be this very draft's other tap that was faster.
     const earlier = await this.firstReceipt(draft);
     if (earlier) return earlier;
-    // Or what stands in the way has been overdue for some time.
-    if (await this.releases.sweep(draft.tenantId)) return this.enter(draft, plan, filed);
-    const { person } = keysOf(secrets, draft.tenantId, filed.identity);
-    if (await this.holdsOne(draft, person)) return { refused: 'duplicate' };
-    return fullRefusal(plan, clock.now());
+    if (outcome === 'full') return fullRefusal(plan, this.parts.clock.now());
+    // Or the same person on another phone, which is known by now.
+    return outcome === 'overtaken' ? this.enter(draft, plan, filed, address) : outcome;
   }
 
   private write(
     draft: DraftRecord,
     plan: PlanRecord,
     filed: Accepted,
-  ): Promise<ApplicationRecord | undefined> {
+  ): Promise<ApplicationRecord | 'full' | 'overtaken'> {
     const { store, clock, secrets } = this.parts;
     const { tenantId, planId, submissionKey } = draft;
     const keys = keysOf(secrets, tenantId, filed.identity);
     const { record } = this.bearers.issue('applicant', tenantId, keys.applicant, this.tokenOf(draft));
-    const work = store.atomically(async (tables) => {
+    const work = store.atomically(async (tables): Promise<ApplicationRecord | 'full'> => {
       const number = await tables.plans.takeNumberedPlace(tenantId, planId);
-      if (!number) return undefined;
+      if (!number) return 'full';
       const now = clock.now();
       const application: ApplicationRecord = {
         id: secrets.newId(),
@@ -141,7 +154,7 @@ export class Submissions {
       return application;
     });
     return work.catch((thrown) => {
-      if (thrown instanceof Overtaken) return undefined;
+      if (thrown instanceof Overtaken) return 'overtaken' as const;
       throw thrown;
     });
   }
@@ -177,20 +190,6 @@ export class Submissions {
     if (!first) return undefined;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     return plan && this.receiptOf(first, plan);
-  }
-
-  private async knowsPerson(draft: DraftRecord, filing: Submission): Promise<boolean> {
-    const number = filing.answers[identityKeys.idCard];
-    const id = parseNationalId(typeof number === 'string' ? number : '');
-    return (
-      !('invalid' in id) && this.holdsOne(draft, personKey(this.parts.secrets, draft.tenantId, id.number))
-    );
-  }
-
-  private async holdsOne({ tenantId, planId }: DraftRecord, person: string): Promise<boolean> {
-    const { store } = this.parts;
-    const held = await store.read((tables) => tables.applications.ofPerson(tenantId, planId, person));
-    return held !== undefined;
   }
 
   private receiptOf(application: ApplicationRecord, plan: PlanRecord): Receipt {

@@ -9,6 +9,11 @@ const HOUR = 3_600 * SECOND;
  * How many wrong tries are free, how the wait grows after them, and when they are forgotten (contract, "Who may see
  * what").
  *
+ * An identity waits at the network where it was tried wrongly: five wrong tries from elsewhere keep nobody out. Over all
+ * networks together it has a larger room, after which it waits everywhere, so that guessing from many networks gets
+ * little further than guessing from one. Whoever gives a proof that guessing does not reach, such as the admission
+ * number, passes those waits: such tries count apart and at their network alone.
+ *
  * An address is never shut: behind it may be a whole campus, and whoever is right and has not failed gets in, however
  * many others behind it fail. What an address over its room loses is patience with the wrong: each wrong try, the very
  * first one too, makes the identity wait. Guessing gets nowhere all the same, because every guess names somebody: around
@@ -18,12 +23,15 @@ const HOUR = 3_600 * SECOND;
  * database keeps what the last hour brought.
  */
 export const TRIES = {
-  /** Wrong tries that an identity may have. */
+  /** Wrong tries that an identity may have from one network. */
   identity: 5,
   /** The same where the address is over its room. */
   identityOverRoom: 1,
-  /** Wrong tries from everywhere around a detail that many share, such as a name. From one address: as an identity. */
-  shared: 50,
+  /** Wrong tries that an identity may have from all networks together. */
+  identityEverywhere: 20,
+  /** Wrong tries around a detail that several people have, such as a birthday, from one network and from all. */
+  shared: 20,
+  sharedEverywhere: 50,
   /** Wrong tries that an address has room for. So many leak out of it in `addressEmptiesIn`. */
   address: 300,
   addressEmptiesIn: HOUR,
@@ -38,12 +46,30 @@ export const TRIES = {
   addressRest: SECOND,
 } as const;
 
-/** What is counted under: keyed digests, so that the counts name nobody. */
+/** Free tries: ordinarily, and where the address or what is counted as a `tally` is over its room. */
+interface Limit {
+  readonly free: number;
+  readonly freeOverRoom: number;
+}
+
+const LIMITS = {
+  identity: { free: TRIES.identity, freeOverRoom: TRIES.identityOverRoom },
+  identityEverywhere: { free: TRIES.identityEverywhere, freeOverRoom: TRIES.identityEverywhere },
+  /** Makes nobody wait by itself; over the room of an identity everywhere, it leaves a network as much as a full address. */
+  tally: { free: Number.POSITIVE_INFINITY, freeOverRoom: Number.POSITIVE_INFINITY },
+  shared: { free: TRIES.shared, freeOverRoom: TRIES.shared },
+  sharedEverywhere: { free: TRIES.sharedEverywhere, freeOverRoom: TRIES.sharedEverywhere },
+} as const satisfies Record<string, Limit>;
+
+/** A keyed digest, so that the count names nobody, and how much is free under it. */
+export interface TryKey {
+  readonly key: string;
+  readonly limit: keyof typeof LIMITS;
+}
+
+/** What is counted under. */
 export interface TryKeys {
-  /** Of details that are one person's. */
-  readonly identity: readonly string[];
-  /** Of details that several people have, counted at this address and everywhere. */
-  readonly shared?: { readonly here: readonly string[]; readonly everywhere: readonly string[] };
+  readonly counts: readonly TryKey[];
   readonly address: string | undefined;
 }
 
@@ -57,7 +83,7 @@ export class HeldTries {
   ) {}
 
   static async hold(tables: Tables, keys: TryKeys, now: number): Promise<HeldTries> {
-    const records = await tables.tries.hold(inOrder(keys).map(([key]) => key));
+    const records = await tables.tries.hold(inOrder(keys).map(({ key }) => key));
     return new HeldTries(tables, keys, new Map(records.map((record) => [record.key, record])), now);
   }
 
@@ -66,15 +92,16 @@ export class HeldTries {
     return [...this.records.values()].filter(({ waitsUntil }) => waitsUntil > this.now);
   }
 
-  /** After a wrong try: the counts as they are now. */
-  async wrong(): Promise<readonly TriesRecord[]> {
-    const { tables, keys, records, now } = this;
+  /** Counts a try: the counts as they are now. */
+  async count(): Promise<readonly TriesRecord[]> {
+    const { tables, keys, now } = this;
     const room = await this.roomOf(keys.address);
-    const counted = inOrder(keys).map(([key, { free, freeOverRoom }]) => {
-      const before = records.get(key);
-      const wrong = 1 + (before && before.keptUntil >= now ? before.wrong : 0);
+    const isOver = room !== 'left' || this.isTallyOver();
+    const counted = inOrder(keys).map(({ key, limit }) => {
+      const wrong = 1 + this.wrongUnder(key);
       const kept = Math.min(wrong * TRIES.rememberedEach, TRIES.rememberedAtMost);
-      const waitsUntil = now + waitAfter(wrong, room === 'over' || room === 'full' ? freeOverRoom : free);
+      const { free, freeOverRoom } = LIMITS[limit];
+      const waitsUntil = now + waitAfter(wrong, isOver ? freeOverRoom : free);
       return { key, wrong, waitsUntil, keptUntil: now + kept };
     });
     await tables.tries.save(counted);
@@ -83,12 +110,25 @@ export class HeldTries {
   }
 
   /**
-   * After a right try. Counts around shared details stay: they are others' as well, and somebody with the same name must
-   * not be able to begin them anew.
+   * After a right try this network has its tries anew. Counts of all networks stay: whoever guesses elsewhere must not
+   * gain by it. So do those around shared details: they are others' as well.
    */
   async right(): Promise<void> {
-    const counted = [...this.keys.identity].sort().filter((key) => this.records.has(key));
-    if (counted.length > 0) await this.tables.tries.clear(counted);
+    const counted = inOrder(this.keys).filter(
+      ({ key, limit }) => limit === 'identity' && this.records.has(key),
+    );
+    if (counted.length > 0) await this.tables.tries.clear(counted.map(({ key }) => key));
+  }
+
+  private wrongUnder(key: string): number {
+    const record = this.records.get(key);
+    return record && record.keptUntil >= this.now ? record.wrong : 0;
+  }
+
+  private isTallyOver(): boolean {
+    return this.keys.counts.some(
+      ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= TRIES.identityEverywhere,
+    );
   }
 
   /** `full`: over its room by as much as is kept, and noted a moment ago. */
@@ -113,21 +153,9 @@ const LEAK = {
   most: TRIES.address * TRIES.addressFloods,
 } as const;
 
-interface Limit {
-  readonly free: number;
-  readonly freeOverRoom: number;
-}
-
-const PERSONAL: Limit = { free: TRIES.identity, freeOverRoom: TRIES.identityOverRoom };
-const EVERYBODYS: Limit = { free: TRIES.shared, freeOverRoom: TRIES.shared };
-
 /** Always in one order, so that two works never wait for each other. */
-function inOrder({ identity, shared }: TryKeys): readonly (readonly [string, Limit])[] {
-  const limits = [
-    ...[...identity, ...(shared?.here ?? [])].map((key) => [key, PERSONAL] as const),
-    ...(shared?.everywhere ?? []).map((key) => [key, EVERYBODYS] as const),
-  ];
-  return limits.sort(([a], [b]) => (a < b ? -1 : 1));
+function inOrder({ counts }: TryKeys): readonly TryKey[] {
+  return [...counts].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function waitAfter(wrong: number, free: number): number {

@@ -204,6 +204,78 @@ describe('wrong tries', () => {
   });
 });
 
+describe('wrong tries around one person', () => {
+  const wrong = withPhone('13900139000');
+  const guessFrom = async (networks: number) => {
+    for (let n = 0; n < networks * TRIES.identity; n += 1)
+      expect(await lookUp(wrong, `network ${Math.floor(n / TRIES.identity)}`)).toEqual(notFound);
+  };
+  const EVERYWHERE = TRIES.identityEverywhere / TRIES.identity;
+
+  it('from elsewhere keep her out only there', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE - 1);
+    expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyTries' });
+    expect(await lookUp(known, 'hers')).toHaveProperty('results');
+    expect(await small.school.admissions.signIn(small.tenantId, known, 'hers')).toHaveProperty('token');
+  });
+
+  it('from many networks make her wait everywhere, so that a guesser who has many gets no further', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE);
+    expect(await lookUp(known, 'hers')).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    let told = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      const answer = await lookUp(wrong, `network ${100 + minute}`);
+      if ('refused' in answer && answer.refused === 'notFound') told += 1;
+      small.clock.pass(60_000);
+    }
+    expect(told).toBeLessThanOrEqual(28);
+  });
+
+  it('do not begin anew everywhere when she is right once', async () => {
+    await small.apply('plan', known);
+    await guessFrom(EVERYWHERE - 1);
+    expect(await lookUp(known, 'hers')).toHaveProperty('results');
+    for (let n = 0; n < TRIES.identity; n += 1) expect(await lookUp(wrong, 'another')).toEqual(notFound);
+    expect(await lookUp(known, 'hers')).toMatchObject({ refused: 'tooManyTries' });
+  });
+
+  describe('and a strong proof', () => {
+    const claim = (address: string, strongProof: boolean) => ({
+      purpose: 'test',
+      tenantId: small.tenantId,
+      own: [['id', '1']],
+      address,
+      strongProof,
+    });
+    const found = async () => ({ found: true });
+    const unknown = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
+
+    it('passes the waits that guesses of her details caused, here and everywhere', async () => {
+      const guard = new LookUpGuard({ ...opened, clock: small.clock });
+      for (let n = 0; n < TRIES.identityEverywhere; n += 1)
+        await guard.prove(claim(`network ${Math.floor(n / TRIES.identity)}`, false), unknown);
+      for (const network of ['network 0', 'hers']) {
+        expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyTries' });
+        expect(await guard.prove(claim(network, true), found)).toEqual({ found: true });
+      }
+    });
+
+    it('is limited at its network alone, to one try each where very many were wrong', async () => {
+      const guard = new LookUpGuard({ ...opened, clock: small.clock });
+      const tries = async (network: string) => {
+        for (let told = 0; ; told += 1)
+          if ((await guard.prove(claim(network, true), unknown)).refused !== 'notFound') return told;
+      };
+      for (let n = 0; n < EVERYWHERE; n += 1) expect(await tries(`network ${n}`)).toBe(TRIES.identity);
+      for (let n = 0; n < 50; n += 1) expect(await tries(`late network ${n}`)).toBe(1);
+      expect(await guard.prove(claim('network 0', true), found)).toMatchObject({ refused: 'tooManyTries' });
+      expect(await guard.prove(claim('hers', true), found)).toEqual({ found: true });
+    });
+  });
+});
+
 describe('a detail that many share', () => {
   const claim = (idCard: string, address?: string) => ({
     purpose: 'newStudent',
@@ -215,21 +287,24 @@ describe('a detail that many share', () => {
   const wrong = async () => undefined;
   const right = async () => ({ welcomeId: 'w' });
 
-  it('is counted here as an identity is, and elsewhere with much room', async () => {
+  it('has more room than an identity, here and elsewhere', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
-    for (let n = 0; n < 5; n += 1) expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('6', 'a'), right)).toMatchObject({ refused: 'tooManyTries' });
-    expect(await guard.prove(claim('6', 'b'), right)).toEqual({ welcomeId: 'w' });
+    for (let n = 0; n < TRIES.shared; n += 1)
+      expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyTries' });
+    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
     // Being right as one of them gives the others around that name no new tries.
-    for (let n = 10; n < 14; n += 1) expect(await guard.prove(claim(`${n}`, 'b'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('6', 'b'), right)).toEqual({ welcomeId: 'w' });
-    expect(await guard.prove(claim('14', 'b'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('15', 'b'), wrong)).toMatchObject({ refused: 'tooManyTries' });
+    for (let n = 1; n < TRIES.shared; n += 1)
+      expect(await guard.prove(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
+    expect(await guard.prove(claim('200', 'b'), wrong)).toEqual(notFound);
+    expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyTries' });
   });
 
   it('is shut everywhere once guesses come from everywhere', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
-    for (let n = 0; n < TRIES.shared; n += 1) await guard.prove(claim(`${n}`, `address ${n}`), wrong);
+    for (let n = 0; n < TRIES.sharedEverywhere; n += 1)
+      await guard.prove(claim(`${n}`, `address ${n}`), wrong);
     expect(await guard.prove(claim('99', 'another'), right)).toEqual({
       refused: 'tooManyTries',
       retryAfter: 60,
@@ -248,10 +323,10 @@ describe('a detail that many share', () => {
     };
     const guard = new LookUpGuard({ store: opened.store, secrets, clock: small.clock });
     await guard.prove(claim('33000020080416002X', '203.0.113.7'), wrong);
-    expect(keys).toHaveLength(4);
+    expect(keys).toHaveLength(5);
     expect(keys.join()).not.toMatch(/330000|203\.0|王伟/);
     const kept = await opened.store.read((tables) => Promise.all(keys.map((key) => tables.tries.find(key))));
-    expect(kept.filter(Boolean)).toHaveLength(3);
+    expect(kept.filter(Boolean)).toHaveLength(4);
   });
 });
 

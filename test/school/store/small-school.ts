@@ -70,15 +70,10 @@ export class SmallSchool {
     return grant;
   }
 
-  submit(grant: { planId: string; submissionKey: string; token: string }, person: Person) {
+  submit(grant: { planId: string; submissionKey: string; token: string }, person: Person, address?: string) {
     const { planId, submissionKey, token } = grant;
-    return this.school.admissions.submit(this.tenantId, token, {
-      planId,
-      submissionKey,
-      templateVersion: 1,
-      answers: { ...person },
-      promised: true,
-    });
+    const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person }, promised: true };
+    return this.school.admissions.submit(this.tenantId, token, filing, address);
   }
 
   async apply(planId: string, person: Person) {
@@ -138,10 +133,24 @@ export function smallPlan(
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** A synthetic person (district code 0000 is issued to nobody); `place` up to 27,000. */
+/** A synthetic person (district code 0000 is issued to nobody); `place` up to 35,000. Few of them share a birthday. */
 export function person(place: number): Person {
-  const day = String((Math.floor(place / 999) % 27) + 1).padStart(2, '0');
-  const digits = `330000200804${day}${String((place % 999) + 1).padStart(3, '0')}`;
+  const day = (place % 27) + 1;
+  const month = (Math.floor(place / 27) % 12) + 1;
+  const year = 2008 - (Math.floor(place / 324) % 3);
+  return {
+    name: '何静怡',
+    idCard: idNumber(`330000${year}${two(month)}${two(day)}${String((place % 999) + 1).padStart(3, '0')}`),
+    phone: '13800138000',
+  };
+}
+
+/** 17 digits with their check mark. */
+export function idNumber(digits: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  return { name: '何静怡', idCard: digits + '10X98765432'[sum % 11], phone: '13800138000' };
+  return digits + '10X98765432'[sum % 11];
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -14,8 +14,8 @@ export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
     call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
     call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
     call(registerEndpoints.openDraft, ({ planId }, { tenantId }) => admissions.openDraft(tenantId, planId)),
-    call(registerEndpoints.register, (filing, { tenantId, bearer }) =>
-      admissions.submit(tenantId, bearer, filing),
+    call(registerEndpoints.register, (filing, { tenantId, bearer, address }) =>
+      admissions.submit(tenantId, bearer, filing, address),
     ),
     call(registerEndpoints.list, async (_, { tenantId, bearer }) => ({
       applications: await admissions.applications(tenantId, bearer),
@@ -27,16 +27,16 @@ export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
       const reasons = await admissions.returnedFields(tenantId, bearer, applicationId);
       return isRefusal(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
     }),
-    call(registerEndpoints.update, (resubmission, { tenantId, bearer }) =>
-      admissions.resubmit(tenantId, bearer, resubmission),
+    call(registerEndpoints.update, (resubmission, { tenantId, bearer, address }) =>
+      admissions.resubmit(tenantId, bearer, resubmission, address),
     ),
     call(registerEndpoints.withdraw, (withdrawal, { tenantId, bearer }) =>
       admissions.withdraw(tenantId, bearer, withdrawal),
     ),
     call(
       registerEndpoints.judgeDuplicate,
-      async (identity, { tenantId, bearer }) =>
-        (await admissions.judgeDuplicate(tenantId, bearer, identity)) ?? {},
+      async (identity, { tenantId, bearer, address }) =>
+        (await admissions.judgeDuplicate(tenantId, bearer, identity, address)) ?? {},
     ),
     call(registerEndpoints.queryResult, (identity, { tenantId, address }) =>
       admissions.lookUp(tenantId, identity, address),

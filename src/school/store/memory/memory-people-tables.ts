@@ -12,12 +12,14 @@ import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryDrafts implements DraftTable {
   private readonly drafts: UndoMap<DraftRecord>;
+  private readonly names: UndoMap<string>;
 
   constructor(
     log: UndoLog,
     private readonly applications: MemoryApplications,
   ) {
     this.drafts = new UndoMap(log);
+    this.names = new UndoMap(log);
   }
 
   async byToken(tokenDigest: string): Promise<KnownDraft | undefined> {
@@ -29,6 +31,14 @@ export class MemoryDrafts implements DraftTable {
 
   async add(draft: DraftRecord): Promise<void> {
     this.drafts.set(draft.tokenDigest, draft);
+  }
+
+  async holdName(tokenDigest: string): Promise<string | undefined> {
+    return this.names.get(tokenDigest);
+  }
+
+  async name(tokenDigest: string, personKey: string): Promise<void> {
+    this.names.set(tokenDigest, personKey);
   }
 
   async forget(now: number, limit: number): Promise<number> {

@@ -59,6 +59,8 @@ export interface Database {
     plan_id: string;
     submission_key: string;
     expires_at: number;
+    /** Of the person whom its first submission named. */
+    person_key: string | null;
   };
   applications: {
     id: string;

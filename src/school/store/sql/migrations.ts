@@ -9,6 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-05-tries-kept-until': { up: triesKeptUntil },
   '2026-06-tenant-notice': { up: tenantNotice },
   '2026-07-leaky-buckets': { up: leakyBuckets },
+  '2026-08-draft-person': { up: draftPerson },
 };
 
 const STATEMENTS = `
@@ -186,4 +187,9 @@ async function leakyBuckets(db: Kysely<unknown>): Promise<void> {
     'create index leaky_buckets_by_end on leaky_buckets (empty_at)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Of the person whom a draft's first submission named. */
+async function draftPerson(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table drafts add column person_key text').execute(db);
 }

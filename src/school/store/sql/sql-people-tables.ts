@@ -51,6 +51,24 @@ export class SqlDrafts implements DraftTable {
       .execute();
   }
 
+  async holdName(tokenDigest: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('drafts')
+      .select('person_key')
+      .where('token_digest', '=', tokenDigest)
+      .forUpdate()
+      .executeTakeFirst();
+    return row?.person_key ?? undefined;
+  }
+
+  async name(tokenDigest: string, personKey: string): Promise<void> {
+    await this.db
+      .updateTable('drafts')
+      .set({ person_key: personKey })
+      .where('token_digest', '=', tokenDigest)
+      .execute();
+  }
+
   forget(now: number, limit: number): Promise<number> {
     return forgetSome(this.db, { table: 'drafts', key: 'token_digest', time: 'expires_at' }, now, limit);
   }

@@ -1,0 +1,77 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { personKey } from './applicants';
+import { tryKeysOf } from './claim';
+import type { DraftRecord } from './records';
+import { invalid } from './refusals';
+import type { SchoolParts } from './school-parts';
+import type { Tables } from './store';
+import { HeldTries, tooManyTries } from './tries';
+
+/** A person's ID number as it is about to be filed for a plan, and from where. */
+export interface NamedFiling {
+  readonly tenantId: string;
+  readonly planId: string;
+  readonly idCard: string;
+  readonly address: string | undefined;
+}
+
+/**
+ * Whatever a school answers to a submission tells whether that ID number has applied. So each draft names one number,
+ * and each number named and each "applied already" counts as a try: by draft, by address, and by what of a number is
+ * commonly known, so that nobody completes a masked one. Counts are kept apart for each plan: to apply for several is no
+ * guessing.
+ */
+export class FilingGuard {
+  constructor(private readonly parts: Pick<SchoolParts, 'store' | 'clock' | 'secrets'>) {}
+
+  /** Before a submission is written: nothing where it may be. A draft that names another number is of no use for it. */
+  judge(draft: DraftRecord, idCard: string, address: string | undefined): Promise<Refusal | undefined> {
+    const { tenantId, planId } = draft;
+    const person = personKey(this.parts.secrets, tenantId, idCard);
+    return this.counted({ tenantId, planId, idCard, address }, draft.id, async (tables, tries) => {
+      const named = await tables.drafts.holdName(draft.tokenDigest);
+      if (named !== undefined && named !== person) return invalid('submissionKey', 'draft');
+      const filed = await tables.applications.ofPerson(tenantId, planId, person);
+      const isOwn = filed?.submissionKey === draft.submissionKey;
+      // Another tap of the submission that was counted already: the store lets one of them through.
+      if (isOwn || (named !== undefined && !filed)) return undefined;
+      const wait = await tries();
+      if (wait) return wait;
+      await tables.drafts.name(draft.tokenDigest, person);
+      return filed ? { refused: 'duplicate' } : undefined;
+    });
+  }
+
+  /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
+  judgeChange(filing: NamedFiling, applicationId: string): Promise<Refusal | undefined> {
+    return this.counted(filing, applicationId, (_tables, tries) => tries());
+  }
+
+  /** `tries` counts one, or answers with the wait that keeps it from being tried. */
+  private counted(
+    { tenantId, planId, idCard, address }: NamedFiling,
+    bearer: string,
+    work: (tables: Tables, tries: () => Promise<Refusal | undefined>) => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined> {
+    const { store, clock, secrets } = this.parts;
+    const keys = tryKeysOf(secrets, {
+      purpose: 'filing',
+      kind: 'filing',
+      tenantId,
+      own: [['masked number', planId, idCard.slice(0, 6), idCard.slice(14)]],
+      shared: [['born', planId, idCard.slice(0, 14)]],
+      bearer,
+      address,
+    });
+    return store.atomically(async (tables) => {
+      const now = clock.now();
+      const held = await HeldTries.hold(tables, keys, now);
+      return work(tables, async () => {
+        const waits = held.waits();
+        if (waits.length > 0) return tooManyTries(waits, now);
+        await held.count();
+        return undefined;
+      });
+    });
+  }
+}
