@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createSchool, type School } from '#school/core/school';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
@@ -25,7 +25,7 @@ async function memory(): Promise<Assembly> {
   const school = createSchool({
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
-    shelf: new MemoryShelf(),
+    blobs: new MemoryBlobStore(),
     clock,
   });
   const { memoryPhone } = await import('./memory-phone');
@@ -41,7 +41,7 @@ async function realSchool() {
   const school = createSchool({
     store: database.store,
     secrets: database.secrets,
-    shelf: new MemoryShelf(),
+    blobs: new MemoryBlobStore(),
     clock,
   });
   return { school, database };

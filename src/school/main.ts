@@ -16,8 +16,9 @@ import { currentNetwork } from './http/request-network';
 import { createServer } from './http/server';
 import { BadSetting, readSettings, type Settings } from './http/settings';
 import { explainStartFailure } from './http/start-failure';
-import { FolderShelf } from './store/folder-shelf';
+import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
+import { makePrivateFolder } from './store/private-folder';
 import { openSqlStore } from './store/sql/open-sql-store';
 
 declare const __VERSION__: string;
@@ -29,24 +30,33 @@ const LAST_CALLS_MS = 10_000;
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
 
 async function start(settings: Settings): Promise<void> {
+  // What students send is nobody else's on this machine, whatever makes a file here.
+  process.umask(0o077);
+  await makePrivateFolder(settings.dataDir);
+  const blobs = new FolderBlobStore(join(settings.dataDir, 'files'));
+  // A start after the disk was full gets back what was broken off.
+  await blobs.removeAbandoned();
   const database = await openSqlStore(
     settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
   );
   try {
     const clock = { now: () => Date.now() };
-    const shelf = new FolderShelf(join(settings.dataDir, 'files'));
     const { store, secrets } = database;
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
-    const school = createSchool({ store, clock, secrets, shelf, securityLog, humanCheck });
+    const keepFreeBytes = settings.filesKeepFree;
+    const school = createSchool({ store, clock, secrets, blobs, keepFreeBytes, securityLog, humanCheck });
     if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({
       school,
       appDir,
       settings,
-      health: () => database.healthy(),
+      // A database of its own server writes elsewhere.
+      health: async () =>
+        (await database.healthy()) &&
+        (settings.databaseUrl !== undefined || (await school.files.storage()) !== 'full'),
       version: __VERSION__,
     });
     await server.listen({ port: settings.port, host: settings.host });

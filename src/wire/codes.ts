@@ -5,8 +5,12 @@ export const codes = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  /** Too much of one sender's at once, or of everybody's (503): again after `retryAfter` seconds. */
   tooManyRequests: 429,
   failure: 500,
+  busy: 503,
+  /** There is no room for files. */
+  storageFull: 507,
   planFull: 1001,
   planClosed: 1002,
   planNotYetOpen: 1003,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createSchool } from '#school/core/school';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { Backend } from './backend';
 
@@ -28,7 +28,7 @@ async function sweepIn(database: Backend['database'], later: number): Promise<nu
   const opened = await openSqlStore(database);
   try {
     const clock = { now: () => Date.now() + later };
-    const { sweep } = createSchool({ ...opened, clock, shelf: new MemoryShelf() });
+    const { sweep } = createSchool({ ...opened, clock, blobs: new MemoryBlobStore() });
     const began = performance.now();
     await sweep.run();
     return (performance.now() - began) / 1_000;

@@ -3,9 +3,10 @@ import { GatewayError } from '#application/ports/gateway-error';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { PREVIEW_LIMIT, type Viewer } from '#domain/upload/preview';
-import type { FileContent } from '#school/core/file-shelf';
+import type { FileContent } from '#school/core/file-content';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
+import { wholeOf } from './whole-of';
 
 /** A school's published files without a network; an address holds the file itself. */
 export class InMemoryDocuments implements Documents {
@@ -50,7 +51,8 @@ export class InMemoryDocuments implements Documents {
       return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => files.published(this.tenantId, path)));
-    return accepted(await schoolCall(() => files.read(path, access.signature, access.expiresAt)));
+    const file = accepted(await schoolCall(() => files.read(path, access.signature, access.expiresAt)));
+    return { name: file.name, type: file.type, bytes: await wholeOf(file) };
   }
 }
 

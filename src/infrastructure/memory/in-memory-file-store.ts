@@ -1,10 +1,12 @@
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { isRefusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { contentType } from '#domain/upload/content-type';
 import type { School } from '#school/core/school';
+import type { UploadRefusal } from '#school/core/upload-refusal';
 import { schoolCall } from './school-call';
+import { wholeOf } from './whole-of';
 
 /** The school's files without a network. */
 export class InMemoryFileStore implements FileStore {
@@ -32,7 +34,7 @@ export class InMemoryFileStore implements FileStore {
       await schoolCall(() => this.school.files.readable(this.tenantId, bearer, path)),
     );
     const file = accepted(await schoolCall(() => this.school.files.read(path, signature, expiresAt)));
-    return `data:${file.type};base64,${base64(file.bytes)}`;
+    return `data:${file.type};base64,${base64(await wholeOf(file))}`;
   }
 
   private async store(file: PickedFile, bearer: string, cancelled: () => boolean): Promise<Attachment> {
@@ -44,15 +46,17 @@ export class InMemoryFileStore implements FileStore {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');
     accepted(
-      await schoolCall(() => files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes })),
+      await schoolCall(() =>
+        files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes: [bytes] }),
+      ),
     );
     return { path: opened.path, name, type, size };
   }
 }
 
-function accepted<T>(answer: T | Refusal): T {
+function accepted<T>(answer: T | UploadRefusal): T {
   if (isRefusal(answer)) throw new GatewayError('rejected', `the school refused the file: ${answer.refused}`);
-  return answer;
+  return answer as T;
 }
 
 function base64(bytes: Uint8Array): string {

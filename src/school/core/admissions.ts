@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import { Bearers } from './bearers';
 import { Duplicates } from './duplicates';
-import type { FileContent } from './file-shelf';
+import type { FileContent } from './file-content';
 import { LookUps } from './look-ups';
 import { majorsTable } from './majors-table';
 import { OwnApplications } from './own-applications';

@@ -9,6 +9,11 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['255044462d'],
 };
 
+/** Bytes from the beginning of a file by which every known kind can be told. */
+export const SIGNATURE_BYTES = Math.max(
+  ...Object.values(SIGNATURES).flatMap((of) => of.map(({ length }) => length / 2)),
+);
+
 const MAX_NAME = 255;
 // Control characters, path separators and what file systems of any kind refuse.
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/u;

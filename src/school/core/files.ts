@@ -3,20 +3,21 @@ import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { allAttachments } from './attachments';
-import { Bearers, draftOwner, isFiledLater, studentOwner, TOKEN_LIFE } from './bearers';
-import { isFileName, looksLike } from './file-shape';
-import type { FileContent } from './file-shelf';
+import { Bearers, draftOwner, isFiledLater, studentOwner } from './bearers';
+import { BlobStoreFull, type ByteRange, type Bytes } from './blob-store';
+import { areSameBytes, checkedBytes, RefusedBytes } from './checked-bytes';
+import { isFileName } from './file-shape';
 import { PUBLISHED } from './published-files';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolParts } from './school-parts';
 import type { FileKind } from './security-log';
+import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
+import type { UploadRefusal } from './upload-refusal';
+import { UploadsInFlight } from './uploads-in-flight';
 
 /** How long a signed address is good, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
-
-/** How long a file waits to be filed with an application, in ms: a day longer than any draft that it may be of. */
-export const UNCLAIMED_LIFE = TOKEN_LIFE.draft + 24 * 3_600_000;
 
 /** A right to one PUT, or to reading for some minutes; `expiresAt` in epoch ms. */
 export interface SignedAccess {
@@ -24,9 +25,30 @@ export interface SignedAccess {
   readonly expiresAt: number;
 }
 
+/** A file on its way. */
+export interface ArrivingFile {
+  readonly type: string;
+  readonly bytes: Bytes;
+  /** How many bytes it says it has; absent where it does not say. */
+  readonly announced?: number | undefined;
+  /** Where it comes from, for counting alone. */
+  readonly address?: string | undefined;
+}
+
+/** A file that can be read. `bytes` gives the whole, or a part. */
+export interface ReadableFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  bytes(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
+}
+
+export type StorageState = 'ok' | 'low' | 'full';
+
 /** Attachments: who may bring which, and who may read them. */
 export class Files {
   private readonly bearers: Bearers;
+  private readonly inFlight = new UploadsInFlight();
 
   constructor(private readonly parts: SchoolParts) {
     this.bearers = new Bearers(parts);
@@ -45,47 +67,51 @@ export class Files {
     tenantId: string,
     uploadToken: string | undefined,
     { name, type }: { readonly name: string; readonly type: string },
-  ): Promise<(SignedAccess & { readonly path: string }) | Refusal> {
+  ): Promise<(SignedAccess & { readonly path: string }) | UploadRefusal> {
     const { store, clock, secrets } = this.parts;
     const owner = await this.bearers.uploader(tenantId, uploadToken);
     if (!isFileName(name)) return invalid('filePath', 'name');
     const expected = typeByName(name);
     if (expected !== undefined && expected !== type) return invalid('fileType', 'extension');
     const extension = extensionOf(name);
+    if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
     const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
     const path = `${tenantId}/${secrets.newId()}${suffix}`;
     const file: FileRecord = { path, tenantId, owner, name, type };
-    const waits = isFiledLater(owner) ? { unclaimedUntil: clock.now() + UNCLAIMED_LIFE } : {};
+    const waits = isFiledLater(owner) ? { unclaimedUntil: clock.now() + UNCLAIMED_LIFE.unfinished } : {};
     await store.atomically((tables) => tables.files.add({ ...file, ...waits }));
     const expiresAt = clock.now() + ACCESS_LIFE;
     return { path, signature: this.signature('put', path, expiresAt), expiresAt };
   }
 
   /**
-   * The bytes of an opened upload. The same bytes again are taken as stored already; others are not. A wrong or old
-   * signature is `notFound`.
+   * The bytes of an opened upload, which go to the disk as they come. The same bytes again are taken as stored already;
+   * others are not. A wrong or old signature is `notFound`. Throws what `bytes` throws; nothing is kept then.
    */
   async receive(
     path: string,
     signature: string,
     expiresAt: number,
-    { type, bytes }: { readonly type: string; readonly bytes: Uint8Array },
-  ): Promise<'stored' | Refusal> {
-    const { store, shelf, secrets } = this.parts;
+    arriving: ArrivingFile,
+  ): Promise<'stored' | UploadRefusal> {
     const file = await this.signed('put', path, signature, expiresAt);
     if (!file) return notFound;
+    const { type, announced = FORM_ATTACHMENT.maxBytes, address } = arriving;
     if (type !== file.type) return invalid('fileType', 'mismatch');
-    if (bytes.length === 0) return invalid('file', 'empty');
-    if (bytes.length > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
-    if (!looksLike(type, bytes)) return invalid('file', 'content');
-    if (file.stored) return this.again(file, bytes);
-    const shelfPath = `${path}~${secrets.newId()}`;
-    await shelf.put(shelfPath, bytes);
-    const stored = { shelfPath, size: bytes.length };
-    if (await store.atomically((tables) => tables.files.store(path, stored))) return 'stored';
-    await shelf.remove(shelfPath);
-    const first = await store.read((tables) => tables.files.find(path));
-    return first ? this.again(first, bytes) : notFound;
+    if (announced === 0) return invalid('file', 'empty');
+    if (announced > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
+    const leave = this.inFlight.enter({ owner: file.owner, address, bytes: announced });
+    if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
+    try {
+      if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
+      return await this.keep(file, arriving);
+    } catch (thrown) {
+      if (thrown instanceof RefusedBytes) return thrown.refusal;
+      if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
+      throw thrown;
+    } finally {
+      leave();
+    }
   }
 
   /** The right to read a stored file, for its owner, the applicant whose application it belongs to, or a steward. */
@@ -116,12 +142,23 @@ export class Files {
     return this.readingOf(path);
   }
 
-  async read(path: string, signature: string, expiresAt: number): Promise<FileContent | Refusal> {
+  async read(path: string, signature: string, expiresAt: number): Promise<ReadableFile | Refusal> {
     const file = await this.signed('read', path, signature, expiresAt);
-    const bytes = file?.stored && (await this.parts.shelf.get(file.stored.shelfPath));
-    if (!bytes) return notFound;
+    if (!file?.stored) return notFound;
+    const { name, type, stored } = file;
+    const whole = await this.parts.blobs.get(stored.blobPath);
+    if (!whole) return notFound;
     if (file.owner !== PUBLISHED) this.recordRead(file);
-    return { name: file.name, type: file.type, bytes };
+    const part = async (range: ByteRange) => (await this.parts.blobs.get(stored.blobPath, range)) ?? whole;
+    return { name, type, size: stored.size, bytes: async (range) => (range ? part(range) : whole) };
+  }
+
+  /** Whether there is room for files: `low` is what is left to the database, `full` is too little for that as well. */
+  async storage(): Promise<StorageState> {
+    const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.parts;
+    const free = await blobs.freeBytes();
+    if (free < FULL_BELOW_BYTES) return 'full';
+    return free - this.inFlight.total < keepFreeBytes ? 'low' : 'ok';
   }
 
   /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
@@ -153,10 +190,29 @@ export class Files {
     );
   }
 
-  private async again(file: FileRecord, bytes: Uint8Array): Promise<'stored' | Refusal> {
-    const before = file.stored && (await this.parts.shelf.get(file.stored.shelfPath));
-    const same = before?.length === bytes.length && bytes.every((byte, at) => byte === before[at]);
-    return same ? 'stored' : invalid('file', 'stored');
+  private async keep(file: FileRecord, { bytes }: ArrivingFile): Promise<'stored' | UploadRefusal> {
+    const { store, blobs, secrets, clock } = this.parts;
+    const blobPath = `${file.path}~${secrets.newId()}`;
+    const counted = { size: 0 };
+    await blobs.put(blobPath, checkedBytes(bytes, file.type, counted));
+    let kept = false;
+    try {
+      const stored = { blobPath, size: counted.size };
+      const until = clock.now() + UNCLAIMED_LIFE.stored;
+      kept = await store.atomically((tables) => tables.files.store(file.path, stored, until));
+      return kept ? 'stored' : await this.again(file.path, blobPath);
+    } finally {
+      if (!kept) await blobs.remove(blobPath);
+    }
+  }
+
+  /** What a second PUT is answered whose bytes lie in a blob. */
+  private async again(path: string, blobPath: string): Promise<'stored' | Refusal> {
+    const { store, blobs } = this.parts;
+    const first = (await store.read((tables) => tables.files.find(path)))?.stored;
+    const [before, now] = [first && (await blobs.get(first.blobPath)), await blobs.get(blobPath)];
+    if (!before || !now) return notFound;
+    return (await areSameBytes(before, now)) ? 'stored' : invalid('file', 'stored');
   }
 
   private async signed(

@@ -3,7 +3,7 @@ import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identit
 import type { PlanDocument } from '#domain/enrollment/plan';
 import type { Template } from '#domain/form/template';
 import { keysOf } from './applicants';
-import type { FileContent } from './file-shelf';
+import type { FileContent } from './file-content';
 import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolParts } from './school-parts';

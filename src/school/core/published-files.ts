@@ -1,6 +1,6 @@
 import type { Attachment } from '#domain/form/template';
 import { extensionOf } from '#domain/upload/file-name';
-import type { FileContent } from './file-shelf';
+import type { FileContent } from './file-content';
 import type { SchoolParts } from './school-parts';
 
 /** The owner of what a school lets everybody read. No token stands for it, so that nobody can upload under it. */
@@ -8,7 +8,7 @@ export const PUBLISHED = 'published';
 
 /** Lays a school's own file out for everybody; the same content again is the same file. */
 export async function publishFile(
-  { store, shelf, secrets }: SchoolParts,
+  { store, blobs, secrets }: SchoolParts,
   tenantId: string,
   { name, type, bytes }: FileContent,
 ): Promise<Attachment> {
@@ -16,12 +16,12 @@ export async function publishFile(
   const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
   const digest = secrets.digest(bytes.reduce((text, byte) => text + String.fromCharCode(byte), `${name}\n`));
   const path = `${tenantId}/${digest.slice(0, 32)}${suffix}`;
-  const shelfPath = `${path}~${digest.slice(32, 40)}`;
-  if (!(await shelf.get(shelfPath))) await shelf.put(shelfPath, bytes);
+  const blobPath = `${path}~${digest.slice(32, 40)}`;
+  if (!(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
   await store.atomically(async (tables) => {
     if (await tables.files.find(path)) return;
     await tables.files.add({ path, tenantId, owner: PUBLISHED, name, type });
-    await tables.files.store(path, { shelfPath, size: bytes.length });
+    await tables.files.store(path, { blobPath, size: bytes.length }, 0);
   });
   return { path, name, type, size: bytes.length };
 }

@@ -119,7 +119,7 @@ export interface FileRecord {
   /** Until when it waits to be filed with an application; absent: it is kept. */
   readonly unclaimedUntil?: number;
   /** Where the bytes lie and how many they are; absent until they have come. */
-  readonly stored?: { readonly shelfPath: string; readonly size: number };
+  readonly stored?: { readonly blobPath: string; readonly size: number };
 }
 
 /** Wrong tries under one key. */

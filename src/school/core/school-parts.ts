@@ -1,4 +1,4 @@
-import type { FileShelf } from './file-shelf';
+import type { BlobStore } from './blob-store';
 import type { HumanCheck } from './human-check';
 import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
@@ -10,7 +10,9 @@ export interface SchoolParts {
   readonly store: Store;
   readonly clock: SchoolClock;
   readonly secrets: Secrets;
-  readonly shelf: FileShelf;
+  readonly blobs: BlobStore;
+  /** What uploads leave free on the disk; absent: KEEP_FREE_BYTES. */
+  readonly keepFreeBytes?: number | undefined;
   /** Without one nobody has to show that she is a person. */
   readonly humanCheck?: HumanCheck | undefined;
   readonly securityLog: SecurityLog;

@@ -152,8 +152,11 @@ export interface TokenTable extends TokenReading {
 
 export interface FileTable extends FileReading {
   add(file: FileRecord): Promise<void>;
-  /** Notes where the bytes lie; false where others have come before. */
-  store(path: string, stored: NonNullable<FileRecord['stored']>): Promise<boolean>;
+  /**
+   * Notes where the bytes lie, and that they wait until then to be claimed, if they were not kept from the first; false
+   * where others have come before, or the file is gone.
+   */
+  store(path: string, stored: NonNullable<FileRecord['stored']>, unclaimedUntil: number): Promise<boolean>;
   /** Files are filed with an application and stay; false where one is not there any more. */
   claim(paths: readonly string[]): Promise<boolean>;
   /** Some that nobody claimed until `now`, held until this work is committed; those that others hold are left out. */

@@ -16,6 +16,8 @@ export interface Swept {
   readonly tokens: number;
   readonly drafts: number;
   readonly files: number;
+  /** Beginnings of files whose writers are gone. */
+  readonly abandoned: number;
 }
 
 /**
@@ -38,6 +40,7 @@ export class Sweep {
       tokens: await inBatches(BATCH, (limit) => store.atomically(({ tokens }) => tokens.forget(now, limit))),
       drafts: await inBatches(BATCH, (limit) => store.atomically(({ drafts }) => drafts.forget(now, limit))),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
+      abandoned: await this.parts.blobs.removeAbandoned(),
     };
   }
 
@@ -46,10 +49,10 @@ export class Sweep {
    * next one finds, and no bytes that nobody knows of. Removing bytes twice is no error.
    */
   private removeFiles(now: number, limit: number): Promise<number> {
-    const { store, shelf } = this.parts;
+    const { store, blobs } = this.parts;
     return store.atomically(async ({ files }) => {
       const unclaimed = await files.holdUnclaimed(now, limit);
-      await Promise.all(unclaimed.map(({ stored }) => stored && shelf.remove(stored.shelfPath)));
+      await Promise.all(unclaimed.map(({ stored }) => stored && blobs.remove(stored.blobPath)));
       await files.remove(unclaimed.map(({ path }) => path));
       return unclaimed.length;
     });

@@ -1,5 +1,5 @@
-import { isCheckinRefusal } from '#domain/checkin/refusal';
 import type { School } from '../core/school';
+import { granted } from './granted';
 import { type DemoNewStudent, demoNewStudents } from './new-students';
 import { portrait } from './portrait';
 
@@ -34,14 +34,8 @@ async function photograph(school: School, tenantId: string, token: string, welco
   granted(await welcome.facePhotos.consent(tenantId, token, undefined));
   const uploadToken = await files.uploadToken(tenantId, token);
   const { path, signature, expiresAt } = granted(await files.openUpload(tenantId, uploadToken, file));
-  granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes: portrait() }));
+  granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [portrait()] }));
   granted(await welcome.facePhotos.handIn(tenantId, token, path));
   const steward = await desk.stewardToken(tenantId);
   granted(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
-}
-
-/** The demo follows the school's rules, so a refusal is a mistake of the demo. */
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isCheckinRefusal(outcome)) throw new Error(`the demo was refused: ${JSON.stringify(outcome)}`);
-  return outcome as Exclude<T, { readonly refused: unknown }>;
 }

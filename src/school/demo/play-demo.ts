@@ -1,6 +1,7 @@
 import { isRefusal } from '#domain/enrollment/refusal';
 import type { Answers, Attachment } from '#domain/form/template';
 import type { School } from '../core/school';
+import { granted } from './granted';
 import { lakeside } from './lakeside';
 import { type DemoApplicant, demoPeople, demoPhone } from './people';
 import { playCheckIn } from './play-check-in';
@@ -62,13 +63,7 @@ async function photoOf({ files }: School, person: DemoApplicant, draftToken: str
   const bytes = portrait();
   const token = await files.uploadToken(QINGYUN, draftToken);
   const { path, signature, expiresAt } = granted(await files.openUpload(QINGYUN, token, file));
-  granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes }));
+  granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [bytes] }));
   const photo: Attachment = { path, ...file, size: bytes.length };
   return { [person.photo]: [photo] };
-}
-
-/** The demo follows the school's rules, so a refusal is a mistake of the demo. */
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefusal(outcome)) throw new Error(`the demo was refused: ${JSON.stringify(outcome)}`);
-  return outcome as Exclude<T, { readonly refused: unknown }>;
 }

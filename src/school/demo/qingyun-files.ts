@@ -1,4 +1,4 @@
-import type { FileContent } from '../core/file-shelf';
+import type { FileContent } from '../core/file-content';
 import { workbook, XLSX } from '../core/workbook';
 import { vocationalMajors } from './majors';
 import { pdf } from './paper';

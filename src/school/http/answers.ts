@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { codes } from '#wire/codes';
 import type { ResponseEnvelope } from '#wire/response-envelope';
 import type { HumanCheckRefusal } from '../core/human-check';
+import type { UploadRefusal } from '../core/upload-refusal';
 
 /** An envelope with the HTTP status that it travels under (contract, "Answers"). */
 export interface Reply {
@@ -23,7 +24,7 @@ export function success(data: unknown, next?: ResponseEnvelope['next']): Respons
 }
 
 /** A refusal that a student can meet is an answer; an answer that the school does not accept is a bad request. */
-export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal): Reply {
+export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | UploadRefusal): Reply {
   switch (refused.refused) {
     case 'full':
       return answer(codes.planFull, '名额已满', windowOf(refused));
@@ -52,6 +53,12 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal): 
       const { refused: _, ...asked } = refused;
       return answer(codes.humanCheck, '请先确认您是真人', asked);
     }
+    case 'busy':
+      return refused.whose === 'own'
+        ? later(429, codes.tooManyRequests, '上传的文件过多，请稍后再试', refused.retryAfter)
+        : later(503, codes.busy, '同时上传的人较多，请稍后再试', refused.retryAfter);
+    case 'storageFull':
+      return storageFull;
     case 'notFound':
       return answer(codes.notFound, '未找到相关内容');
     case 'invalid':
@@ -71,6 +78,15 @@ export const tooManyRequests: Reply = {
   body: failure(codes.tooManyRequests, '请求过于频繁，请稍后再试'),
 };
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
+
+export const storageFull: Reply = {
+  status: 507,
+  body: failure(codes.storageFull, '学校的存储空间不足，暂时无法上传，请稍后再试'),
+};
+
+function later(status: number, code: number, msg: string, retryAfter: number): Reply {
+  return { status, body: failure(code, msg, { retryAfter }), retryAfter };
+}
 
 function answer(code: number, msg: string, data?: unknown): Reply {
   return { status: 200, body: failure(code, msg, data) };

@@ -2,6 +2,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Endpoint } from '#wire/endpoint';
+import type { UploadRefusal } from '../core/upload-refusal';
 import type { Caller } from './caller';
 
 /** A call of the wire with the work that answers it. */
@@ -15,7 +16,7 @@ export interface Call {
 type Work<Request, Data> = (
   request: Request,
   caller: Caller,
-) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal>;
+) => Promise<DeepReadonly<Data> | Refusal | CheckinRefusal | UploadRefusal>;
 
 /** The compiler holds the work to the endpoint's schemas; what it is given was parsed by them. */
 export function call<Request, Data>(endpoint: Endpoint<Request, Data>, work: Work<Request, Data>): Call {

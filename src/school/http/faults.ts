@@ -5,11 +5,15 @@ import {
   notThere,
   type Reply,
   send,
+  storageFull,
   tooManyRequests,
   unauthenticated,
   unexpected,
 } from './answers';
 import { MalformedRequest } from './malformed-request';
+
+/** PostgreSQL's own name for it. */
+const DATABASE_DISK_FULL = '53100';
 
 /** Puts everything that goes wrong into the standard envelope; what went wrong inside is for the log alone. */
 export function answerFaults(app: FastifyInstance): void {
@@ -24,6 +28,10 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
     return unauthenticated;
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
+  if (code === DATABASE_DISK_FULL) {
+    request.log.error({ err: error, request }, 'the disk of the database is full');
+    return storageFull;
+  }
   if (statusCode === 403 || statusCode === 404) return notThere;
   // The header `retry-after` is set by the limit itself.
   if (statusCode === 429) return tooManyRequests;

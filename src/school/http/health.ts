@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { StorageState } from '../core/files';
 
-/** For load balancers and start scripts: 200 while the school can serve, which takes an answering database. */
-export function serveHealth(app: FastifyInstance, health: () => Promise<boolean>): void {
+export interface Health {
+  /** Whether the school can serve, which takes an answering database. */
+  healthy(): Promise<boolean>;
+  storage(): Promise<StorageState>;
+}
+
+/** For load balancers and start scripts: 200 while the school can serve; `storage` says whether files find room. */
+export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    const healthy = await health().catch(() => false);
+    const [healthy, storage] = await Promise.all([
+      health.healthy().catch(() => false),
+      health.storage().catch(() => 'unknown'),
+    ]);
     return reply
       .code(healthy ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ healthy });
+      .send({ healthy, storage });
   });
 }

@@ -43,7 +43,7 @@ export interface ServerParts {
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'>;
-  /** Whether the database answers. */
+  /** Whether the school can serve: the database answers, and has room to write. */
   health(): Promise<boolean>;
   /** Shown in the published description of the calls. */
   readonly version?: string;
@@ -109,7 +109,7 @@ export function createServer({
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox));
   app.register(async (rest) => {
     serveSystemConfig(rest);
-    serveHealth(rest, health);
+    serveHealth(rest, { healthy: health, storage: () => school.files.storage() });
   });
   return app;
 }

@@ -7,6 +7,8 @@ export interface Settings {
   readonly host: string;
   /** Folder of the embedded database and of stored files. */
   readonly dataDir: string;
+  /** Bytes that uploads leave free on the disk; undefined: as many as are usual. */
+  readonly filesKeepFree: number | undefined;
   /** A PostgreSQL server in the place of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Who may play the school's desk at `/sandbox`. */
@@ -46,6 +48,7 @@ export function readSettings(environment: Environment): Settings {
     port: readPort(read('PORT')),
     host,
     dataDir,
+    filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
     databaseUrl,
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
     demo: readSwitch('DEMO', read('DEMO')) ?? trial,
@@ -84,6 +87,16 @@ function readPort(text = '8080'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`PORT is no port number: ${text}`);
   return port;
+}
+
+const BYTES_IN = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 } as const;
+
+/** `20G`, `512M` or bytes. */
+function readBytes(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
+  if (count === '') throw new BadSetting(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
+  return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
 }
 
 function readSwitch(name: string, text: string | undefined): boolean | undefined {

@@ -4,6 +4,7 @@ import { BadSetting, type Settings } from './settings';
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof BadSetting) return error.message;
   if (!(error instanceof Error)) return undefined;
+  if (error.name === 'BlobStoreFull') return diskFull(settings);
   const code = codeOf(error);
   switch (code) {
     case 'EADDRINUSE':
@@ -12,14 +13,20 @@ export function explainStartFailure(error: unknown, settings: Settings | undefin
       return `No permission for port ${settings?.port} or for the data folder ${settings?.dataDir}.`;
     case 'ENOTDIR':
     case 'EROFS':
-    case 'ENOSPC':
     case 'EPERM':
       return `The data folder ${settings?.dataDir} cannot be written (${code}). Set DATA_DIR to one that can.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(settings);
     case 'EADDRNOTAVAIL':
       return `HOST is no address of this machine: ${settings?.host}`;
     default:
       return explainDatabase(code, error) ?? (error.name === 'DataFolderLocked' ? error.message : undefined);
   }
+}
+
+function diskFull(settings: Settings | undefined): string {
+  return `The disk of the data folder ${settings?.dataDir} is full. Make room, or set DATA_DIR to another, then start again.`;
 }
 
 /** The address of the database holds a password: it is never repeated. */
@@ -38,6 +45,8 @@ function explainDatabase(code: string, error: Error): string | undefined {
       return 'The database of DATABASE_URL does not take this user and password.';
     case '3D000':
       return 'The server of DATABASE_URL has no database of that name: create it first.';
+    case '53100':
+      return 'The disk of the database is full. Make room, then start again: nothing that was stored is lost.';
     case '42501':
       return `The user of DATABASE_URL may not create the tables: ${error.message}`;
     default:

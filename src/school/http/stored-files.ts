@@ -1,16 +1,17 @@
+import { Readable } from 'node:stream';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '#domain/enrollment/refusal';
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
+import type { ReadableFile } from '../core/files';
 import type { School } from '../core/school';
-import { refusal, send, success } from './answers';
+import type { UploadRefusal } from '../core/upload-refusal';
+import { malformed, type Reply, refusal, send, success } from './answers';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
 import { getFolder, putFolder, SignedQuery } from './file-address';
-import { parseRequest } from './validation';
+import { pacedBody, StalledBody, UPLOAD_PACE } from './paced-body';
+import { networkOf } from './request-network';
 
-const LARGEST_FILE = FORM_ATTACHMENT.maxBytes;
-const NOTHING = new Uint8Array();
 /** Without it said so, a policy that leaves the default open is taken for a mistake. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
   helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc;
@@ -18,39 +19,34 @@ const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSr
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
 /** The signed addresses: one PUT of one file, and reading it back for some minutes. */
-export async function serveStoredFiles(app: FastifyInstance, { files }: School): Promise<void> {
-  // A file is taken as it comes, JSON and text too.
+export async function serveStoredFiles(
+  app: FastifyInstance,
+  { files }: Pick<School, 'files'>,
+  pace = UPLOAD_PACE,
+): Promise<void> {
+  // A file is taken as it comes, JSON and text too, and never as a whole.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  app.put<SignedFile>(
-    `${putFolder}/*`,
-    {
-      schema: { querystring: SignedQuery },
-      bodyLimit: LARGEST_FILE,
-      // Whoever holds no right to this PUT is turned away before a byte is taken. Asked with nothing in hand, the
-      // school objects to that alone where the rest is right.
-      onRequest: async (request, reply) => {
-        const { expires, signature } = parseRequest(SignedQuery, request.query);
-        const empty = { type: mediaType(request), bytes: NOTHING };
-        const outcome = await files.receive(request.params['*'], signature, expires, empty);
-        const mayCome = !isRefusal(outcome) || (outcome.refused === 'invalid' && outcome.path === 'file');
-        if (!mayCome) return send(reply.header('connection', 'close'), refusedFile(outcome));
-      },
-    },
-    async (request, reply) => {
-      const { expires, signature } = request.query;
+  app.put<SignedFile>(`${putFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const { expires, signature } = request.query;
+    try {
       const outcome = await files.receive(request.params['*'], signature, expires, {
         type: mediaType(request),
-        bytes: request.body instanceof Uint8Array ? request.body : NOTHING,
+        bytes: request.body instanceof Readable ? pacedBody(request.body, pace) : [],
+        announced: announcedBytes(request),
+        address: networkOf(request),
       });
-      return isRefusal(outcome)
-        ? send(reply, refusedFile(outcome))
-        : success({ encryUrl: request.params['*'] });
-    },
-  );
+      if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
+      return sendEarly(request, reply, refusedFile(outcome));
+    } catch (thrown) {
+      if (thrown instanceof StalledBody) return sendEarly(request, reply, malformed('', 'stalled', 408));
+      // Whoever hung up hears nothing of it, and it is no fault of ours.
+      if (request.raw.errored || request.raw.destroyed)
+        return sendEarly(request, reply, malformed('', 'aborted'));
+      throw thrown;
+    }
+  });
 
   app.get<SignedFile>(
     `${getFolder}/*`,
@@ -73,14 +69,17 @@ export async function serveStoredFiles(app: FastifyInstance, { files }: School):
             : disposition('attachment', file.name, downloadName),
         )
         .header('cache-control', 'private, no-store');
-      return sendAsked(request, reply, file.bytes);
+      return sendAsked(request, reply, file);
     },
   );
 }
 
 /** Players fetch a video in parts, and iOS shows none that does not come so. Files have no validator for `If-Range`. */
-function sendAsked({ headers }: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  const size = bytes.byteLength;
+async function sendAsked(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { size, bytes }: ReadableFile,
+): Promise<FastifyReply> {
   const range = headers['if-range'] === undefined ? byteRange(headers.range, size) : undefined;
   reply.header('accept-ranges', 'bytes');
   if (range === 'unsatisfiable') {
@@ -89,7 +88,13 @@ function sendAsked({ headers }: FastifyRequest, reply: FastifyReply, bytes: Uint
   }
   const { first, last } = range ?? { first: 0, last: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset + first, last - first + 1));
+  reply.header('content-length', last - first + 1);
+  return reply.send(Readable.from(await bytes(range), { objectMode: false }));
+}
+
+/** What still comes of the body is not read: the connection ends with the answer. */
+function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
+  return send(raw.complete ? reply : reply.header('connection', 'close'), answer);
 }
 
 interface SignedFile {
@@ -109,9 +114,14 @@ function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecu
 }
 
 /** Who PUTs or GETs is no app that reads envelopes: the status says it too. */
-function refusedFile(refused: Parameters<typeof refusal>[0]) {
+function refusedFile(refused: UploadRefusal): Reply {
+  if (refused.refused === 'invalid' && refused.reason === 'size') return malformed('', 'tooLarge', 413);
   const reply = refusal(refused);
   return reply.status === 200 ? { ...reply, status: 404 } : reply;
+}
+
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
 function mediaType({ headers }: FastifyRequest): string {

@@ -11,13 +11,6 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     return result.success ? { value: result.output } : { error: explain(result.issues[0]) };
   };
 
-/** The same for what is looked at before its turn. Throws MalformedRequest. */
-export function parseRequest<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
-  const result = v.safeParse(schema, input, { abortEarly: true });
-  if (result.success) return result.output;
-  throw explain(result.issues[0]);
-}
-
 function explain(issue: v.BaseIssue<unknown>, parent = ''): MalformedRequest {
   const path = [parent, v.getDotPath(issue)].filter(Boolean).join('.');
   const inner = furthest(issue.issues ?? []);

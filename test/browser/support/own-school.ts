@@ -54,7 +54,7 @@ export class OwnSchool {
     granted(
       await files.receive(upload.path, upload.signature, upload.expiresAt, {
         type: file.type,
-        bytes: portrait(),
+        bytes: [portrait()],
       }),
     );
     granted(await welcome.facePhotos.handIn(this.name, token, upload.path));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { FoundedSchool } from '#features/support/founded-school';
 import { createSchool } from '#school/core/school';
 import { createServer } from '#school/http/server';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { OwnSchool } from './own-school';
@@ -18,7 +18,7 @@ export async function openSchools(): Promise<OwnSchools> {
   const school = createSchool({
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
-    shelf: new MemoryShelf(),
+    blobs: new MemoryBlobStore(),
     clock: { now: () => Date.now() },
   });
   const server = createServer({

@@ -8,7 +8,7 @@ import { createSchool, type School } from '#school/core/school';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
 import { playDemo } from '#school/demo/play-demo';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 
@@ -41,7 +41,7 @@ export class HandClock {
 
 export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> {
   const clock = new HandClock();
-  const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), shelf: new MemoryShelf() };
+  const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
   const school = createSchool({ ...parts, clock });
   await playDemo(school, { now: clock.now() });
   return { school, clock };

@@ -5,7 +5,7 @@ import type { SecurityEvent } from '#school/core/security-log';
 import { found } from '#school/demo/play-demo';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { HandClock } from '../store/small-school';
@@ -19,14 +19,14 @@ export const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13
 /** The demo school's autumn plan, whose form has a field of every kind, on a clock that a test moves. */
 export class Autumn {
   readonly clock = new HandClock();
-  readonly shelf = new MemoryShelf();
+  readonly blobs = new MemoryBlobStore();
   /** What the security log was told, first to last. */
   readonly events: SecurityEvent[] = [];
   readonly school: School = createSchool({
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
     clock: this.clock,
-    shelf: this.shelf,
+    blobs: this.blobs,
     securityLog: { record: (event) => void this.events.push(event) },
   });
 
@@ -50,7 +50,7 @@ export class Autumn {
     const { files } = this.school;
     const token = await files.uploadToken(TENANT, bearer);
     const { path, signature, expiresAt } = granted(await files.openUpload(TENANT, token, { name, type }));
-    granted(await files.receive(path, signature, expiresAt, { type, bytes }));
+    granted(await files.receive(path, signature, expiresAt, { type, bytes: [bytes] }));
     return { path, name, type, size: bytes.length };
   }
 

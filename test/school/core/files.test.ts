@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_LIFE } from '#school/core/files';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { portrait } from '#school/demo/portrait';
+import { wholeOf } from '../whole-of';
 import { Autumn, granted, TENANT } from './autumn';
 
 let autumn: Autumn;
@@ -22,7 +23,8 @@ async function receive(
   { path, signature, expiresAt }: Awaited<ReturnType<typeof opened>>,
   file: { type: string; bytes: Uint8Array } = png,
 ) {
-  return autumn.school.files.receive(path, signature, expiresAt, file);
+  const { type, bytes } = file;
+  return autumn.school.files.receive(path, signature, expiresAt, { type, bytes: [bytes] });
 }
 
 describe('an upload', () => {
@@ -101,11 +103,9 @@ describe('a stored file', () => {
     const { files } = autumn.school;
     for (const bearer of [grant.token, receipt.token, await autumn.steward()]) {
       const { signature, expiresAt } = granted(await files.readable(TENANT, bearer, photo.path));
-      expect(await files.read(photo.path, signature, expiresAt)).toEqual({
-        name: '证件照.png',
-        type: 'image/png',
-        bytes: portrait(),
-      });
+      const file = granted(await files.read(photo.path, signature, expiresAt));
+      expect(file).toMatchObject({ name: '证件照.png', type: 'image/png', size: portrait().length });
+      expect(await wholeOf(await file.bytes())).toEqual([...portrait()]);
       expect(await files.read(photo.path, `${signature}x`, expiresAt)).toEqual({ refused: 'notFound' });
     }
   });

@@ -5,7 +5,7 @@ import { Desk } from '#school/core/desk';
 import type { SecurityEvent, SecurityEventKind } from '#school/core/security-log';
 import { qingyun } from '#school/demo/qingyun';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { HandClock } from '../store/small-school';
@@ -389,7 +389,7 @@ describe('the security log', () => {
     const parts = {
       secrets: new NodeSecrets(),
       clock: new HandClock(),
-      shelf: new MemoryShelf(),
+      blobs: new MemoryBlobStore(),
       securityLog: { record: (event: SecurityEvent) => void events.push(event) },
       store: {
         read: store.read.bind(store),
@@ -408,7 +408,7 @@ describe('the security log', () => {
       store: new MemoryStore(),
       secrets,
       clock: new HandClock(),
-      shelf: new MemoryShelf(),
+      blobs: new MemoryBlobStore(),
       securityLog: { record: (event) => void events.push(event) },
     });
     await admissions.lookUp(TENANT, who);

@@ -8,7 +8,7 @@ import { demoPeople, demoPhone } from '#school/demo/people';
 import { playDemo } from '#school/demo/play-demo';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
 import { ethnicGroups } from '#school/reference/ethnic-groups';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { granted } from '../core/autumn';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     store: new MemoryStore(),
     secrets: new NodeSecrets(),
     clock,
-    shelf: new MemoryShelf(),
+    blobs: new MemoryBlobStore(),
   });
   await Promise.all([playDemo(school, { now: clock.now() }), playDemo(school, { now: clock.now() })]);
 });

@@ -9,7 +9,7 @@ import type { SchoolParts } from '#school/core/school-parts';
 import { playDemo } from '#school/demo/play-demo';
 import { qingyun } from '#school/demo/qingyun';
 import { createServer, type ServerParts } from '#school/http/server';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
@@ -53,13 +53,16 @@ export class DemoServer {
 
   static async start(
     parts: Partial<ServerParts> & { readonly enveloped?: boolean } = {},
-    stored: Pick<SchoolParts, 'store' | 'secrets'> & Partial<Pick<SchoolParts, 'securityLog'>> = {
-      store: new MemoryStore(),
-      secrets: new NodeSecrets(),
-    },
+    stored: Partial<SchoolParts> = {},
   ): Promise<DemoServer> {
     const clock = { time: NOW, now: () => clock.time };
-    const school = createSchool({ ...stored, clock, shelf: new MemoryShelf() });
+    const school = createSchool({
+      store: new MemoryStore(),
+      secrets: new NodeSecrets(),
+      blobs: new MemoryBlobStore(),
+      clock,
+      ...stored,
+    });
     await playDemo(school, { now: NOW });
     // What calls say is looked at in plain here; how they travel is for the tests of the envelope.
     if (!parts.enveloped) await school.founding.openTenant({ ...qingyun(NOW).tenant, encryption: undefined });

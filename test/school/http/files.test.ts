@@ -148,6 +148,7 @@ describe('files', () => {
       );
       sent.on('error', () => resolve(undefined));
       const chunk = Buffer.alloc(1 << 20);
+      sent.write(PNG);
       for (let written = 0; written <= MAX; written += chunk.length) sent.write(chunk);
       sent.end();
     });

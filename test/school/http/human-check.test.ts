@@ -5,7 +5,7 @@ import { ANONYMOUS_WRITES } from '#school/core/anonymous-writes';
 import { createSchool, type School } from '#school/core/school';
 import { AltchaHumanCheck } from '#school/http/altcha-human-check';
 import { createServer } from '#school/http/server';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { codes } from '#wire/codes';
@@ -39,7 +39,13 @@ beforeEach(async () => {
   const clock = { now: () => time };
   const secrets = new NodeSecrets();
   const humanCheck = new AltchaHumanCheck(secrets);
-  school = createSchool({ store: new MemoryStore(), secrets, shelf: new MemoryShelf(), clock, humanCheck });
+  school = createSchool({
+    store: new MemoryStore(),
+    secrets,
+    blobs: new MemoryBlobStore(),
+    clock,
+    humanCheck,
+  });
   await foundSmallSchool(school, NOW, 20_000);
   app = createServer({
     school,

@@ -6,7 +6,7 @@ import type { DraftGrant } from '#domain/enrollment/application-submission';
 import { createSchool, type School } from '#school/core/school';
 import { TRIES } from '#school/core/tries';
 import { createServer } from '#school/http/server';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
 import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
@@ -105,7 +105,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
       store: database.store,
       secrets: database.secrets,
       clock,
-      shelf: new MemoryShelf(),
+      blobs: new MemoryBlobStore(),
     });
     await foundSmallSchool(school, Date.now(), PLACES);
     app = createServer({

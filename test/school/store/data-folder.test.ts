@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FolderShelf } from '#school/store/folder-shelf';
 import { DataFolderLocked } from '#school/store/sql/folder-lock';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { person, SmallSchool } from './small-school';
@@ -39,20 +38,4 @@ describe('a data folder', () => {
     });
     await second.close();
   }, 60_000);
-});
-
-describe('a folder of files', () => {
-  it('gives back what was put there, whole, and nothing from outside', async () => {
-    const shelf = new FolderShelf(await newFolder());
-    const bytes = Uint8Array.from([1, 2, 3]);
-    await shelf.put('tenant/a.png~1', bytes);
-    expect([...((await shelf.get('tenant/a.png~1')) ?? [])]).toEqual([1, 2, 3]);
-    expect(await shelf.get('tenant/b.png')).toBeUndefined();
-    await shelf.remove('tenant/a.png~1');
-    await shelf.remove('tenant/a.png~1');
-    expect(await shelf.get('tenant/a.png~1')).toBeUndefined();
-    for (const path of ['../outside', 'a/../../outside', '..', '']) {
-      await expect(shelf.put(path, bytes)).rejects.toThrow('outside');
-    }
-  });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LookUpGuard } from '#school/core/look-up-guard';
 import { TRIES } from '#school/core/tries';
 import { Unauthenticated } from '#school/core/unauthenticated';
+import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
 import { HOUR, person, SmallSchool } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
@@ -285,13 +286,13 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         }),
       );
       for (const { path, signature, expiresAt } of uploads.slice(1))
-        expect(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: PICTURE })).toBe(
+        expect(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: [PICTURE] })).toBe(
           'stored',
         );
       const [, claimed, unclaimed] = uploads.map(({ path }) => path) as [string, string, string];
-      const shelfPaths = await opened.store.read((tables) =>
+      const blobPaths = await opened.store.read((tables) =>
         Promise.all(
-          [claimed, unclaimed].map(async (path) => (await tables.files.find(path))?.stored?.shelfPath ?? ''),
+          [claimed, unclaimed].map(async (path) => (await tables.files.find(path))?.stored?.blobPath ?? ''),
         ),
       );
       await opened.store.atomically(async (tables) => {
@@ -314,8 +315,8 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(total('drafts')).toBeGreaterThanOrEqual(2);
       expect(total('tokens')).toBeGreaterThanOrEqual(3);
       expect(total('tries')).toBeGreaterThanOrEqual(22);
-      const bytes = await Promise.all(shelfPaths.map((path) => small.shelf.get(path)));
-      expect(bytes).toEqual([PICTURE, undefined]);
+      const bytes = await Promise.all(blobPaths.map(async (path) => wholeOf(await small.blobs.get(path))));
+      expect(bytes).toEqual([[...PICTURE], []]);
       // What is gone cannot be filed.
       await opened.store.atomically(async (tables) => {
         expect(await tables.files.claim([unclaimed])).toBe(false);

@@ -2,7 +2,7 @@ import type { FeeDue } from '#domain/payment/fee';
 import type { PlanFounding } from '#school/core/founding';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolParts } from '#school/core/school-parts';
-import { MemoryShelf } from '#school/store/memory/memory-shelf';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 
 export const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
@@ -35,14 +35,14 @@ let schools = 0;
 /** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
 export class SmallSchool {
   readonly clock = new HandClock();
-  readonly shelf = new MemoryShelf();
+  readonly blobs = new MemoryBlobStore();
   readonly school: School;
   readonly tenantId: string;
 
   private constructor(parts: Pick<SchoolParts, 'store' | 'secrets'>) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
-    this.school = createSchool({ ...parts, clock: this.clock, shelf: this.shelf });
+    this.school = createSchool({ ...parts, clock: this.clock, blobs: this.blobs });
   }
 
   static async open(parts: Pick<SchoolParts, 'store' | 'secrets'>): Promise<SmallSchool> {

@@ -79,10 +79,10 @@ export class FacePhotos {
     act: FaceAct,
     decide: (standing: Standing, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    let shelved: string | undefined;
+    let removedBlob: string | undefined;
     let welcomeId: string | undefined;
     const outcome = await this.own.change(tenantId, token, async (standing, tables): Promise<Outcome> => {
-      shelved = undefined;
+      removedBlob = undefined;
       const { student } = standing;
       welcomeId = student.welcomeId;
       const event = await decide(standing, tables);
@@ -93,7 +93,7 @@ export class FacePhotos {
       const before = storedPath(student.face);
       const after = storedPath(face);
       if (before !== undefined && before !== after) {
-        shelved = (await tables.files.find(before))?.stored?.shelfPath;
+        removedBlob = (await tables.files.find(before))?.stored?.blobPath;
         await tables.files.remove([before]);
       }
       if (after !== undefined && !(await tables.files.claim([after]))) return invalid('path', 'photo');
@@ -102,7 +102,7 @@ export class FacePhotos {
       return { ...rest, ...(kept && { faceConsent }), face };
     });
     // The bytes go once it is certain that nothing points to them any more.
-    if (shelved !== undefined) await this.parts.shelf.remove(shelved);
+    if (removedBlob !== undefined) await this.parts.blobs.remove(removedBlob);
     this.record(act, tenantId, welcomeId, outcome);
     return outcome;
   }

@@ -12,7 +12,7 @@ export function fileCalls({ files, platform }: School): readonly Call[] {
     })),
     call(fileEndpoints.uploadUrl, async ({ filePath, fileType }, { tenantId, uploadToken, origin }) => {
       const opened = await files.openUpload(tenantId, uploadToken, { name: filePath, type: fileType });
-      return isRefusal(opened)
+      return 'refused' in opened
         ? opened
         : { uploadUrl: putAddress(origin, opened.path, opened), encryUrl: opened.path };
     }),

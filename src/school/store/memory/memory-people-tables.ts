@@ -92,10 +92,15 @@ export class MemoryFiles implements FileTable {
     this.files.set(file.path, file);
   }
 
-  async store(path: string, stored: NonNullable<FileRecord['stored']>): Promise<boolean> {
+  async store(
+    path: string,
+    stored: NonNullable<FileRecord['stored']>,
+    unclaimedUntil: number,
+  ): Promise<boolean> {
     const file = this.files.get(path);
     if (!file || file.stored) return false;
-    this.files.set(path, { ...file, stored });
+    const waits = file.unclaimedUntil === undefined ? {} : { unclaimedUntil };
+    this.files.set(path, { ...file, stored, ...waits });
     return true;
   }
 

@@ -101,7 +101,7 @@ export interface Database {
     owner: string;
     name: string;
     type: string;
-    shelf_path: string | null;
+    blob_path: string | null;
     size: number | null;
     /** Until when it waits to be filed; null: it is kept. */
     unclaimed_until: number | null;

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-folder';
 
 /** The data folder belongs to another running process. Its `name` tells it apart where classes are not shared. */
 export class DataFolderLocked extends Error {
@@ -21,7 +22,7 @@ const heldHere = new Set<string>();
  * restarted machine left behind is taken over. Throws DataFolderLocked.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const file = join(folder, FILE);
   const own = await signOf(process.pid);
   if (heldHere.has(file)) throw new DataFolderLocked(folder, own);
@@ -42,6 +43,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function takeOver(folder: string, file: string, own: string): Promise<void> {
   await requireDead(folder, file, own);
   const taking = `${file}.taking`;
+  const named = `${file}.${process.pid}`;
   if (!(await create(taking, own))) {
     await requireDead(folder, taking, own);
     await rm(taking, { force: true });
@@ -49,9 +51,10 @@ async function takeOver(folder: string, file: string, own: string): Promise<void
   }
   try {
     await requireDead(folder, file, own);
-    await writeFile(`${file}.${process.pid}`, own);
-    await rename(`${file}.${process.pid}`, file);
+    await writeFile(named, own);
+    await rename(named, file);
   } finally {
+    await rm(named, { force: true });
     await rm(taking, { force: true });
   }
 }
@@ -69,12 +72,14 @@ function nameIn(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
+/** False where it is there already. A disk that has room for the name alone keeps nothing. */
 async function create(file: string, content: string): Promise<boolean> {
   try {
     await writeFile(file, content, { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    await rm(file, { force: true });
     throw thrown;
   }
 }

@@ -10,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-06-tenant-notice': { up: tenantNotice },
   '2026-07-leaky-buckets': { up: leakyBuckets },
   '2026-08-draft-person': { up: draftPerson },
+  '2026-09-blobs': { up: blobs },
 };
 
 const STATEMENTS = `
@@ -192,4 +193,8 @@ async function leakyBuckets(db: Kysely<unknown>): Promise<void> {
 /** Of the person whom a draft's first submission named. */
 async function draftPerson(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table drafts add column person_key text').execute(db);
+}
+
+async function blobs(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table files rename column shelf_path to blob_path').execute(db);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
@@ -7,6 +6,7 @@ import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
 import { NodeSecrets, newSecretKey } from '../node-secrets';
 import type { Database } from './database';
+import { DatabaseCreation } from './database-creation';
 import { lockFolder } from './folder-lock';
 import { migrations } from './migrations';
 import { PreparingClient } from './preparing-client';
@@ -32,6 +32,7 @@ export interface OpenStore {
 const CONNECTION_WAIT = 60_000;
 /** Connections that one process keeps to a PostgreSQL server. */
 const CONNECTIONS = 10;
+const WASI_ENOSPC = 51;
 /** Name of the lock under which one process at a time brings the schema up to date. */
 const MIGRATION_LOCK = 812_604_117;
 
@@ -40,7 +41,7 @@ const MIGRATION_LOCK = 812_604_117;
  * Throws DataFolderLocked where another process uses the embedded database's folder, and the driver's errors.
  */
 export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promise<OpenStore> {
-  const { pool, migrateAlone, release } =
+  const { pool, migrateAlone, created, release } =
     databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
@@ -50,6 +51,7 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
   try {
     await migrateAlone(() => migrate(db));
     const secrets = new NodeSecrets(await sharedKey(db));
+    await created();
     return { store: new SqlStore(db), secrets, healthy: () => answers(db), close };
   } catch (thrown) {
     await close();
@@ -60,6 +62,8 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
 interface Backing {
   readonly pool: PostgresPool;
   migrateAlone(migrate: () => Promise<void>): Promise<void>;
+  /** Once what every start needs is there. */
+  created(): Promise<void>;
   /** After the pool has ended. */
   release(): Promise<void>;
 }
@@ -67,7 +71,8 @@ interface Backing {
 async function embedded(dataDir: string | undefined): Promise<Backing> {
   const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
   try {
-    const lite = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'database') });
+    const creation = dataDir === undefined ? undefined : await DatabaseCreation.begin(dataDir);
+    const lite = await PGlite.create(creation === undefined ? {} : { dataDir: creation.folder });
     const pool = new pg.Pool({
       ...createPgConfig(lite),
       Client: PreparingClient,
@@ -79,11 +84,23 @@ async function embedded(dataDir: string | undefined): Promise<Backing> {
       await lite.close();
       await unlock();
     };
-    return { pool: fair(pool), migrateAlone: (work) => work(), release };
+    return {
+      pool: fair(pool),
+      migrateAlone: (work) => work(),
+      created: async () => creation?.complete(),
+      release,
+    };
   } catch (thrown) {
     await unlock();
-    throw thrown;
+    throw asDiskFull(thrown);
   }
+}
+
+/** The embedded database's file system throws objects that are no errors, with numbers of its own. */
+function asDiskFull(thrown: unknown): unknown {
+  const { errno } = thrown as { readonly errno?: unknown };
+  if (thrown instanceof Error || errno !== WASI_ENOSPC) return thrown;
+  return Object.assign(new Error('no space left for the database'), { code: 'ENOSPC' });
 }
 
 /**
@@ -117,7 +134,7 @@ function server(databaseUrl: string): Backing {
       await client.end();
     }
   };
-  return { pool, migrateAlone, release: async () => {} };
+  return { pool, migrateAlone, created: async () => {}, release: async () => {} };
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {

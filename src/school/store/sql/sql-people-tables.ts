@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DraftRecord, FileRecord, KnownDraft, TokenRecord } from '../../core/records';
 import type { DraftTable, FileTable, TokenTable } from '../../core/store';
 import type { Connection, Database } from './database';
@@ -138,16 +138,26 @@ export class SqlFiles implements FileTable {
     const row = { path, tenant_id: tenantId, owner, name, type, unclaimed_until: unclaimedUntil ?? null };
     await this.db
       .insertInto('files')
-      .values({ ...row, shelf_path: null, size: null })
+      .values({ ...row, blob_path: null, size: null })
       .execute();
   }
 
-  async store(path: string, { shelfPath, size }: NonNullable<FileRecord['stored']>): Promise<boolean> {
+  async store(
+    path: string,
+    { blobPath, size }: NonNullable<FileRecord['stored']>,
+    unclaimedUntil: number,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('files')
-      .set({ shelf_path: shelfPath, size })
+      .set({
+        blob_path: blobPath,
+        size,
+        unclaimed_until: sql<
+          number | null
+        >`case when unclaimed_until is null then null else ${unclaimedUntil}::double precision end`,
+      })
       .where('path', '=', path)
-      .where('shelf_path', 'is', null)
+      .where('blob_path', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -182,7 +192,7 @@ export class SqlFiles implements FileTable {
 }
 
 function fileOf(row: Selectable<Database['files']>): FileRecord {
-  const { path, tenant_id, owner, name, type, shelf_path, size, unclaimed_until } = row;
+  const { path, tenant_id, owner, name, type, blob_path, size, unclaimed_until } = row;
   return {
     path,
     tenantId: tenant_id,
@@ -190,6 +200,6 @@ function fileOf(row: Selectable<Database['files']>): FileRecord {
     name,
     type,
     ...(unclaimed_until === null ? {} : { unclaimedUntil: unclaimed_until }),
-    ...(shelf_path === null || size === null ? {} : { stored: { shelfPath: shelf_path, size } }),
+    ...(blob_path === null || size === null ? {} : { stored: { blobPath: blob_path, size } }),
   };
 }

@@ -4,6 +4,7 @@ import { studentOwner } from '#school/core/bearers';
 import type { CheckinFounding } from '#school/core/checkin/welcome-founding';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { wholeOf } from '../../whole-of';
 import { Autumn, granted, TENANT, who } from '../autumn';
 
 const CHILD = { name: '何小满', idCard: withCheckDigit('33000020140416002') };
@@ -73,7 +74,8 @@ describe('a face photo', () => {
     const { files } = autumn.school;
     expect(await files.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
     const access = granted(await files.readable(TENANT, await autumn.steward(), path));
-    expect(granted(await files.read(path, access.signature, access.expiresAt)).bytes).toEqual(portrait());
+    const photo = granted(await files.read(path, access.signature, access.expiresAt));
+    expect(await wholeOf(await photo.bytes())).toEqual([...portrait()]);
 
     const deleted = granted(await facePhotos.delete(TENANT, token));
     expect(deleted).toMatchObject({ face: { state: 'none' } });

@@ -1,0 +1,6 @@
+/** A whole file. */
+export interface FileContent {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}

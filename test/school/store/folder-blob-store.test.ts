@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BlobStoreFull } from '#school/core/blob-store';
+import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { wholeOf } from '../whole-of';
+
+let folder: string;
+let blobs: FolderBlobStore;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'blob-store-')), 'files');
+  blobs = new FolderBlobStore(folder);
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+const bytes = Uint8Array.from([1, 2, 3]);
+const incoming = () => readdir(join(folder, '.incoming'));
+
+describe('a folder of blobs', () => {
+  it('gives back what was put there, whole or in part, and nothing from outside', async () => {
+    await blobs.put('tenant/a.png~1', [bytes, bytes]);
+    expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(await wholeOf(await blobs.get('tenant/a.png~1', { first: 2, last: 3 }))).toEqual([3, 1]);
+    expect(await blobs.get('tenant/b.png')).toBeUndefined();
+    await blobs.remove('tenant/a.png~1');
+    await blobs.remove('tenant/a.png~1');
+    expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
+    for (const path of ['../outside', 'a/../../outside', '..', '', '.incoming/a.part']) {
+      await expect(blobs.put(path, [bytes])).rejects.toThrow('outside');
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is for its own user alone, whatever was allowed before',
+    async () => {
+      await mkdir(folder, { mode: 0o755 });
+      await blobs.put('tenant/a.png~1', [bytes]);
+      await blobs.freeBytes();
+      for (const [path, mode] of [
+        ['', 0o700],
+        ['tenant', 0o700],
+        ['.incoming', 0o700],
+        ['tenant/a.png~1', 0o600],
+      ] as const)
+        expect((await stat(join(folder, path))).mode & 0o777).toBe(mode);
+    },
+  );
+
+  it('keeps nothing of bytes that break off', async () => {
+    async function* broken() {
+      yield bytes;
+      expect(await incoming()).toHaveLength(1);
+      throw new Error('hung up');
+    }
+    await expect(blobs.put('tenant/a.png~1', broken())).rejects.toThrow('hung up');
+    expect(await incoming()).toEqual([]);
+    expect(await blobs.get('tenant/a.png~1')).toBeUndefined();
+  });
+
+  it('says that a disk is full, whose words the system has', async () => {
+    async function* tooMuch(): AsyncGenerator<Uint8Array> {
+      yield bytes;
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    }
+    await expect(blobs.put('tenant/a.png~1', tooMuch())).rejects.toThrow(BlobStoreFull);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('removes beginnings whose writers are gone, and none that is being written', async () => {
+    await blobs.put('tenant/a.png~1', [bytes]);
+    const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '.incoming', name)) as [
+      string,
+      string,
+    ];
+    await writeFile(old, bytes);
+    await writeFile(fresh, bytes);
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(old, before, before);
+    expect(await blobs.removeAbandoned()).toBe(1);
+    expect(await incoming()).toEqual(['fresh.part']);
+    expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
+    expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
+  });
+});
