@@ -16,7 +16,8 @@ export async function serveSchool(school: School, appDir: string | undefined): P
   const app = createServer({
     school,
     appDir,
-    settings: { sandbox: 'off', trustProxy: false },
+    // A page of jsdom keeps the origin that it was made with, so its app is hosted elsewhere.
+    settings: { sandbox: 'off', trustProxy: false, corsOrigins: ['http://127.0.0.1'] },
     health: async () => true,
   });
   const close = () => {

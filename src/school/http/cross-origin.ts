@@ -10,20 +10,20 @@ const RESPONSE_HEADERS = 'content-disposition, content-length, content-range, re
 const REMEMBER_S = 7200;
 
 /**
- * Lets apps that are hosted elsewhere make the calls of the wire. The origin is named, never a wildcard, because clients
- * send credentials; what opens a record is its bearer token, and the backend sets and reads no cookie. The sandbox stays
- * closed to other origins.
+ * Lets pages of other origins make the calls of the wire. What opens a record is its bearer token, and the backend sets
+ * and reads no cookie; a gateway before it may, so a browser sends credentials along from the origins alone where the
+ * school hosts its app (`CORS_ORIGINS`). Strangers are answered without. The sandbox stays closed to other origins.
  */
-export function allowOtherOrigins(app: FastifyInstance): void {
+export function allowOtherOrigins(app: FastifyInstance, ownOrigins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     if (!SHARED.some((prefix) => request.url.startsWith(prefix))) return done();
     reply.header('vary', 'origin');
     if (origin === undefined) return done();
-    reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', RESPONSE_HEADERS);
+    reply.header('access-control-expose-headers', RESPONSE_HEADERS);
+    if (ownOrigins.includes(origin))
+      reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    else reply.header('access-control-allow-origin', '*');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
       return done();
     reply

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { isEveryAddress, isLoopback, type Settings } from './settings';
+import { databaseEncryption } from './database-encryption';
+import { isLoopback } from './loopback';
+import { isEveryAddress, type Settings } from './settings';
 
 export interface DemoPerson {
   readonly name: string;
@@ -29,12 +31,24 @@ export function greet({ version, settings, port, served, people, phone }: Greeti
     `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
     `  School's desk ${deskLine(settings, own)}`,
     `  API           ${own}/openapi`,
-    `  Data          ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${settings.dataDir}`}`,
+    `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
   ];
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');
   return `${lines.join('\n')}\n`;
+}
+
+function databaseLine(databaseUrl: string): string {
+  const server = 'the PostgreSQL server of DATABASE_URL';
+  switch (databaseEncryption(databaseUrl)) {
+    case 'none':
+      return `${server}   (sslmode=disable: everything travels there in PLAIN TEXT)`;
+    case 'unverified':
+      return `${server}   (by TLS, but WITHOUT knowing which server it is: sslmode=verify-full checks that)`;
+    default:
+      return server;
+  }
 }
 
 /** Whether anybody may decide as the school is nothing to be found out later. */

@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer. No HSTS and no upgrade of requests: campus networks serve plain http, where both lock out. */
+/** For how long a browser that came by TLS comes back by nothing else: a year. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/**
+ * Over TLS, as the trusted proxy says it is, browsers are told to stay with it. Over plain http, which campus networks
+ * serve, nobody is: it would lock out. Other hosts of the school's domain are not this backend's to speak for.
+ */
+export function stayWithTls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    done();
+  });
+}
+
+/** Headers of every answer. No upgrade of requests: where plain http is served, it would lock out. */
 export const baseProtection: FastifyHelmetOptions = {
   contentSecurityPolicy: policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
   strictTransportSecurity: false,

@@ -25,7 +25,7 @@ import { serveOpenApiPage } from './openapi-page';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
-import { baseProtection } from './security';
+import { baseProtection, stayWithTls } from './security';
 import type { Settings } from './settings';
 import { serveStoredFiles } from './stored-files';
 import { serveSystemConfig } from './system-config';
@@ -42,7 +42,7 @@ export interface ServerParts {
   readonly school: School;
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
-  readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'>;
+  readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> & Partial<Pick<Settings, 'corsOrigins'>>;
   /** Whether the school can serve: the database answers, and has room to write. */
   health(): Promise<boolean>;
   /** Shown in the published description of the calls. */
@@ -74,7 +74,8 @@ export function createServer({
   app.setValidatorCompiler(validatorCompiler);
   answerFaults(app);
   hangUpAfterLastCalls(app);
-  allowOtherOrigins(app);
+  allowOtherOrigins(app, settings.corsOrigins ?? []);
+  stayWithTls(app);
   rememberNetwork(app);
   app.register(helmet, baseProtection);
   app.register(compress, {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { databaseEncryption } from './database-encryption';
+import { isLoopback } from './loopback';
 
 /** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
 export interface Settings {
@@ -21,6 +23,8 @@ export interface Settings {
   readonly humanCheck: boolean;
   /** Whose forwarding headers are believed: nobody's, those of so many proxies, or those of listed addresses. */
   readonly trustProxy: false | number | string;
+  /** Origins of pages elsewhere that may send credentials with their calls. */
+  readonly corsOrigins: readonly string[];
   /** The file that security events are written to, or standard output. */
   readonly securityLog: { readonly file: string } | 'stdout';
 }
@@ -55,6 +59,7 @@ export function readSettings(environment: Environment): Settings {
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
+    corsOrigins: readOrigins(read('CORS_ORIGINS')),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
 }
@@ -74,8 +79,13 @@ export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+function readOrigins(text: string | undefined): readonly string[] {
+  const origins = text?.split(',').map((part) => part.trim()) ?? [];
+  for (const origin of origins) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new BadSetting('CORS_ORIGINS is a list of origins such as https://h5.school.edu.cn');
+  }
+  return origins;
 }
 
 /** There is no off: a school without one could not say afterwards what happened. */
@@ -130,6 +140,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new BadSetting(
       'DATABASE_URL is no address of the form postgres://user:password@host:port/database',
+    );
+  }
+  if (databaseEncryption(text) === undefined) {
+    throw new BadSetting(
+      'DATABASE_URL leads to another machine: add sslmode=verify-full, or sslmode=disable to go there in plain text',
     );
   }
   return text;

@@ -78,7 +78,7 @@ describe('the server', () => {
       },
     });
     expect(asked.statusCode).toBe(204);
-    expect(asked.headers['access-control-allow-origin']).toBe(origin);
+    expect(asked.headers['access-control-allow-origin']).toBe('*');
     expect(String(asked.headers['access-control-allow-headers']).split(', ')).toEqual(
       expect.arrayContaining([
         'authorization',
@@ -96,14 +96,43 @@ describe('the server', () => {
       headers: { origin, tenantid: tenantId },
       payload: {},
     });
-    expect(called.headers).toMatchObject({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-    });
+    expect(called.headers['access-control-allow-origin']).toBe('*');
+    expect(called.headers['access-control-allow-credentials']).toBeUndefined();
     expect(called.headers.vary).toMatch(/origin/i);
     expect(called.headers['set-cookie']).toBeUndefined();
     const refused = await server.app.inject({ method: 'POST', url: PLANS, headers: { origin }, payload: {} });
-    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, origin]);
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, '*']);
+  });
+
+  it('takes credentials from the origins alone where the school hosts its app', async () => {
+    const own = 'https://h5.school.test';
+    const settings = { sandbox: 'off', trustProxy: false, corsOrigins: [own] } as const;
+    const hosted = await DemoServer.start({ settings });
+    const headersFor = async (origin: string) =>
+      (await hosted.app.inject({ method: 'POST', url: PLANS, headers: { origin }, payload: {} })).headers;
+    expect(await headersFor(own)).toMatchObject({
+      'access-control-allow-origin': own,
+      'access-control-allow-credentials': 'true',
+      vary: expect.stringMatching(/origin/i),
+    });
+    for (const stranger of ['https://evil.test', `${own}.evil.test`, 'http://h5.school.test', 'null']) {
+      const headers = await headersFor(stranger);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    await hosted.app.close();
+  });
+
+  it('tells browsers to stay with TLS where a trusted proxy says that they came by it, and nowhere else', async () => {
+    const behind = await DemoServer.start({ settings: { sandbox: 'off', trustProxy: 1 } });
+    const told = async (at: DemoServer, proto: string) => {
+      const answer = await at.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } });
+      return answer.headers['strict-transport-security'];
+    };
+    expect(await told(behind, 'https')).toBe('max-age=31536000');
+    expect(await told(behind, 'http')).toBeUndefined();
+    expect(await told(server, 'https')).toBeUndefined();
+    await behind.app.close();
   });
 
   it('answers a fault without a word from inside, and logs it without a person in it', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { databaseEncryption } from '#school/http/database-encryption';
 import { greet } from '#school/http/greeting';
 import { BadSetting, readSettings } from '#school/http/settings';
 import { explainStartFailure } from '#school/http/start-failure';
 
-const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school';
+const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
 
 describe('settings', () => {
   it('are all optional', () => {
@@ -18,6 +19,7 @@ describe('settings', () => {
       demo: true,
       bench: false,
       trustProxy: false,
+      corsOrigins: [],
       securityLog: { file: '.data/security.log' },
     });
   });
@@ -48,6 +50,10 @@ describe('settings', () => {
     [{ BENCH: 'on' }, { bench: true }],
     [{ DATA_DIR: '/srv/school' }, { securityLog: { file: '/srv/school/security.log' } }],
     [{ SECURITY_LOG: '/var/log/school.log' }, { securityLog: { file: '/var/log/school.log' } }],
+    [
+      { CORS_ORIGINS: 'https://a.test, http://b.test:8080' },
+      { corsOrigins: ['https://a.test', 'http://b.test:8080'] },
+    ],
     [{ SECURITY_LOG: 'stdout' }, { securityLog: 'stdout' }],
     [{ FILES_KEEP_FREE: '0' }, { filesKeepFree: 0 }],
     [{ FILES_KEEP_FREE: '2g' }, { filesKeepFree: 2 * 1024 ** 3 }],
@@ -70,6 +76,12 @@ describe('settings', () => {
     { TRUST_PROXY: '10.0.0.0/33' },
     { TRUST_PROXY: '300.1.1.1' },
     { DATABASE_URL: 'mysql://me:secret@x/y' },
+    { DATABASE_URL: 'postgres://me:secret@db.test/school' },
+    { DATABASE_URL: 'postgres://me:secret@localhost/school?host=db.test' },
+    { DATABASE_URL: 'postgres://me:secret@db.test/school?sslmode=perhaps' },
+    { CORS_ORIGINS: '*' },
+    { CORS_ORIGINS: 'https://a.test/' },
+    { CORS_ORIGINS: 'https://a.test,b.test' },
   ])('that cannot be used are named: %j', (environment) => {
     const [name = ''] = Object.keys(environment);
     const thrown = (() => {
@@ -82,6 +94,38 @@ describe('settings', () => {
     expect(thrown).toBeInstanceOf(BadSetting);
     expect((thrown as Error).message).toContain(name);
     expect((thrown as Error).message).not.toContain('secret');
+  });
+});
+
+describe('the way to the database', () => {
+  it.each([
+    ['postgres://me@localhost/school', 'local'],
+    ['postgres://me@127.0.0.1:5432/school', 'local'],
+    ['postgres://me@[::1]/school', 'local'],
+    ['postgres:///school', 'local'],
+    ['postgres://me@db.test/school?host=/var/run/postgresql', 'local'],
+    ['postgres://me@db.test/school', undefined],
+    ['postgres://me@127.evil.test/school', undefined],
+    ['postgres://me@db.test/school?sslmode=require', 'verified'],
+    ['postgres://me@db.test/school?sslmode=verify-full', 'verified'],
+    ['postgres://me@db.test/school?sslmode=require&uselibpqcompat=true', 'unverified'],
+    ['postgres://me@db.test/school?sslmode=no-verify', 'unverified'],
+    ['postgres://me@db.test/school?sslmode=disable', 'none'],
+  ])('%s: %s', (url, encryption) => {
+    expect(databaseEncryption(url)).toBe(encryption);
+  });
+
+  it('is said aloud at the start where it is open, without the password', () => {
+    const start = { version: '1', port: 8080, served: true, people: [], phone: '' };
+    const at = (sslmode: string) =>
+      greet({
+        ...start,
+        settings: readSettings({ DATABASE_URL: `postgres://me:secret@db.test/school?sslmode=${sslmode}` }),
+      });
+    expect(at('disable')).toContain('PLAIN TEXT');
+    expect(at('no-verify')).toContain('WITHOUT knowing which server');
+    expect(at('verify-full')).not.toMatch(/PLAIN TEXT|WITHOUT/);
+    expect(at('disable')).not.toContain('secret');
   });
 });
 
