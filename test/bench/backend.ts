@@ -22,6 +22,7 @@ export class Backend {
   private constructor(
     private readonly postgres: Awaited<ReturnType<typeof providePostgres>>,
     sockets: number,
+    private readonly environment: Readonly<Record<string, string>>,
   ) {
     this.agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
@@ -30,11 +31,13 @@ export class Backend {
     readonly postgres: boolean;
     readonly processes: number;
     readonly sockets: number;
+    /** Settings beside the bench's own. */
+    readonly environment?: Readonly<Record<string, string>>;
   }): Promise<Backend> {
     const postgres = wanted.postgres ? await providePostgres() : undefined;
     if (wanted.postgres && !postgres) throw new Error('no PostgreSQL');
     if (wanted.processes > 1 && !postgres) throw new Error('many processes want --postgres');
-    const backend = new Backend(postgres, wanted.sockets);
+    const backend = new Backend(postgres, wanted.sockets, wanted.environment ?? {});
     try {
       for (let n = 0; n < wanted.processes; n += 1) backend.ports.push(await backend.begin());
     } catch (thrown) {
@@ -111,6 +114,7 @@ export class Backend {
       SANDBOX: 'on',
       BENCH: 'on',
       ...(this.postgres && { DATABASE_URL: this.postgres.url }),
+      ...this.environment,
     };
     const child = spawn(process.execPath, [resolve('dist/school/main.js')], {
       env: environment,

@@ -1,0 +1,147 @@
+// A program that files with made-up people: `npx tsx test/bench/robots.ts [--postgres] [--seconds=60] [--students=200]
+// [--sockets=64]`, after a build. One client with so many connections takes places of a plan of 480 from one address; in
+// the same time students file, one in ten of them behind that very address. Run twice, with the check for people off and
+// on. Everybody's proofs are solved natively, the program's on all cores, the students' on one, all of which the backend
+// shares. Fails unless the check slows the program down tenfold and lets every student in.
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { withCheckDigit } from '#features/support/people';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { codes } from '#wire/codes';
+import { type Endpoint, endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { type Answer, Backend, percentile } from './backend';
+import { Solvers } from './solvers';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
+    students: { type: 'string', default: '200' },
+    sockets: { type: 'string', default: '64' },
+  },
+});
+const seconds = Number(values.seconds);
+const students = Number(values.students);
+const sockets = Number(values.sockets);
+
+const PLAN = 'lb-2026-senior-one';
+const PROGRAMS_ADDRESS = '198.51.100.7';
+
+interface Outcome {
+  readonly taken: number;
+  /** When the plan was full, in seconds; undefined where it was not. */
+  readonly fullAfter: number | undefined;
+  readonly studentsIn: number;
+  readonly p99: number;
+}
+
+/** Somebody whose number nobody has (district code 0000); the program's people are born on other days. */
+function madeUp(place: number, yearMonth: string): object {
+  const day = String((Math.floor(place / 999) % 28) + 1).padStart(2, '0');
+  const idCard = withCheckDigit(`330000${yearMonth}${day}${String((place % 999) + 1).padStart(3, '0')}`);
+  return {
+    name: '何静怡',
+    idCard,
+    phone: '13800138000',
+    ethnicGroup: '01',
+    graduatedFrom: '第一中学',
+    homeRegion: { code: '320102', names: ['江苏省', '南京市', '玄武区'] },
+    emergencyContact: '赵建国',
+    boarding: '0',
+  };
+}
+
+async function run(humanCheck: 'off' | 'on'): Promise<Outcome> {
+  const environment = { HUMAN_CHECK: humanCheck, TRUST_PROXY: '1', DEMO: 'on' };
+  const backend = await Backend.start({
+    postgres: values.postgres,
+    processes: 1,
+    sockets: sockets + students,
+    environment,
+  });
+  const solvers = { program: new Solvers(availableParallelism()), student: new Solvers(1) };
+  const hashes = { program: 0, student: 0 };
+  const calls: number[] = [];
+  try {
+    /** A call with a proof wherever one is asked for; only the calls themselves are timed. */
+    const send = async (
+      who: keyof typeof hashes,
+      address: string,
+      endpoint: Endpoint<unknown, unknown>,
+      body: object,
+      bearer = '',
+    ): Promise<Answer> => {
+      for (let proof: string | undefined; ; ) {
+        const headers = {
+          tenantid: LAKESIDE,
+          'x-forwarded-for': address,
+          authorization: `Bearer ${bearer}`,
+          ...(proof !== undefined && { humanproof: proof }),
+        };
+        const sent = performance.now();
+        const answer = await backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body);
+        if (who === 'student') calls.push(performance.now() - sent);
+        if (answer.code !== codes.humanCheck) return answer;
+        const solved = await solvers[who].solve(answer.data.challenge);
+        hashes[who] += solved.hashes;
+        proof = solved.proof;
+      }
+    };
+    const file = async (who: keyof typeof hashes, address: string, answers: object) => {
+      const draft = await send(who, address, registerEndpoints.openDraft, { planId: PLAN });
+      if (draft.code !== codes.success) return draft.code;
+      const { submissionKey, token } = draft.data;
+      const filed = { planId: PLAN, submissionKey, templateVersion: 1, answers, promised: true };
+      return (await send(who, address, registerEndpoints.register, filed, token)).code;
+    };
+
+    const began = performance.now();
+    const passed = () => (performance.now() - began) / 1_000;
+    let taken = 0;
+    let next = 0;
+    let fullAfter: number | undefined;
+    const program = async () => {
+      while (passed() < seconds && fullAfter === undefined) {
+        const code = await file('program', PROGRAMS_ADDRESS, madeUp(next++, '200711'));
+        if (code === codes.success && passed() < seconds) taken += 1;
+        if (code === codes.planFull) fullAfter ??= passed();
+      }
+    };
+    let studentsIn = 0;
+    const student = async (place: number) => {
+      await pause((place / students) * seconds * 1_000);
+      const address = place % 10 === 0 ? PROGRAMS_ADDRESS : `203.0.113.${place % 250}`;
+      if ((await file('student', address, madeUp(place, '200804'))) === codes.success) studentsIn += 1;
+    };
+    // What the program has not solved when its time is up is dropped.
+    const cutOff = (thrown: unknown) => {
+      if (passed() < seconds) throw thrown;
+    };
+    for (let one = 0; one < sockets; one += 1) program().catch(cutOff);
+    await Promise.all([
+      pause(seconds * 1_000),
+      ...Array.from({ length: students }, (_, place) => student(place)),
+    ]);
+    const p99 = percentile(calls, 0.99);
+    const perMinute = Math.round((taken / (fullAfter ?? seconds)) * 60);
+    console.log(
+      `check ${humanCheck}, ${backend.name}: made-up people took ${taken} places, ${perMinute} a minute` +
+        `${fullAfter === undefined ? '' : `, and the plan was full after ${fullAfter.toFixed(1)} s`}; ` +
+        `students in ${studentsIn} of ${students}, their calls p50 ${percentile(calls, 0.5)} ms, p99 ${p99} ms; ` +
+        `thousands of hashes: the program ${Math.round(hashes.program / 1_000)}, the students ${Math.round(hashes.student / 1_000)}`,
+    );
+    return { taken: perMinute, fullAfter, studentsIn, p99 };
+  } finally {
+    await solvers.program.end();
+    await solvers.student.end();
+    await backend.end();
+  }
+}
+
+const without = await run('off');
+const checked = await run('on');
+if (checked.taken * 10 > without.taken) throw new Error('the check does not slow the program down tenfold');
+if (checked.studentsIn < students) throw new Error(`${checked.studentsIn} of ${students} students are in`);
