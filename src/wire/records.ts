@@ -129,7 +129,7 @@ export const ApplicationStateData = v.variant('status', [
   v.object({ status: v.literal('waitlisted'), rank: count }),
   v.object({ status: v.literal('notAdmitted') }),
   v.object({ status: v.literal('withdrawn') }),
-  v.object({ status: v.literal('expired') }),
+  v.object({ status: v.literal('expired'), reason: v.exactOptional(v.string()) }),
 ]) satisfies v.GenericSchema<unknown, ApplicationState>;
 
 export const FeeData = v.object({
@@ -167,6 +167,7 @@ const applicationEntries = {
         'refuse',
         'withdraw',
         'expire',
+        'void',
       ]),
       at: time,
     }),

@@ -24,7 +24,8 @@ export type ApplicationState =
   | { readonly status: 'waitlisted'; readonly rank: number }
   | { readonly status: 'notAdmitted' }
   | { readonly status: 'withdrawn' }
-  | { readonly status: 'expired' };
+  /** With a reason, in the school's words, where the school voided it. */
+  | { readonly status: 'expired'; readonly reason?: string };
 
 export type ApplicationStatus = ApplicationState['status'];
 
@@ -38,6 +39,7 @@ export type ApplicationEvent =
   | { readonly type: 'waitlist'; readonly rank: number }
   | { readonly type: 'refuse' }
   | { readonly type: 'withdraw' }
+  | { readonly type: 'void'; readonly reason: string }
   | { readonly type: 'expire' };
 
 export interface HistoryEntry {
@@ -80,9 +82,11 @@ export function isRefundable({ state, fee }: Pick<Application, 'state' | 'fee'>)
 
 const OPEN_FOR_DECISION: readonly ApplicationStatus[] = ['submitted', 'inReview', 'approved', 'waitlisted'];
 
-/** Whether its applicant may take it back: while the school has not decided. After that it is talked over at the desk. */
+/** Where its applicant may take it back: while the school has not decided. After that it is talked over at the desk. */
+export const WITHDRAWABLE: readonly ApplicationStatus[] = [...OPEN_FOR_DECISION, 'returned'];
+
 export function canWithdraw({ status }: ApplicationState): boolean {
-  return OPEN_FOR_DECISION.includes(status) || status === 'returned';
+  return WITHDRAWABLE.includes(status);
 }
 
 /** The state after an event, or `undefined` where the life cycle has no such step (contract, "Life cycles"). */
@@ -110,6 +114,8 @@ export function nextState(state: ApplicationState, event: ApplicationEvent): App
       return OPEN_FOR_DECISION.includes(from) ? { status: 'notAdmitted' } : undefined;
     case 'withdraw':
       return canWithdraw(state) ? { status: 'withdrawn' } : undefined;
+    case 'void':
+      return canWithdraw(state) ? { status: 'expired', reason: event.reason } : undefined;
     case 'expire':
       return from === 'submitted' || from === 'inReview' || from === 'approved'
         ? { status: 'expired' }

@@ -19,7 +19,7 @@ export type Decision =
   | { readonly admit: string | undefined }
   | { readonly waitlist: number | undefined };
 
-export type DecisionName = Extract<Decision, string> | 'return' | 'admit' | 'waitlist';
+export type DecisionName = Extract<Decision, string> | 'return' | 'admit' | 'waitlist' | 'void';
 
 export function nameOf(decision: Decision): DecisionName {
   if (typeof decision === 'string') return decision;

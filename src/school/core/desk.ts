@@ -24,6 +24,8 @@ export const DESK_LIMIT = 500;
 export interface DeskEntry extends Application, MaskedIdentity {
   /** The recruiting teacher whose link brought the applicant. */
   readonly teacherId?: string;
+  /** A keyed digest of the network that it came from, for as long as that is kept. */
+  readonly network?: string;
   /** The fields that can be sent back. */
   readonly fields: readonly { readonly key: string; readonly label: string }[];
   /** The plan's majors, to any of which it can be admitted. */
@@ -78,7 +80,7 @@ export class Desk {
 
   /**
    * The fee has arrived. For an application whose place was released it takes a free place if there is one; else, and
-   * for one that was withdrawn, the money goes back.
+   * for one that was withdrawn or voided, the money goes back.
    */
   async settleFee(
     tenantId: string,
@@ -91,7 +93,8 @@ export class Desk {
       if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
       const now = this.parts.clock.now();
       const changed = { ...record, version: record.version + 1, updatedAt: now };
-      if (state.status === 'withdrawn') return afterRefund(record, now);
+      const isVoided = state.status === 'expired' && state.reason !== undefined;
+      if (state.status === 'withdrawn' || isVoided) return afterRefund(record, now);
       if (state.status === 'expired' && !(await isReplaceable(tables, record)))
         return afterRefund(record, now);
       const tenant = await tables.tenants.byId(tenantId);
@@ -177,6 +180,7 @@ function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): Des
     ...applicationOf(record),
     ...masked(identityIn(record.answers)),
     ...(record.teacherId !== undefined && { teacherId: record.teacherId }),
+    ...(record.network !== undefined && { network: record.network }),
     fields: fields.filter((field) => !field.readonly).map(({ key, label }) => ({ key, label })),
     planMajors: (plan?.definition.majors ?? []).map(({ id, name }) => ({ id, name })),
   };

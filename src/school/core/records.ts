@@ -95,6 +95,19 @@ export interface ApplicationRecord extends Application {
   readonly answers: Answers;
   /** The recruiting teacher whose link brought the applicant, as the submission said; the desk's alone to see. */
   readonly teacherId?: string;
+  /** A keyed digest of the network that it came from; forgotten after `NETWORK_KEPT`, and read by `latest` alone. */
+  readonly network?: string;
+}
+
+/** Which applications: each part narrows them, and the network or both times must be given. */
+export interface VoidFilter {
+  readonly planId?: string | undefined;
+  /** Submitted at or after, in epoch ms. */
+  readonly from?: number | undefined;
+  /** Submitted before. */
+  readonly until?: number | undefined;
+  /** The keyed digest of the network that they came from. */
+  readonly network?: string | undefined;
 }
 
 /** `once` is good for one exchange for an applicant's. */

@@ -11,6 +11,7 @@ import type { SchoolParts } from './school-parts';
 import { noSecurityLog, type SecurityLog } from './security-log';
 import { Sweep } from './sweep';
 import { TokenSwaps } from './token-swaps';
+import { Voiding } from './voiding';
 
 /** The reference school's rooms, all over one store. */
 export interface School {
@@ -24,6 +25,7 @@ export interface School {
   readonly desk: Desk;
   readonly noticeDesk: NoticeDesk;
   readonly founding: Founding;
+  readonly voiding: Voiding;
   readonly sweep: Sweep;
 }
 
@@ -44,6 +46,7 @@ export function createSchool({
     desk: new Desk(parts),
     noticeDesk: new NoticeDesk(parts),
     founding: new Founding(parts),
+    voiding: new Voiding(parts),
     sweep: new Sweep(parts),
   };
 }

@@ -44,7 +44,8 @@ export function feeAfter(
     return { ...fee, payBefore: Math.max(fee.payBefore, now + plan.payWithinHours * HOUR) };
   }
   if (event.type === 'withdraw' && moneyOnWithdrawal(fee) === 'refunded') return refundedFee(fee);
-  if (event.type === 'expire' || event.type === 'withdraw') return withoutDeadline(fee);
+  if (event.type === 'expire' || event.type === 'void' || event.type === 'withdraw')
+    return withoutDeadline(fee);
   return fee;
 }
 

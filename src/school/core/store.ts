@@ -13,6 +13,7 @@ import type {
   TenantRecord,
   TokenRecord,
   TriesRecord,
+  VoidFilter,
 } from './records';
 
 export interface TenantReading {
@@ -49,8 +50,10 @@ export interface ApplicationReading {
     applicantKey: string,
     scope: 'current' | 'filedAs',
   ): Promise<readonly ApplicationRecord[]>;
-  /** Latest change first. */
+  /** Latest change first, with their networks. */
   latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]>;
+  /** Ids of those that match and may still be taken back (`canWithdraw`), first filed first. */
+  undecided(tenantId: string, filter: VoidFilter, limit: number): Promise<readonly string[]>;
   /** Ids of those whose place was held until now or before (`holdsUntil`), longest overdue first. */
   overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]>;
   /** The highest rank on a plan's waiting list; 0 where it is empty. */
@@ -134,8 +137,10 @@ export interface ApplicationTable extends ApplicationReading {
    * one for this plan.
    */
   add(application: ApplicationRecord, token: TokenRecord): Promise<boolean>;
-  /** Replaces a held application; false, with nothing written, where the person has another for this plan. */
+  /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
   save(application: ApplicationRecord): Promise<boolean>;
+  /** Forgets from which network some came that were submitted until `until`, and says of how many. */
+  forgetNetworks(until: number, limit: number): Promise<number>;
 }
 
 export interface TokenTable extends TokenReading {

@@ -20,7 +20,7 @@ import type { Submission } from './submission';
 class Overtaken extends Error {}
 
 /** What was judged and is to be written. */
-type Accepted = FiledAnswers & Pick<Submission, 'teacherId'>;
+type Accepted = FiledAnswers & Pick<Submission, 'teacherId'> & { readonly network: string | undefined };
 
 /** Opening drafts and turning them into applications. */
 export class Submissions {
@@ -93,7 +93,8 @@ export class Submissions {
     }
     const filed = await this.judge(draft, plan, filing);
     if (isRefusal(filed)) return filed;
-    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId }, address);
+    const network = address === undefined ? undefined : this.networkKey(tenantId, address);
+    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId, network }, address);
   }
 
   /** Takes a place for accepted answers. The store's own rules decide between several at once. */
@@ -148,6 +149,7 @@ export class Submissions {
         history: [{ event: 'submitted', at: now }],
         answers: filed.answers,
         ...(filed.teacherId !== undefined && { teacherId: filed.teacherId }),
+        ...(filed.network !== undefined && { network: filed.network }),
       };
       if (!(await tables.applications.add(application, record))) throw new Overtaken();
       await claimAttachments(tables, allAttachments(filed.answers));
@@ -190,6 +192,10 @@ export class Submissions {
     if (!first) return undefined;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     return plan && this.receiptOf(first, plan);
+  }
+
+  private networkKey(tenantId: string, address: string): string {
+    return this.parts.secrets.derive('network', `${tenantId}\n${address}`);
   }
 
   private receiptOf(application: ApplicationRecord, plan: PlanRecord): Receipt {

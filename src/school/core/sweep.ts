@@ -9,11 +9,15 @@ const ROUNDS = 4_000;
 /** After so long, in ms, nothing is left of a burden, however great it was. */
 const ADDRESS_EMPTY = TRIES.addressEmptiesIn * TRIES.addressFloods;
 
+/** How long it is known from which network an application came, in ms: by then a school has looked through its filings. */
+const NETWORK_KEPT = 30 * 24 * 3_600_000;
+
 /** How many of each kind a sweep removed. */
 export interface Swept {
   readonly tries: number;
   readonly buckets: number;
   readonly tokens: number;
+  readonly networks: number;
   readonly drafts: number;
   readonly files: number;
   /** Beginnings of files whose writers are gone. */
@@ -38,6 +42,9 @@ export class Sweep {
         store.atomically(({ buckets }) => buckets.forget(now, limit)),
       ),
       tokens: await inBatches(BATCH, (limit) => store.atomically(({ tokens }) => tokens.forget(now, limit))),
+      networks: await inBatches(BATCH, (limit) =>
+        store.atomically(({ applications }) => applications.forgetNetworks(now - NETWORK_KEPT, limit)),
+      ),
       drafts: await inBatches(BATCH, (limit) => store.atomically(({ drafts }) => drafts.forget(now, limit))),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: await this.parts.blobs.removeAbandoned(),

@@ -5,6 +5,7 @@ import { TRIES } from '#school/core/tries';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
+import { granted } from './granted';
 import { HOUR, person, SmallSchool } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
 
@@ -36,6 +37,36 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         { numRuns: runs },
       );
     }, 120_000);
+
+    it('voids what came from one network, once, and forgets networks with time', async () => {
+      const small = await school();
+      const { clock, school: it, tenantId } = small;
+      await small.publish('plan', { cap: 100 });
+      const steward = await it.desk.stewardToken(tenantId);
+      const apply = async (who: number, address: string) => {
+        const grant = await small.draft('plan');
+        return granted(await small.submit(grant, person(who), address));
+      };
+      for (let who = 0; who < 4; who += 1) await apply(who, who === 3 ? 'home' : 'robot');
+      const entries = await it.desk.applications(tenantId, steward);
+      const [robot, home] = ['robot', 'home'].map((address) => {
+        const own = entries.filter(({ network }) => network === entries[address === 'home' ? 0 : 1]?.network);
+        return { network: own[0]?.network, filed: own.length };
+      });
+      expect([robot?.filed, home?.filed]).toEqual([3, 1]);
+      const filter = { network: robot?.network };
+      const both = await Promise.all([1, 2].map(() => it.voiding.void(tenantId, steward, filter, 'made up')));
+      expect(both.reduce((sum, one) => sum + granted(one).voided, 0)).toBe(3);
+      expect(await it.voiding.void(tenantId, steward, filter, 'made up')).toEqual({ voided: 0, left: 0 });
+      expect(await small.taken('plan')).toBe(1);
+      await apply(0, 'home');
+      expect(await small.taken('plan')).toBe(2);
+      clock.pass(30 * 24 * HOUR);
+      await it.sweep.run();
+      const later = await it.desk.applications(tenantId, await it.desk.stewardToken(tenantId));
+      expect(later.map(({ network }) => network)).toEqual(later.map(() => undefined));
+      expect(await small.taken('plan')).toBe(2);
+    });
 
     it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
       const { store } = opened;

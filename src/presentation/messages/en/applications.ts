@@ -25,6 +25,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.voucherTitle': 'Payment voucher',
   'applications.voucherNo': 'Voucher number',
   'applications.paidAt': 'Paid',
+  'applications.voidReason': 'Why it was voided',
   'applications.resultTitle': 'Result',
   'applications.refunded': 'Refunded {amount}',
   'applications.notOwed': 'Not paid, nothing to pay',
@@ -65,6 +66,7 @@ export const applications: Translation<typeof chinese> = {
   'history.waitlist': 'Put on the waiting list',
   'history.refuse': 'Not admitted',
   'history.withdraw': 'Withdrawn',
+  'history.void': 'Voided by the school',
   'history.expire': 'Expired, fee not paid in time',
   'history.toPay': 'Fee due',
   'history.toConfirmPayment': 'Fee being confirmed',
@@ -91,6 +93,10 @@ export const applications: Translation<typeof chinese> = {
     'When the money came the place had gone to another student, so it was refunded. You can apply again while the plan is open.',
   'next.notAdmittedRefunded':
     'Sorry, not this time; the fee was refunded. Have a look at other plans that are open.',
+  'next.voided':
+    'The school voided this application and gave its place up. Ask the school if that is wrong; you can apply again while the plan is open.',
+  'next.voidedRefunded':
+    'The school voided this application and refunded the fee. Ask the school if that is wrong.',
   'next.expired':
     'The fee was not paid in time and the place was given up. You can apply again while the plan is open.',
 };

@@ -14,6 +14,7 @@ import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
 import students from './page/students.js?raw';
 import verifier from './page/verifier.js?raw';
+import voiding from './page/voiding.js?raw';
 import words from './page/words.js?raw';
 
 export interface Asset {
@@ -47,5 +48,6 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['school.js', script(school)],
   ['students.js', script(students)],
   ['verifier.js', script(verifier)],
+  ['voiding.js', script(voiding)],
   ['words.js', script(words)],
 ]);

@@ -30,6 +30,14 @@ const DecisionRequest = v.object({
     ),
   ]),
 });
+const moment = v.optional(v.pipe(v.number(), v.integer()));
+const VoidRequest = v.object({
+  planId: v.optional(id),
+  from: moment,
+  until: moment,
+  network: v.optional(id),
+  reason,
+});
 const FeeRequest = v.object({ applicationId: id });
 /** `desk` is what the device that stands there calls itself: its scans are its own after the next sign-in too. */
 const SignInRequest = v.object({ tenantId: id, desk: v.optional(id) });
@@ -39,7 +47,7 @@ const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
 /** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
-export function serveDeskCalls(app: FastifyInstance, { desk, platform }: School): void {
+export function serveDeskCalls(app: FastifyInstance, { desk, voiding, platform }: School): void {
   const isTenant = knownTenants({ platform });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -80,6 +88,16 @@ export function serveDeskCalls(app: FastifyInstance, { desk, platform }: School)
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       const { applicationId, decision } = request.body;
       return answer(reply, await desk.decide(tenantId, bearer, applicationId, decision));
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof VoidRequest> }>(
+    '/sandbox/api/void',
+    { schema: { body: VoidRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const { reason: why, ...filter } = request.body;
+      return answer(reply, await voiding.void(tenantId, bearer, filter, why));
     },
   );
 

@@ -1,4 +1,5 @@
-import type { ApplicationRecord, TokenRecord } from '../../core/records';
+import { canWithdraw } from '#domain/enrollment/application';
+import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
 import { blocksAnother, holdsUntil } from '../../core/standing';
 import type { ApplicationTable, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -54,6 +55,31 @@ export class MemoryApplications implements ApplicationTable {
       .reverse()
       .sort((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, limit);
+  }
+
+  async undecided(
+    tenantId: string,
+    { planId, from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY, network }: VoidFilter,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const matching = this.of(tenantId).filter(
+      (one) =>
+        canWithdraw(one.state) &&
+        (planId === undefined || one.planId === planId) &&
+        (network === undefined || one.network === network) &&
+        one.submittedAt >= from &&
+        one.submittedAt < until,
+    );
+    return matching.slice(0, limit).map(({ id }) => id);
+  }
+
+  async forgetNetworks(until: number, limit: number): Promise<number> {
+    const known = this.applications
+      .values()
+      .filter(({ network, submittedAt }) => network !== undefined && submittedAt <= until)
+      .slice(0, limit);
+    for (const { network: _, ...application } of known) this.applications.set(application.id, application);
+    return known.length;
   }
 
   async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {

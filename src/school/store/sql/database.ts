@@ -78,6 +78,8 @@ export interface Database {
     holds_until: number | null;
     submitted_at: number;
     updated_at: number;
+    /** A keyed digest of where it came from. */
+    network: string | null;
     body: Json<ApplicationRecord>;
   };
   checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };

@@ -11,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-07-leaky-buckets': { up: leakyBuckets },
   '2026-08-draft-person': { up: draftPerson },
   '2026-09-blobs': { up: blobs },
+  '2026-10-application-network': { up: applicationNetwork },
 };
 
 const STATEMENTS = `
@@ -197,4 +198,13 @@ async function draftPerson(db: Kysely<unknown>): Promise<void> {
 
 async function blobs(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table files rename column shelf_path to blob_path').execute(db);
+}
+
+/** Beside the body, so that it can be forgotten. */
+async function applicationNetwork(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'alter table applications add column network text',
+    'create index applications_with_network on applications (submitted_at) where network is not null',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ApplicationRecord, TokenRecord } from '../../core/records';
+import { WITHDRAWABLE } from '#domain/enrollment/application';
+import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
 import { blocksAnother, holdsUntil } from '../../core/standing';
 import type { ApplicationTable } from '../../core/store';
 import type { Connection } from './database';
@@ -51,11 +52,41 @@ export class SqlApplications implements ApplicationTable {
 
   async latest(tenantId: string, limit: number): Promise<readonly ApplicationRecord[]> {
     const rows = await this.of(tenantId)
+      .select('network')
       .orderBy('updated_at', 'desc')
       .orderBy('filed_order', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(({ body }) => body);
+    return rows.map(({ body, network }) => (network === null ? body : { ...body, network }));
+  }
+
+  async undecided(
+    tenantId: string,
+    { planId, from, until, network }: VoidFilter,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('applications')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('status', 'in', WITHDRAWABLE)
+      .$if(planId !== undefined, (of) => of.where('plan_id', '=', planId ?? ''))
+      .$if(from !== undefined, (of) => of.where('submitted_at', '>=', from ?? 0))
+      .$if(until !== undefined, (of) => of.where('submitted_at', '<', until ?? 0))
+      .$if(network !== undefined, (of) => of.where('network', '=', network ?? ''))
+      .orderBy('filed_order')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetNetworks(until: number, limit: number): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      update applications set network = null where id in (
+        select id from applications where network is not null and submitted_at <= ${until}
+        order by submitted_at limit ${limit} for update skip locked
+      )`.execute(this.db);
+    return Number(numAffectedRows);
   }
 
   async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {
@@ -95,6 +126,7 @@ export class SqlApplications implements ApplicationTable {
             submission_key: submissionKey,
             filed_as: filedAs,
             submitted_at: submittedAt,
+            network: application.network ?? null,
             ...changing(application),
           })
           .onConflict((on) => on.doNothing())
@@ -143,7 +175,8 @@ export class SqlApplications implements ApplicationTable {
 }
 
 function changing(application: ApplicationRecord) {
-  const { keys, state, updatedAt } = application;
+  const { network: _, ...body } = application;
+  const { keys, state, updatedAt } = body;
   return {
     person_key: keys.person,
     applicant_key: keys.applicant,
@@ -151,7 +184,7 @@ function changing(application: ApplicationRecord) {
     rank: state.status === 'waitlisted' ? state.rank : null,
     holds_until: holdsUntil(application) ?? null,
     updated_at: updatedAt,
-    body: JSON.stringify(application),
+    body: JSON.stringify(body),
   };
 }
 

@@ -12,6 +12,8 @@ export function useApplicationFacts() {
     outcome({ state, majors }: Decided): readonly Description[] {
       if (state.status === 'admitted' && state.major !== undefined)
         return [{ label: messages.t('enrollment.admittedMajor'), value: state.major.name, strong: true }];
+      if (state.status === 'expired' && state.reason !== undefined)
+        return [{ label: messages.t('applications.voidReason'), value: state.reason, strong: true }];
       const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
       const choices = majors.length > 0 ? [{ label: messages.t('form.majors'), value: wanted }] : [];
       if (state.status !== 'waitlisted') return choices;

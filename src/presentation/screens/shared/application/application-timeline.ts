@@ -23,6 +23,7 @@ const EVENT_WORDS: Readonly<Record<HistoryEntry['event'], MessageKey>> = {
   refuse: 'history.refuse',
   withdraw: 'history.withdraw',
   expire: 'history.expire',
+  void: 'history.void',
 };
 
 /** What became of an application, what it is waiting for and what is still to come. */

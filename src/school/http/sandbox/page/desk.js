@@ -2,6 +2,7 @@ import { askAdmit, askRefund, askRefuse, askReturn, askWaitlist } from './dialog
 import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
 import { schools } from './school.js';
+import { askVoid, byNetwork } from './voiding.js';
 import { actionWords, filters, statusOf } from './words.js';
 
 const REFRESH_MS = 2000;
@@ -9,6 +10,7 @@ const REFRESH_MS = 2000;
 let offered = [];
 let school;
 let entries = [];
+let networks = new Map();
 let filter = 'all';
 /** Cards by application: one that has not changed stays as it is, and with it the focus. */
 const cards = new Map();
@@ -27,8 +29,8 @@ async function act(entry, action) {
 
 async function carryOut(work, done) {
   try {
-    await work();
-    toast(done);
+    const answer = await work();
+    toast(typeof done === 'string' ? done : done(answer));
   } catch (thrown) {
     toast(thrown.message);
   }
@@ -42,6 +44,7 @@ async function refresh() {
     const answer = await asked.applications();
     if (asked !== school) return;
     entries = answer;
+    networks = byNetwork(entries);
     showLive(true);
     draw();
   } catch (thrown) {
@@ -49,6 +52,9 @@ async function refresh() {
     else showLive(false, thrown.message);
   }
 }
+
+const voidedWords = (voided, left) =>
+  left > 0 ? `已作废 ${voided} 份，还有 ${left} 份没有作废（已缴费的需逐份处理）` : `已作废 ${voided} 份`;
 
 function showLive(alive, words = '') {
   find('live').classList.toggle('lost', !alive);
@@ -106,10 +112,11 @@ function searched(entry) {
 }
 
 function card(entry) {
-  const content = JSON.stringify(entry);
+  const same = networks.get(entry.network)?.length ?? 0;
+  const content = JSON.stringify([entry, same]);
   const kept = cards.get(entry.id);
   if (kept?.content === content) return kept.node;
-  const node = drawEntry(entry, (action) => act(entry, action));
+  const node = drawEntry(entry, same, (action) => act(entry, action));
   cards.set(entry.id, { content, node });
   return node;
 }
@@ -132,6 +139,14 @@ function choose(one) {
 
 find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), '已登录前台'));
 find('search').addEventListener('input', drawList);
+find('void').addEventListener('click', async () => {
+  const filter = await askVoid(entries);
+  if (filter)
+    await carryOut(
+      () => school.void(filter),
+      ({ voided, left }) => voidedWords(voided, left),
+    );
+});
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) refresh();
 });

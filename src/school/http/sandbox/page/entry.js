@@ -1,8 +1,8 @@
 import { element } from './elements.js';
 import { actionWords, feeOf, moment, statusOf } from './words.js';
 
-/** One application as a card; `act(action)` is called with what the steward taps. */
-export function drawEntry(entry, act) {
+/** One application as a card; `same` came from its network, `act(action)` is called with what the steward taps. */
+export function drawEntry(entry, same, act) {
   const fee = feeOf(entry);
   return element(
     'li',
@@ -25,8 +25,10 @@ export function drawEntry(entry, act) {
       ...line('身份证号', entry.maskedIdCard),
       ...line('手机号', entry.maskedPhone),
       ...line('招生老师', entry.teacherId),
+      ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
       ...line('意向专业', entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
       ...line('录取专业', entry.state.major?.name),
+      ...line('作废原因', entry.state.reason),
       ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
       ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
       ...line('缴费凭证', entry.fee.voucherNo),

@@ -47,6 +47,10 @@ export class School {
     return this.ask('decide', { applicationId, decision });
   }
 
+  void(filter) {
+    return this.ask('void', filter);
+  }
+
   settleFee(applicationId) {
     return this.ask('settle-fee', { applicationId });
   }

@@ -1,0 +1,66 @@
+import { ask } from './dialogs.js';
+import { element } from './elements.js';
+import { moment } from './words.js';
+
+const undecided = ['submitted', 'inReview', 'returned', 'approved', 'waitlisted'];
+
+/** Those of each network that is known. */
+export function byNetwork(entries) {
+  const groups = new Map();
+  for (const entry of entries)
+    if (entry.network) groups.set(entry.network, [...(groups.get(entry.network) ?? []), entry]);
+  return groups;
+}
+
+/** Asks which filings were made up; resolves what to void, or undefined when called off. */
+export function askVoid(entries) {
+  const open = entries.filter(({ state }) => undecided.includes(state.status));
+  const groups = [...byNetwork(open)].sort(([, one], [, other]) => other.length - one.length);
+  const network = select(
+    '来源网络',
+    '不限',
+    groups.map(([key, filed]) => [key, `${filed.length} 份，最近 ${moment(latest(filed))}`]),
+  );
+  const plans = new Map(open.map(({ planId, planTitle }) => [planId, planTitle]));
+  const plan = select('招生计划', '全部', [...plans]);
+  const from = element('input', { type: 'datetime-local' });
+  const until = element('input', { type: 'datetime-local' });
+  const reason = element('input', { type: 'text', maxLength: 200, value: '经核实，报名信息不真实' });
+  return ask({
+    title: '批量作废',
+    about: '作废后名额立即释放，报名人会看到“已失效”和原因。已录取和已缴费的不会作废。',
+    confirm: '作废',
+    body: [
+      network.label,
+      plan.label,
+      element('label', { className: 'field' }, '提交时间从', from),
+      element('label', { className: 'field' }, '到', until),
+      element('label', { className: 'field' }, '原因', reason),
+    ],
+    read: () => {
+      const filter = {
+        ...(network.value() && { network: network.value() }),
+        ...(plan.value() && { planId: plan.value() }),
+        ...(from.value && { from: new Date(from.value).getTime() }),
+        ...(until.value && { until: new Date(until.value).getTime() }),
+        reason: reason.value.trim(),
+      };
+      if (!filter.network && !(filter.from && filter.until)) return '请选择来源网络，或填写起止时间';
+      return filter.reason === '' ? '请填写原因' : { decision: filter };
+    },
+  });
+}
+
+function select(label, all, options) {
+  const made = element(
+    'select',
+    {},
+    element('option', { value: '' }, all),
+    ...options.map(([value, text]) => element('option', { value }, text)),
+  );
+  return { label: element('label', { className: 'field' }, label, made), value: () => made.value };
+}
+
+function latest(entries) {
+  return Math.max(...entries.map(({ submittedAt }) => submittedAt));
+}
