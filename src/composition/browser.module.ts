@@ -6,6 +6,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { FirstFields } from '#application/ports/first-fields';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
@@ -13,6 +14,7 @@ import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
 import type { Tenant } from '#domain/session/tenant';
 import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
+import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
 import { earlyStart } from '#infrastructure/browser/early-start';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
@@ -59,6 +61,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
         return new BrowserScreenWake();
       }),
     );
+    bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
     bind(Navigation).toResolvedValue(() => new HashNavigation());
     bind(SessionStore).toConstantValue(session);
     bind(DraftStore).toResolvedValue(

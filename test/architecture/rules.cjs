@@ -23,7 +23,7 @@ const rooms = {
   memory: '^src/infrastructure/memory/',
   viewModels: '^src/presentation/.+[/.]view-model\\.ts$',
   besideViewModels: '^src/presentation/(?:form|screens)/.+\\.ts$',
-  sharedViewModels: '^src/presentation/[^/]+\\.view-model\\.ts$',
+  lib: '^src/presentation/lib/',
   presentationTop: '^src/presentation/[^/]+$',
   routes: '^src/presentation/routes\\.ts$',
   defineScreen: '^src/presentation/define-screen\\.ts$',
@@ -82,12 +82,12 @@ const allowed = [
 
   may('^src/presentation/screens/([^/]+)/([^/]+)/', ['^src/presentation/screens/$1/(?:$2|shared)/']),
   may([rooms.screens, shared], [shared]),
-  may(models, [domain, application, rooms.sharedViewModels, ...packages('mobx')]),
+  may([...models, rooms.lib], [domain, application, rooms.lib, ...packages('mobx')]),
   mayNameTypesOf(models, [messages, rooms.defineScreen]),
   may(rooms.definitions, [rooms.defineScreen, ports, rooms.paths]),
   mayNameTypesOf(rooms.defineScreen, [rooms.paths, rooms.token, messages, ...react]),
 
-  may(views, [widgets, messages, rooms.sharedViewModels, ...react, ...router]),
+  may(views, [widgets, messages, rooms.lib, ...react, ...router]),
   may(widgets, packages('@tanstack/react-virtual', 'uqr')),
   mayNameTypesOf(views, [domain]),
   may(messages, [messages, ...packages('mobx'), ...react]),

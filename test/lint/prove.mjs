@@ -23,6 +23,7 @@ const CLOSED = [
   'src/application/enrollment/planted.ts',
   'src/wire/planted.ts',
   'src/presentation/screens/homepage/home/planted.view-model.ts',
+  'src/presentation/lib/planted.ts',
   'src/school/core/planted.ts',
 ];
 const OPEN = ['src/infrastructure/host/planted.ts', 'src/presentation/shell/planted.ts'];

@@ -1,5 +1,6 @@
 import type { FetchedFile } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Printing } from '#application/ports/printing';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { SaveMethod } from '#domain/host/saving';
@@ -41,5 +42,22 @@ export class InMemoryScreenWake implements ScreenWake {
 
   async release(): Promise<void> {
     this.held = false;
+  }
+}
+
+/** Is seen, or not, as it is told. */
+export class InMemoryPageVisibility implements PageVisibility {
+  visible = true;
+  private readonly listeners = new Set<(visible: boolean) => void>();
+
+  watch(listener: (visible: boolean) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  set(visible: boolean): void {
+    if (visible === this.visible) return;
+    this.visible = visible;
+    for (const listener of [...this.listeners]) listener(visible);
   }
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { CodeTable } from '#domain/checkin/code-table';
 import { hasValue } from '#domain/form/field-kind';
 import type { PickerOption } from '#domain/form/template';
-import { Remote } from '#presentation/remote.view-model';
+import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from './field.view-model';
 
 /** Where the options of code tables come from; what was read once is kept there. */
@@ -13,14 +13,14 @@ export interface CodeTableSource {
 /** A picker whose options are a code table's: read when it is first opened, or to show what was chosen before. */
 export class CodeTableViewModel {
   shown = false;
-  readonly options: Remote<readonly PickerOption[]>;
+  readonly options: Query<readonly PickerOption[]>;
 
   constructor(
     readonly field: FieldViewModel,
     table: CodeTable,
     source: CodeTableSource,
   ) {
-    this.options = new Remote(() => source.codeTable(table));
+    this.options = new Query(() => source.codeTable(table));
     makeAutoObservable(this, { field: false, options: false }, { autoBind: true });
   }
 

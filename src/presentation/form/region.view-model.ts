@@ -2,13 +2,13 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Regions } from '#application/ports/regions';
 import { isRegionAnswer } from '#domain/form/field-kind';
 import { type Region, regionAnswer, regionPath } from '#domain/form/region';
-import { Remote } from '#presentation/remote.view-model';
+import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from './field.view-model';
 
 /** Chooses a region by province, city and county. The tree is read when it is first opened. */
 export class RegionViewModel {
   shown = false;
-  readonly tree: Remote<readonly Region[]>;
+  readonly tree: Query<readonly Region[]>;
   /** What is chosen so far in the open picker, from the province down. */
   path: readonly Region[] = [];
 
@@ -16,7 +16,7 @@ export class RegionViewModel {
     readonly field: FieldViewModel,
     regions: Regions,
   ) {
-    this.tree = new Remote(() => regions.tree());
+    this.tree = new Query(() => regions.tree());
     makeAutoObservable(this, { field: false, tree: false, path: observableRef }, { autoBind: true });
   }
 

@@ -1,5 +1,4 @@
 import type { Path, PathParams } from '#application/navigation/paths';
-import type { Clock } from '#application/ports/clock';
 import type { Documents } from '#application/ports/documents';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -11,51 +10,10 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Draft } from '#domain/form/draft';
 import { noFee } from '#domain/payment/fee';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { NOW } from '#test/support/fake-clock';
 
-/** 2026-08-11 14:02:36 in Shanghai. */
-export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-
-/** A phone's clock that moves when told; timers fire in their order. */
-export class FakeClock implements Clock {
-  private timers: { at: number; work: () => void }[] = [];
-
-  constructor(private time = NOW) {}
-
-  get waiting(): number {
-    return this.timers.length;
-  }
-
-  now(): number {
-    return this.time;
-  }
-
-  after(ms: number, work: () => void): () => void {
-    const timer = { at: this.time + ms, work };
-    this.timers.push(timer);
-    return () => {
-      this.timers = this.timers.filter((other) => other !== timer);
-    };
-  }
-
-  pass(ms: number): void {
-    const end = this.time + ms;
-    for (;;) {
-      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = next.at;
-      next.work();
-    }
-    this.time = end;
-  }
-}
-
-/** Lets everything that waits for nothing but a promise go on. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
 
 export function failing(kind: GatewayErrorKind) {
   return () => Promise.reject(new GatewayError(kind, 'planned'));

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Clock } from '#application/ports/clock';
 import type { Tenant } from '#domain/session/tenant';
 import { Messages } from '#presentation/messages/messages';
 import { AppFrame } from '#presentation/shell/app-frame';
@@ -12,27 +11,8 @@ import { ShellProvider } from '#presentation/shell/shell-context';
 import { applyTenantTheme } from '#presentation/shell/tenant-theme';
 import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
 import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
+import { FakeClock } from '#test/support/fake-clock';
 import { button, click, render, the } from '../render';
-
-/** A clock whose hand is moved by the test. */
-class HandClock implements Clock {
-  private time = 0;
-  private waiting: { readonly at: number; readonly work: () => void }[] = [];
-  now = () => this.time;
-  after(ms: number, work: () => void) {
-    const entry = { at: this.time + ms, work };
-    this.waiting.push(entry);
-    return () => {
-      this.waiting = this.waiting.filter((other) => other !== entry);
-    };
-  }
-  pass(ms: number) {
-    this.time += ms;
-    const due = this.waiting.filter(({ at }) => at <= this.time);
-    this.waiting = this.waiting.filter(({ at }) => at > this.time);
-    for (const { work } of due) work();
-  }
-}
 
 class Line {
   online = true;
@@ -48,7 +28,7 @@ class Line {
 }
 
 function openShell() {
-  const clock = new HandClock();
+  const clock = new FakeClock(0);
   const line = new Line();
   const shell = {
     messages: new Messages(),

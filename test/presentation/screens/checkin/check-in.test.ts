@@ -5,7 +5,8 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
-import { draft, FakeDrafts, FakeNavigation, failing, NOW, settled } from '../fakes';
+import { NOW, settled } from '#test/support/fake-clock';
+import { draft, FakeDrafts, FakeNavigation, failing } from '../fakes';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };

@@ -1,7 +1,8 @@
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
-import { DAY, NOW } from '../fakes';
+import { NOW } from '#test/support/fake-clock';
+import { DAY } from '../fakes';
 
 export const admission: Admission = {
   school: '青云职业技术学院',

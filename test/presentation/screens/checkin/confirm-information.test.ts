@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { draft, failing, NOW } from '../fakes';
+import { NOW } from '#test/support/fake-clock';
+import { draft, failing } from '../fakes';
 import { InformationDesk, received } from './information-desk';
 
 function saved(desk = new InformationDesk()): InformationDesk {

@@ -16,7 +16,8 @@ import {
   settle,
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
-import { DAY, NOW } from '../fakes';
+import { NOW } from '#test/support/fake-clock';
+import { DAY } from '../fakes';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const required = { required: true } as const;

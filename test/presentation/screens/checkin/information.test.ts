@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { settle } from '#test/application/enrollment/fakes';
-import { failing, NOW } from '../fakes';
+import { NOW } from '#test/support/fake-clock';
+import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
 import { InformationDesk, received, tooLate, typeInto } from './information-desk';
 

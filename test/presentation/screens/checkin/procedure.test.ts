@@ -5,10 +5,11 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
-import { WATCH } from '#presentation/screens/checkin/procedure/report-status-poller.view-model';
+import { InMemoryPageVisibility, InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
-import { FakeClock, FakeNavigation, FakeSession, HOUR, NOW, settled } from '../fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation, FakeSession, HOUR } from '../fakes';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const MINUTE = 60_000;
@@ -45,7 +46,8 @@ class Stage {
   issued = 0;
   asked = 0;
   unauthenticated = false;
-  private tell: ((online: boolean) => void) | undefined;
+  private readonly listeners = new Set<(online: boolean) => void>();
+  readonly visibility = new InMemoryPageVisibility();
   vm: ProcedureViewModel;
 
   constructor(private readonly skew = 0) {
@@ -62,8 +64,8 @@ class Stage {
     const connectivity = {
       online: true,
       watch: (tell: (online: boolean) => void) => {
-        this.tell = tell;
-        return () => {};
+        this.listeners.add(tell);
+        return () => this.listeners.delete(tell);
       },
     };
     return new ProcedureViewModel(
@@ -74,6 +76,7 @@ class Stage {
       connectivity,
       this.wake,
       this.navigation,
+      this.visibility,
     );
   }
 
@@ -93,7 +96,7 @@ class Stage {
 
   async online(online: boolean): Promise<void> {
     this.cut = !online;
-    this.tell?.(online);
+    for (const tell of [...this.listeners]) tell(online);
     await settled();
   }
 
@@ -179,7 +182,7 @@ test('a network that goes without a word from the phone is noticed, and asked mo
   expect(stage.vm.outOfTouch).toBe(true);
   await stage.pass(30_000);
   stage.cut = false;
-  await stage.pass(WATCH.failing);
+  await stage.pass(REPORT_PACE.longest);
   expect(stage.vm.outOfTouch).toBe(false);
 });
 
@@ -212,17 +215,17 @@ test('a later scan is told of', async () => {
   stage.scan();
   await stage.pass(2000);
   stage.record = { ...stage.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
-  await stage.pass(WATCH.after + 1000);
+  await stage.pass(REPORTED_PACE.fast + 1000);
   expect(stage.vm.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
 });
 
 test('a phone in a pocket asks for nothing', async () => {
   const stage = await new Stage().open();
-  stage.vm.look(false);
+  stage.visibility.set(false);
   const { asked, issued } = stage;
   await stage.pass(5 * MINUTE);
   expect([stage.asked, stage.issued]).toEqual([asked, issued]);
-  stage.vm.look(true);
+  stage.visibility.set(true);
   await settled();
   expect([stage.asked, stage.issued]).toEqual([asked + 1, issued + 1]);
 });

@@ -3,7 +3,8 @@ import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
-import { FakeNavigation, failing, fakeSchool, NOW, settled } from '../fakes';
+import { NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation, failing, fakeSchool } from '../fakes';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const notice = {

@@ -3,17 +3,8 @@ import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
 import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
-import {
-  application,
-  FakeClock,
-  FakeNavigation,
-  FakeSession,
-  failing,
-  fakeGateway,
-  fakeSchool,
-  NOW,
-  settled,
-} from '../fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { application, FakeNavigation, FakeSession, failing, fakeGateway, fakeSchool } from '../fakes';
 
 const field = (key: string, label: string, step: number) =>
   ({ key, label, type: 'text', step, rules: [] }) as const;

@@ -6,16 +6,8 @@ import { ApplicationsScreen } from '#presentation/screens/enrollment/application
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
-import {
-  application,
-  FakeClock,
-  FakeDrafts,
-  FakeNavigation,
-  FakeSession,
-  fakeGateway,
-  HOUR,
-  NOW,
-} from '../fakes';
+import { FakeClock, NOW } from '#test/support/fake-clock';
+import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway, HOUR } from '../fakes';
 import { draw } from '../render';
 
 let leave = () => {};

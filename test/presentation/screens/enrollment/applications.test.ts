@@ -7,18 +7,16 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Application } from '#domain/enrollment/application';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import {
   application,
   DAY,
   draft,
-  FakeClock,
   FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,
-  NOW,
-  settled,
 } from '../fakes';
 
 interface Setting {

@@ -4,13 +4,13 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Plan } from '#domain/enrollment/plan';
-import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import {
   application,
   DAY,
   draft,
-  FakeClock,
   FakeDrafts,
   FakeNavigation,
   FakeSession,
@@ -18,9 +18,7 @@ import {
   fakeDocuments,
   fakeGateway,
   fakeSchool,
-  NOW,
   plan,
-  settled,
 } from '../fakes';
 
 interface Setting {
@@ -70,6 +68,7 @@ async function opened({
     fakeDocuments(),
     new InMemoryFileSaver(),
     navigation,
+    new InMemoryPageVisibility(),
   );
   vm.start();
   await settled();

@@ -6,7 +6,8 @@ import type { SaveMethod } from '#domain/host/saving';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
-import { failing, fakeDocuments, plan, settled } from '../fakes';
+import { settled } from '#test/support/fake-clock';
+import { failing, fakeDocuments, plan } from '../fakes';
 
 const pdf: Attachment = { path: 'p', name: '简章.pdf', type: 'application/pdf', size: 6_564 };
 const fetched: FetchedFile = { name: pdf.name, type: pdf.type, bytes: new ArrayBuffer(3) };

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details/screen';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import { FakeClock, NOW } from '#test/support/fake-clock';
 import {
   DAY,
-  FakeClock,
   FakeDrafts,
   FakeNavigation,
   FakeSession,
@@ -15,7 +15,6 @@ import {
   fakeGateway,
   fakeSchool,
   HOUR,
-  NOW,
   plan,
 } from '../fakes';
 import { draw } from '../render';
@@ -39,7 +38,12 @@ describe('新生报名', () => {
   test('shows state, places, fee and dates of each plan in Chinese and in English', async () => {
     const page = await draw(
       PlansScreen,
-      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), new FakeNavigation()),
+      new PlansViewModel(
+        fakeGateway({ plans }),
+        new FakeClock(),
+        new FakeNavigation(),
+        new InMemoryPageVisibility(),
+      ),
     );
     leave = page.leave;
     for (const words of [
@@ -61,7 +65,7 @@ describe('新生报名', () => {
     const navigation = new FakeNavigation();
     const page = await draw(
       PlansScreen,
-      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), navigation),
+      new PlansViewModel(fakeGateway({ plans }), new FakeClock(), navigation, new InMemoryPageVisibility()),
     );
     leave = page.leave;
     await page.press('看看其他计划');
@@ -93,6 +97,7 @@ describe('报名详情', () => {
       fakeDocuments(),
       new InMemoryFileSaver(),
       navigation,
+      new InMemoryPageVisibility(),
     );
     const page = await draw(PlanDetailsScreen, vm);
     leave = page.leave;

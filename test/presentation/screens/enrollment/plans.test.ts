@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { PlanSummary } from '#domain/enrollment/plan';
+import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
-import { DAY, FakeClock, FakeNavigation, failing, fakeGateway, HOUR, NOW, plan, settled } from '../fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { DAY, FakeNavigation, failing, fakeGateway, HOUR, plan } from '../fakes';
 
 const autumn = plan();
 const adult = plan({
@@ -31,7 +33,7 @@ async function shown(
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const gateway = fakeGateway({ plans: async () => ({ serverTime, plans }), ...parts });
-  const vm = new PlansViewModel(gateway, clock, navigation);
+  const vm = new PlansViewModel(gateway, clock, navigation, new InMemoryPageVisibility());
   vm.start();
   await settled();
   return { vm, clock, navigation };
@@ -148,7 +150,8 @@ describe('places while the list is looked at', () => {
         return { serverTime: clock.now(), plans: answer };
       },
     });
-    const vm = new PlansViewModel(gateway, clock, new FakeNavigation());
+    const visibility = new InMemoryPageVisibility();
+    const vm = new PlansViewModel(gateway, clock, new FakeNavigation(), visibility);
     vm.start();
     await settled();
     const pass = async (ms: number) => {
@@ -157,7 +160,7 @@ describe('places while the list is looked at', () => {
         await settled();
       }
     };
-    return { vm, asked, pass };
+    return { vm, asked, pass, visibility };
   };
 
   test('move, and no card leaves its place', async () => {
@@ -188,15 +191,15 @@ describe('places while the list is looked at', () => {
   });
 
   test('are not asked for in a pocket, and at once on the return', async () => {
-    const { vm, asked, pass } = await live(() => [autumn]);
-    vm.look(false);
+    const { vm, asked, pass, visibility } = await live(() => [autumn]);
+    visibility.set(false);
     await pass(120_000);
     expect(asked).toEqual([0]);
-    vm.look(true);
+    visibility.set(true);
     await settled();
     expect(asked).toEqual([0, 120_000]);
-    vm.look(false);
-    vm.look(true);
+    visibility.set(false);
+    visibility.set(true);
     await settled();
     expect(asked).toHaveLength(2);
     vm.dispose();

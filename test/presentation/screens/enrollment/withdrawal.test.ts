@@ -5,16 +5,8 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
-import {
-  application,
-  FakeClock,
-  FakeDrafts,
-  FakeNavigation,
-  FakeSession,
-  fakeGateway,
-  NOW,
-  settled,
-} from '../fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway } from '../fakes';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 

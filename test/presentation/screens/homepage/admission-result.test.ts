@@ -13,8 +13,9 @@ import {
   reportDate,
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { FakeClock } from '#test/support/fake-clock';
 import { admission, fakeCheckIn } from '../checkin/checkin-fakes';
-import { FakeClock, FakeNavigation, FakeSession } from '../fakes';
+import { FakeNavigation, FakeSession } from '../fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',

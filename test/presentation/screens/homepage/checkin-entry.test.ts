@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { FakeClock, settled } from '#test/support/fake-clock';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeClock, FakeNavigation, FakeSession, failing, settled } from '../fakes';
+import { FakeNavigation, FakeSession, failing } from '../fakes';
 
 const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
 

@@ -2,18 +2,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { FakeClock, NOW } from '#test/support/fake-clock';
 import { fakeCheckIn } from '../checkin/checkin-fakes';
 import {
   application,
   draft,
-  FakeClock,
   FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,
   fakeSchool,
-  NOW,
   plan,
 } from '../fakes';
 import { draw } from '../render';

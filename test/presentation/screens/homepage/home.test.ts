@@ -7,21 +7,19 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { SearchResult } from '#domain/session/search-result';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import {
   application,
   DAY,
   draft,
-  FakeClock,
   FakeDrafts,
   FakeNavigation,
   FakeSession,
   failing,
   fakeGateway,
   fakeSchool,
-  NOW,
   plan,
-  settled,
 } from '../fakes';
 
 interface Setting {

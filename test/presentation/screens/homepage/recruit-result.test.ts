@@ -6,7 +6,8 @@ import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
-import { FakeClock, FakeNavigation, failing, fakeGateway, NOW, settled } from '../fakes';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeNavigation, failing, fakeGateway } from '../fakes';
 
 const found: LookUp = {
   maskedName: '周*桐',

@@ -5,8 +5,9 @@ import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
+import { NOW, settled } from '#test/support/fake-clock';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, failing, NOW, settled } from '../fakes';
+import { FakeNavigation, failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 

@@ -4,9 +4,11 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { CHECK_REST, FaceViewModel } from '#presentation/screens/humanface/face/view-model';
+import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { CHECK_PACE, FaceViewModel } from '#presentation/screens/humanface/face/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeClock, FakeNavigation, FakeSession, NOW, settled } from '../fakes';
+import { FakeNavigation, FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const checking: FacePhoto = { state: 'checking', path: 'p1', handedInAt: 1, triesLeft: 3 };
@@ -26,6 +28,7 @@ class Stage {
   reads = 0;
   sure = true;
   deletions = 0;
+  readonly visibility = new InMemoryPageVisibility();
   readonly vm: FaceViewModel;
 
   constructor(face: FacePhoto, parts: Partial<CheckInGateway> = {}) {
@@ -51,6 +54,7 @@ class Stage {
       this.clock,
       { ask: async () => this.sure },
       this.navigation,
+      this.visibility,
     );
   }
 
@@ -65,23 +69,24 @@ test('the photo shows, and the result comes by itself', async () => {
   const stage = await new Stage(checking).open();
   expect(stage.vm.address).toBe('https://files.example/p1');
   stage.record = welcomeRecord({ ...confirmed, face: passed });
-  stage.clock.pass(CHECK_REST.soon * 2);
+  stage.clock.pass(CHECK_PACE.fast * 2);
   await settled();
   expect(stage.vm.settled).toBe(true);
   const { reads } = stage;
-  stage.clock.pass(10 * CHECK_REST.seldom);
+  stage.clock.pass(10 * CHECK_PACE.slow);
   await settled();
   expect(stage.reads).toBe(reads);
 });
 
 test('nobody is asked while it cannot be seen, and at once when it can again', async () => {
   const stage = await new Stage(checking).open();
-  await stage.vm.look(false);
+  stage.visibility.set(false);
   const { reads } = stage;
-  stage.clock.pass(10 * CHECK_REST.seldom);
+  stage.clock.pass(10 * CHECK_PACE.slow);
   await settled();
   expect(stage.reads).toBe(reads);
-  await stage.vm.look(true);
+  stage.visibility.set(true);
+  await settled();
   expect(stage.reads).toBe(reads + 1);
 });
 

@@ -5,10 +5,12 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { COACH_REST } from '#presentation/screens/humanface/take-picture/coaching.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeClock, FakeNavigation, FakeSession, NOW, settled } from '../fakes';
+import { FakeNavigation, FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
 const file: PickedFile = {
@@ -56,6 +58,7 @@ class Stage {
     this.handedIn.push(path);
     return this.record;
   };
+  readonly visibility = new InMemoryPageVisibility();
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
@@ -90,6 +93,7 @@ class Stage {
       },
       this.clock,
       this.navigation,
+      this.visibility,
     );
   }
 
@@ -138,9 +142,9 @@ test('a camera that comes after she has left is stopped at once', async () => {
 
 test('a page that is not looked at has no camera, and has it again afterwards', async () => {
   const stage = await new Stage().open();
-  stage.vm.look(false);
+  stage.visibility.set(false);
   expect(stage.allStopped).toBe(true);
-  stage.vm.look(true);
+  stage.visibility.set(true);
   await settled();
   expect(stage.vm.phase.at).toBe('live');
 });

@@ -18,8 +18,8 @@ import {
   stepLine,
 } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { Remote } from '#presentation/remote.view-model';
 import { pathOfStep } from '../shared/step-paths';
 
 /** How far one student is, with the steps that her school wants. */
@@ -48,44 +48,41 @@ const LEAVING = {
 } satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
 
 export class CheckInViewModel {
-  readonly progress: Remote<Progress>;
-  private readonly calls: StudentCalls;
+  readonly progress: Query<Progress>;
+  readonly #calls: StudentCalls;
 
+  readonly #gateway: CheckInGateway;
+  readonly #drafts: DraftStore;
+  readonly #session: SessionStore;
+  readonly #keeper: PassKeeper;
+  readonly #navigation: Navigation;
+  readonly #confirmations: Confirmations;
+  readonly #toasts: Toasts;
   constructor(
-    private readonly gateway: CheckInGateway,
-    private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
-    private readonly keeper: PassKeeper,
-    private readonly navigation: Navigation,
-    private readonly confirmations: Confirmations,
-    private readonly toasts: Toasts,
+    gateway: CheckInGateway,
+    drafts: DraftStore,
+    session: SessionStore,
+    keeper: PassKeeper,
+    navigation: Navigation,
+    confirmations: Confirmations,
+    toasts: Toasts,
   ) {
-    this.calls = new StudentCalls(session, navigation);
-    this.progress = new Remote(async () => {
+    this.#gateway = gateway;
+    this.#drafts = drafts;
+    this.#session = session;
+    this.#keeper = keeper;
+    this.#navigation = navigation;
+    this.#confirmations = confirmations;
+    this.#toasts = toasts;
+    this.#calls = new StudentCalls(session, navigation);
+    this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
         gateway.plan().then(granted),
-        this.calls.run((token) => gateway.record(token)).then(granted),
+        this.#calls.run((token) => gateway.record(token)).then(granted),
       ]);
       return { plan, record };
     });
-    makeAutoObservable<
-      this,
-      'calls' | 'gateway' | 'drafts' | 'session' | 'keeper' | 'navigation' | 'confirmations' | 'toasts'
-    >(
-      this,
-      {
-        progress: false,
-        calls: false,
-        gateway: false,
-        drafts: false,
-        session: false,
-        keeper: false,
-        navigation: false,
-        confirmations: false,
-        toasts: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
@@ -93,7 +90,7 @@ export class CheckInViewModel {
   }
 
   dispose(): void {
-    this.calls.leave();
+    this.#calls.leave();
     this.progress.dispose();
   }
 
@@ -130,17 +127,17 @@ export class CheckInViewModel {
 
   open(step: CheckinStep): void {
     const { record } = this;
-    if (record) this.navigation.go(pathOfStep(step, record));
+    if (record) this.#navigation.go(pathOfStep(step, record));
   }
 
   /** 退出: nothing of the student stays on this phone. */
   async signOut(): Promise<void> {
-    if (!(await this.confirmations.ask(LEAVING))) return;
-    const wiped = await new LeaveCheckIn(this.gateway, this.drafts, this.session, this.keeper).run();
+    if (!(await this.#confirmations.ask(LEAVING))) return;
+    const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#keeper).run();
     // What is still on its way must not lead to the entry.
-    this.calls.leave();
+    this.#calls.leave();
     this.progress.dispose();
-    this.toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
-    this.navigation.replace(paths.home);
+    this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
+    this.#navigation.replace(paths.home);
   }
 }

@@ -3,6 +3,7 @@ import { CheckInGateway } from '#application/ports/check-in-gateway';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { PassKeeper } from '#application/ports/pass-keeper';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
@@ -19,7 +20,7 @@ export const procedureScreen = defineScreen({
     ]);
     return wireScreen(
       ProcedureScreen,
-      [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, ScreenWake, Navigation],
+      [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, ScreenWake, Navigation, PageVisibility],
       (_params, ...ports) => new ProcedureViewModel(...ports),
     );
   },

@@ -3,7 +3,6 @@ import type { StationStanding } from '#domain/checkin/stations';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
@@ -28,7 +27,6 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
   const reported = vm.reportedAt !== undefined;
   return (
     <Page actions={reported ? <Button onPress={vm.goHome}>{messages.t('pass.home')}</Button> : undefined}>
-      <Looking tell={vm.look} />
       <HiddenText role="alert">{reported ? messages.t('pass.reported') : ''}</HiddenText>
       {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {reading.value ? (

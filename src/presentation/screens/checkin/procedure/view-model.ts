@@ -5,6 +5,7 @@ import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { PassKeeper } from '#application/ports/pass-keeper';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { SessionStore } from '#application/ports/session-store';
@@ -13,12 +14,14 @@ import { CLOCK_TOLERANCE, type Pass, type PassState } from '#domain/checkin/pass
 import { isCheckinRefusal } from '#domain/checkin/refusal';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
 import type { CheckinPlan, LaterScan, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
-import { Remote } from '#presentation/remote.view-model';
+import { Lifetime, type Signal } from '#presentation/lib/lifetime';
+import { Poller, type PollResult } from '#presentation/lib/poller';
+import { Query } from '#presentation/lib/query';
+import { ServerTime } from '#presentation/lib/server-time';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
-import { ServerTime } from '#presentation/server-time.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
-import { ArrivalWatch } from './report-status-poller.view-model';
+import { REPORT_PACE, REPORTED_PACE } from './report-status-pace';
 
 interface Standing {
   readonly plan: CheckinPlan;
@@ -27,100 +30,69 @@ interface Standing {
 
 /** 报到流程: the pass until it is scanned, then the tick, and the stations in their order. */
 export class ProcedureViewModel {
-  readonly reading: Remote<Standing>;
+  readonly reading: Query<Standing>;
   /** The pass fills the screen, for the scanner. */
   full = false;
   private live: LiveState | undefined = undefined;
   /** The phone itself says that there is no network. */
   private cut: boolean;
-  private visible = true;
-  private readonly time: ServerTime;
-  private readonly student: StudentSession;
-  private readonly renewal: PassRenewal;
-  private readonly watch: ArrivalWatch;
-  private endWatch: (() => void) | undefined = undefined;
-  private endWake: (() => void) | undefined = undefined;
-
+  readonly #time: ServerTime;
+  readonly #student: StudentSession;
+  readonly #renewal: PassRenewal;
+  readonly #reportStatus: Poller;
+  readonly #lifetime = new Lifetime();
+  readonly #gateway: CheckInGateway;
+  readonly #keeper: PassKeeper;
+  readonly #clock: Clock;
+  readonly #connectivity: Connectivity;
+  readonly #wake: ScreenWake;
+  readonly #navigation: Navigation;
   constructor(
-    private readonly gateway: CheckInGateway,
+    gateway: CheckInGateway,
     session: SessionStore,
-    private readonly keeper: PassKeeper,
-    private readonly clock: Clock,
-    private readonly connectivity: Connectivity,
-    private readonly wake: ScreenWake,
-    private readonly navigation: Navigation,
+    keeper: PassKeeper,
+    clock: Clock,
+    connectivity: Connectivity,
+    wake: ScreenWake,
+    navigation: Navigation,
+    visibility: PageVisibility,
   ) {
-    this.student = new StudentSession(session, navigation);
-    this.time = new ServerTime(clock);
+    this.#gateway = gateway;
+    this.#keeper = keeper;
+    this.#clock = clock;
+    this.#connectivity = connectivity;
+    this.#wake = wake;
+    this.#navigation = navigation;
+    this.#student = new StudentSession(session, navigation);
+    this.#time = new ServerTime(clock);
     this.cut = !connectivity.online;
-    this.reading = new Remote(() => this.read());
-    this.renewal = new PassRenewal(clock, this.time, {
-      fetch: () => gateway.pass(this.student.token),
-      issued: (pass) => this.issued(pass),
+    this.reading = new Query(() => this.read(), this.#lifetime);
+    this.#renewal = new PassRenewal({ clock, visibility, connectivity }, this.#time, {
+      fetch: () => gateway.pass(this.#student.token),
+      issued: () => this.keep(),
       refused: () => void this.load(),
-      hopeless: (thrown) => this.student.ended(thrown),
+      isFatal: (thrown) => this.#student.ended(thrown),
     });
-    this.watch = new ArrivalWatch(
-      clock,
-      () => this.askLive(),
-      (state, late) => this.told(state, late),
-      (thrown) => this.student.ended(thrown),
+    this.#reportStatus = new Poller({ clock, visibility, connectivity }, REPORT_PACE, (signal) =>
+      this.pollStatus(signal),
     );
-    makeAutoObservable<
-      this,
-      | 'gateway'
-      | 'keeper'
-      | 'clock'
-      | 'connectivity'
-      | 'wake'
-      | 'navigation'
-      | 'student'
-      | 'time'
-      | 'renewal'
-      | 'watch'
-      | 'visible'
-      | 'live'
-      | 'endWatch'
-      | 'endWake'
-    >(
-      this,
-      {
-        gateway: false,
-        keeper: false,
-        clock: false,
-        connectivity: false,
-        wake: false,
-        navigation: false,
-        student: false,
-        time: false,
-        renewal: false,
-        watch: false,
-        reading: false,
-        visible: false,
-        live: observableRef,
-        endWatch: false,
-        endWake: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'live'>(this, { live: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    this.time.start();
+    this.#time.start();
     this.recall();
-    this.endWatch = this.connectivity.watch(this.connected);
-    this.endWake = keepAwakeWhile(this.wake, () => this.passShown);
-    this.watch.look(true);
+    this.#lifetime.add(this.#connectivity.watch(this.connected));
+    this.#lifetime.add(keepAwakeWhile(this.#wake, () => this.passShown));
+    this.#reportStatus.start();
     void this.load();
   }
 
   dispose(): void {
-    this.endWatch?.();
-    this.endWake?.();
-    this.time.stop();
-    this.renewal.stop();
-    this.watch.stop();
-    this.reading.dispose();
+    this.#lifetime.dispose();
+    this.#time.stop();
+    this.#renewal.stop();
+    this.#reportStatus.stop();
   }
 
   get record(): WelcomeRecord | undefined {
@@ -128,11 +100,11 @@ export class ProcedureViewModel {
   }
 
   get pass(): Pass | undefined {
-    return this.renewal.pass;
+    return this.#renewal.pass;
   }
 
   get passState(): PassState | undefined {
-    return this.renewal.state;
+    return this.#renewal.state;
   }
 
   private get passShown(): boolean {
@@ -144,31 +116,32 @@ export class ProcedureViewModel {
 
   /** No pass is there, or none that is still good, and the latest try to get one failed. */
   get passFailure() {
-    return this.passState === undefined || this.passState === 'expired' ? this.renewal.failure : undefined;
+    return this.passState === undefined || this.passState === 'expired' ? this.#renewal.failure : undefined;
   }
 
   get fetchingPass(): boolean {
-    return this.renewal.fetching;
+    return this.#renewal.fetching;
   }
 
   /** ms. */
   get remaining(): number {
-    return this.renewal.remaining;
+    return this.#renewal.remaining;
   }
 
   /** From 1 to 0. */
   get left(): number {
-    return this.renewal.left;
+    return this.#renewal.left;
   }
 
   /** The school cannot be reached: the pass shows without it. */
   get outOfTouch(): boolean {
-    return this.cut || this.watch.outOfTouch;
+    // One miss may be a single lost response; two are a network that is away.
+    return this.cut || this.#reportStatus.failures >= 2;
   }
 
   /** The phone's clock is so wrong that the times on this screen would puzzle her. */
   get clockWrong(): boolean {
-    return this.pass !== undefined && Math.abs(this.time.now - this.clock.now()) > CLOCK_TOLERANCE;
+    return this.pass !== undefined && Math.abs(this.#time.now - this.#clock.now()) > CLOCK_TOLERANCE;
   }
 
   get reportedAt(): number | undefined {
@@ -190,19 +163,16 @@ export class ProcedureViewModel {
   }
 
   get stations(): readonly StationStanding[] {
-    return stationLine(this.reading.value?.plan.stations ?? [], this.reportedAt !== undefined, this.time.now);
+    return stationLine(
+      this.reading.value?.plan.stations ?? [],
+      this.reportedAt !== undefined,
+      this.#time.now,
+    );
   }
 
   /** By the school's clock; draws years beside dates alone. */
   get now(): number {
-    return this.time.now;
-  }
-
-  look(visible: boolean): void {
-    if (visible === this.visible) return;
-    this.visible = visible;
-    this.watch.look(visible);
-    if (this.record && this.reportedAt === undefined) this.renewal.look(visible);
+    return this.#time.now;
   }
 
   retry(): Promise<void> {
@@ -210,7 +180,7 @@ export class ProcedureViewModel {
   }
 
   renewPass(): void {
-    this.renewal.hurry();
+    this.#renewal.renewNow();
   }
 
   showFull(): void {
@@ -222,70 +192,74 @@ export class ProcedureViewModel {
   }
 
   goHome(): void {
-    this.navigation.replace(paths.home);
+    this.#navigation.replace(paths.home);
   }
 
   private recall(): void {
-    const held = this.keeper.held(this.student.token);
+    const held = this.#keeper.held(this.#student.token);
     if (!held) return;
-    this.time.heard(this.clock.now() + held.offset);
-    this.reading.value = { plan: held.plan, record: held.record };
-    this.renewal.pass = held.pass;
-    this.renewal.look(true);
+    this.#time.sync(this.#clock.now() + held.offset);
+    this.reading.set({ plan: held.plan, record: held.record });
+    this.#renewal.start(held.pass);
   }
 
   private connected(online: boolean): void {
     this.cut = !online;
-    if (!online) return;
-    this.watch.hurry();
-    if (this.reportedAt === undefined) this.renewal.hurry();
-    if (this.reading.failure !== undefined) void this.load();
+    if (online && this.reading.failure !== undefined) void this.load();
   }
 
   private async load(): Promise<void> {
     await this.reading.load();
-    this.judge();
+    this.evaluate();
   }
 
   private async read(): Promise<Standing> {
     try {
       const [plan, record] = await Promise.all([
-        this.gateway.plan(),
-        this.gateway.record(this.student.token),
+        this.#gateway.plan(),
+        this.#gateway.record(this.#student.token),
       ]);
       if (isCheckinRefusal(plan) || isCheckinRefusal(record))
         throw new GatewayError('rejected', 'there is no check-in of hers');
       return { plan, record };
     } catch (thrown) {
-      this.student.ended(thrown);
+      this.#student.ended(thrown);
       throw thrown;
     }
   }
 
   /** What was read decides whether there is a pass to show. */
-  private judge(): void {
+  private evaluate(): void {
     const standing = this.reading.value;
     if (!standing || this.reading.failure !== undefined) return;
     if (!mayEnter('pass', standing.plan, standing.record)) {
-      this.keeper.drop();
-      this.navigation.replace(paths.checkin);
+      this.#keeper.drop();
+      this.#navigation.replace(paths.checkin);
     } else if (standing.record.reportedAt !== undefined) this.reported();
     else {
       this.keep();
-      this.renewal.look(this.visible);
+      this.#renewal.start();
     }
   }
 
-  private async askLive(): Promise<LiveState> {
-    const answer = await this.gateway.liveState(this.student.token);
-    if (isCheckinRefusal(answer)) throw new GatewayError('rejected', answer.refused);
-    return answer;
+  private async pollStatus(signal: Signal): Promise<PollResult> {
+    try {
+      const answer = await this.#gateway.liveState(this.#student.token);
+      if (isCheckinRefusal(answer)) throw new GatewayError('rejected', answer.refused);
+      this.apply(answer, signal.aborted);
+      return 'same';
+    } catch (thrown) {
+      if (this.#student.ended(thrown)) this.#reportStatus.stop();
+      throw thrown;
+    }
   }
 
-  private told(state: LiveState, late: boolean): void {
+  /** A late state counts as well: what was scanned stays scanned. */
+  private apply(state: LiveState, late: boolean): void {
+    if (this.#lifetime.signal.aborted) return;
     if (!late) {
       this.cut = false;
-      this.time.heard(state.serverTime);
+      this.#time.sync(state.serverTime);
     }
     const known = this.record?.version;
     if (state.reportedAt !== undefined && this.reportedAt === undefined) {
@@ -298,21 +272,16 @@ export class ProcedureViewModel {
 
   private reported(): void {
     this.full = false;
-    this.renewal.stop();
-    this.keeper.drop();
-    this.watch.slowDown();
-  }
-
-  private issued(pass: Pass): void {
-    this.renewal.pass = pass;
-    this.keep();
+    this.#renewal.stop();
+    this.#keeper.drop();
+    this.#reportStatus.setPace(REPORTED_PACE);
   }
 
   /** Once the record is read as well: a pass without a name beside it is not held. */
   private keep(): void {
-    const { pass, student } = this;
+    const { pass } = this;
     const standing = this.reading.value;
     if (!pass || !standing) return;
-    this.keeper.hold(student.token, { ...standing, pass, offset: this.time.now - this.clock.now() });
+    this.#keeper.hold(this.#student.token, { ...standing, pass, offset: this.#time.now - this.#clock.now() });
   }
 }

@@ -2,13 +2,15 @@ import { makeAutoObservable } from 'mobx';
 import { granted, StudentCalls } from '#application/checkin/student-calls';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
-import { Remote } from '#presentation/remote.view-model';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { nextPath } from '../shared/step-paths';
 
@@ -19,31 +21,29 @@ interface Reading {
 }
 
 export class StudentNoticeViewModel {
-  readonly reading: Remote<Reading>;
+  readonly reading: Query<Reading>;
   /** A document of the notice, opened over it. */
   readonly reader: NoticeReader;
   /** The end of the notice has been on the screen. */
   readToEnd = false;
-  saving = false;
-  /** Why 我已知晓 was not taken. */
-  problem: GatewayErrorKind | undefined = undefined;
-  private readonly calls: StudentCalls;
-  private left = false;
+  readonly #calls: StudentCalls;
+  readonly #lifetime = new Lifetime();
+  readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord>;
 
-  constructor(
-    private readonly gateway: CheckInGateway,
-    school: SchoolInfo,
-    session: SessionStore,
-    private readonly navigation: Navigation,
-  ) {
-    this.calls = new StudentCalls(session, navigation);
+  readonly #gateway: CheckInGateway;
+  readonly #navigation: Navigation;
+  constructor(gateway: CheckInGateway, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
+    this.#gateway = gateway;
+    this.#navigation = navigation;
+    this.#calls = new StudentCalls(session, navigation);
     this.reader = new NoticeReader(school);
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<this, 'calls' | 'gateway' | 'navigation' | 'left'>(
-      this,
-      { reading: false, reader: false, calls: false, gateway: false, navigation: false, left: false },
-      { autoBind: true },
+    this.reading = new Query(() => this.read(), this.#lifetime);
+    this.#acknowledge = new Command(
+      this.#lifetime,
+      async (_plan) => granted(await this.#calls.run((token) => gateway.noticeRead(token))),
+      { done: (record, plan) => navigation.replace(nextPath(plan, record)) },
     );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
@@ -51,9 +51,8 @@ export class StudentNoticeViewModel {
   }
 
   dispose(): void {
-    this.left = true;
-    this.calls.leave();
-    this.reading.dispose();
+    this.#lifetime.dispose();
+    this.#calls.leave();
     this.reader.close();
   }
 
@@ -64,6 +63,15 @@ export class StudentNoticeViewModel {
   /** When she said that she knows it; undefined: not yet. */
   get knownAt(): number | undefined {
     return this.reading.value?.record.noticeReadAt;
+  }
+
+  get saving(): boolean {
+    return this.#acknowledge.busy;
+  }
+
+  /** Why 我已知晓 was not taken. */
+  get problem(): GatewayErrorKind | undefined {
+    return this.#acknowledge.failure;
   }
 
   get canKnow(): boolean {
@@ -77,34 +85,17 @@ export class StudentNoticeViewModel {
   /** 我已知晓 */
   async know(): Promise<void> {
     const { value } = this.reading;
-    if (value === undefined || !this.canKnow) return;
-    this.begin();
-    try {
-      const record = granted(await this.calls.run((token) => this.gateway.noticeRead(token)));
-      this.finish();
-      if (!this.left) this.navigation.replace(nextPath(value.plan, record));
-    } catch (thrown) {
-      this.finish(errorKind(thrown));
-    }
+    if (value !== undefined && this.canKnow) await this.#acknowledge.run(value.plan);
   }
 
   private async read(): Promise<Reading> {
     const [plan, record, notice] = await Promise.all([
-      this.gateway.plan().then(granted),
-      this.calls.run((token) => this.gateway.record(token)).then(granted),
-      this.calls.run((token) => this.gateway.notice(token)).then(granted),
+      this.#gateway.plan().then(granted),
+      this.#calls.run((token) => this.#gateway.record(token)).then(granted),
+      this.#calls.run((token) => this.#gateway.notice(token)).then(granted),
     ]);
-    if (!mayEnter('notice', plan, record) && !this.left) this.navigation.replace(paths.checkin);
+    if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)
+      this.#navigation.replace(paths.checkin);
     return { notice, plan, record };
-  }
-
-  private begin(): void {
-    this.saving = true;
-    this.problem = undefined;
-  }
-
-  private finish(problem?: GatewayErrorKind): void {
-    this.saving = false;
-    this.problem = problem;
   }
 }

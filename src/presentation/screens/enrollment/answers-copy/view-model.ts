@@ -11,8 +11,8 @@ import { endSession } from '#application/session/end-session';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { isRefusal } from '#domain/enrollment/refusal';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { Remote } from '#presentation/remote.view-model';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
 
@@ -28,34 +28,33 @@ interface Copy {
 
 /** What was filed, as a sheet of paper. It is read with the applicant's token and stays on this page. */
 export class AnswersCopyViewModel {
-  readonly reading: Remote<Copy | 'notFound'>;
-  private readonly applicationId: string;
+  readonly reading: Query<Copy | 'notFound'>;
+  readonly #applicationId: string;
 
+  readonly #gateway: EnrollmentGateway;
+  readonly #school: SchoolInfo;
+  readonly #session: SessionStore;
+  readonly #clock: Clock;
+  readonly #navigation: Navigation;
+  readonly #printing: Printing;
   constructor(
     params: PathParams,
-    private readonly gateway: EnrollmentGateway,
-    private readonly school: SchoolInfo,
-    private readonly session: SessionStore,
-    private readonly clock: Clock,
-    private readonly navigation: Navigation,
-    private readonly printing: Printing,
+    gateway: EnrollmentGateway,
+    school: SchoolInfo,
+    session: SessionStore,
+    clock: Clock,
+    navigation: Navigation,
+    printing: Printing,
   ) {
-    this.applicationId = params.application ?? '';
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        reading: false,
-        applicationId: false,
-        gateway: false,
-        school: false,
-        session: false,
-        clock: false,
-        navigation: false,
-        printing: false,
-      },
-      { autoBind: true },
-    );
+    this.#gateway = gateway;
+    this.#school = school;
+    this.#session = session;
+    this.#clock = clock;
+    this.#navigation = navigation;
+    this.#printing = printing;
+    this.#applicationId = params.application ?? '';
+    this.reading = new Query(() => this.read());
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
@@ -75,7 +74,7 @@ export class AnswersCopyViewModel {
   }
 
   get canPrint(): boolean {
-    return this.printing.possible;
+    return this.#printing.possible;
   }
 
   get statusWord(): MessageKey | undefined {
@@ -88,32 +87,32 @@ export class AnswersCopyViewModel {
 
   /** 打印 */
   print(): void {
-    this.printing.print();
+    this.#printing.print();
   }
 
   openApplications(): void {
-    this.navigation.replace(paths.applications);
+    this.#navigation.replace(paths.applications);
   }
 
   private async read(): Promise<Copy | 'notFound'> {
-    const { accessToken } = this.session;
+    const { accessToken } = this.#session;
     if (accessToken === undefined) return this.signedOut();
     try {
       return await this.made(accessToken);
     } catch (thrown) {
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-      endSession(this.session, accessToken);
+      endSession(this.#session, accessToken);
       return this.signedOut();
     }
   }
 
   private async made(accessToken: string): Promise<Copy | 'notFound'> {
-    const application = await this.gateway.application(accessToken, this.applicationId);
+    const application = await this.#gateway.application(accessToken, this.#applicationId);
     if (isRefusal(application)) return 'notFound';
     const [template, letter, { name }] = await Promise.all([
-      this.gateway.template(application.planId),
-      this.gateway.promiseLetter(application.planId),
-      this.school.badge(),
+      this.#gateway.template(application.planId),
+      this.#gateway.promiseLetter(application.planId),
+      this.#school.badge(),
     ]);
     if (isRefusal(template)) return 'notFound';
     return {
@@ -121,15 +120,13 @@ export class AnswersCopyViewModel {
       application,
       sections: answerSections(template, application.answers, application.majors),
       letter: isRefusal(letter) ? undefined : letter,
-      madeAt: this.clock.now(),
+      madeAt: this.#clock.now(),
     };
   }
 
   /** The list of applications asks who she is. */
   private signedOut(): 'notFound' {
-    this.navigation.replace(paths.applications);
+    this.#navigation.replace(paths.applications);
     return 'notFound';
   }
 }
-
-type Hidden = 'applicationId' | 'gateway' | 'school' | 'session' | 'clock' | 'navigation' | 'printing';

@@ -10,8 +10,8 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { Remote } from '#presentation/remote.view-model';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { ApplicationItem } from './application-item.view-model';
 import { Withdrawal } from './withdrawal.view-model';
@@ -42,25 +42,37 @@ export class ApplicationsViewModel {
   /** Where she is led back to, once, when she has signed in: her session ended there. */
   cameFrom: ReturnTarget | undefined;
   readonly form: IdentityForm;
-  readonly applications: Remote<readonly Application[]>;
+  readonly applications: Query<readonly Application[]>;
   /** Ids of applications whose life cycle is laid open. */
   readonly expanded = new Set<string>();
   sheet: OpenSheet | undefined = undefined;
   readonly withdrawal: Withdrawal;
 
+  readonly #gateway: EnrollmentGateway;
+  readonly #drafts: DraftStore;
+  readonly #session: SessionStore;
+  readonly #navigation: Navigation;
+  readonly #confirmations: Confirmations;
+  readonly #toasts: Toasts;
   constructor(
     params: PathParams,
-    private readonly gateway: EnrollmentGateway,
-    private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
+    gateway: EnrollmentGateway,
+    drafts: DraftStore,
+    session: SessionStore,
     clock: Clock,
-    private readonly navigation: Navigation,
-    private readonly confirmations: Confirmations,
-    private readonly toasts: Toasts,
+    navigation: Navigation,
+    confirmations: Confirmations,
+    toasts: Toasts,
   ) {
+    this.#gateway = gateway;
+    this.#drafts = drafts;
+    this.#session = session;
+    this.#navigation = navigation;
+    this.#confirmations = confirmations;
+    this.#toasts = toasts;
     this.signedIn = session.accessToken !== undefined;
     this.form = new IdentityForm(clock);
-    this.applications = new Remote(() => this.read());
+    this.applications = new Query(() => this.read());
     this.withdrawal = new Withdrawal(gateway, session, {
       withdrew: (application) => this.withdrew(application),
       refresh: () => this.refresh(),
@@ -70,25 +82,11 @@ export class ApplicationsViewModel {
     });
     this.cameFrom = returnTargetOf(params);
     if (params.application !== undefined) this.expanded.add(params.application);
-    makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'navigation' | 'confirmations' | 'toasts'>(
-      this,
-      {
-        form: false,
-        applications: false,
-        withdrawal: false,
-        gateway: false,
-        drafts: false,
-        session: false,
-        navigation: false,
-        confirmations: false,
-        toasts: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    this.signedIn = this.session.accessToken !== undefined;
+    this.signedIn = this.#session.accessToken !== undefined;
     if (this.signedIn) void this.goOn();
   }
 
@@ -123,7 +121,7 @@ export class ApplicationsViewModel {
 
   /** 进入报名记录 */
   async signIn(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.gateway.signIn(identity));
+    const answer = await this.form.submit((identity) => this.#gateway.signIn(identity));
     if (answer !== undefined) await this.enter(answer.token);
   }
 
@@ -139,7 +137,7 @@ export class ApplicationsViewModel {
         this.openSheet('payment', application.id);
         break;
       case 'resubmit':
-        this.navigation.go(paths.informationForm, { plan: application.planId, application: application.id });
+        this.#navigation.go(paths.informationForm, { plan: application.planId, application: application.id });
         break;
       case 'viewVoucher':
         this.openSheet('voucher', application.id);
@@ -148,7 +146,7 @@ export class ApplicationsViewModel {
         this.openSheet('result', application.id);
         break;
       case 'applyAgain':
-        this.navigation.go(paths.planDetails, { plan: application.planId });
+        this.#navigation.go(paths.planDetails, { plan: application.planId });
         break;
       case 'wait':
         break;
@@ -180,35 +178,35 @@ export class ApplicationsViewModel {
 
   /** The printable copy of what was filed. */
   openCopy(applicationId: string): void {
-    this.navigation.go(paths.answersCopy, { application: applicationId });
+    this.#navigation.go(paths.answersCopy, { application: applicationId });
   }
 
   openPlans(): void {
-    this.navigation.go(paths.plans);
+    this.#navigation.go(paths.plans);
   }
 
   /** 退出: nothing of the student stays on this phone. */
   async signOut(): Promise<void> {
-    if (!(await this.confirmations.ask(LEAVING))) return;
+    if (!(await this.#confirmations.ask(LEAVING))) return;
     // The session goes first and in any case: other pages of the phone, which are told of the wiping, find none.
     this.leave();
-    const wiped = await this.drafts.clear().then(
+    const wiped = await this.#drafts.clear().then(
       () => true,
       () => false,
     );
     // A phone whose drafts stayed is not called clean.
-    this.toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
+    this.#toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
   }
 
   private withdrew(application: Application): void {
     const list = this.applications.value ?? [];
     this.applications.value = list.map((each) => (each.id === application.id ? application : each));
     this.closeSheet();
-    this.toasts.show(WITHDRAWN, 'good');
+    this.#toasts.show(WITHDRAWN, 'good');
   }
 
   private async enter(token: string): Promise<void> {
-    this.session.signIn(token);
+    this.#session.signIn(token);
     this.form.wipe();
     this.signedIn = true;
     this.sessionEnded = false;
@@ -221,11 +219,11 @@ export class ApplicationsViewModel {
     const { cameFrom } = this;
     this.cameFrom = undefined;
     if (cameFrom === undefined) await this.applications.load();
-    else this.navigation.replace(cameFrom.path, cameFrom.params);
+    else this.#navigation.replace(cameFrom.path, cameFrom.params);
   }
 
   private leave(): void {
-    this.session.clear();
+    this.#session.clear();
     this.applications.dispose();
     this.applications.value = undefined;
     this.applications.loading = false;
@@ -237,16 +235,16 @@ export class ApplicationsViewModel {
   }
 
   private async read(): Promise<readonly Application[]> {
-    const token = this.session.accessToken;
+    const token = this.#session.accessToken;
     if (token === undefined) {
       this.ended();
       return [];
     }
     try {
-      return await this.gateway.applications(token);
+      return await this.#gateway.applications(token);
     } catch (thrown) {
       // What was stored may have been forgotten already; another session that began meanwhile is left alone.
-      const { accessToken = token } = this.session;
+      const { accessToken = token } = this.#session;
       if (errorKind(thrown) === 'unauthenticated' && accessToken === token) this.ended();
       throw thrown;
     }

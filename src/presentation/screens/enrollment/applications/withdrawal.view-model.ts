@@ -22,18 +22,16 @@ export class Withdrawal {
   unavailable = false;
   /** Why the latest try came to nothing. */
   problem: MessageKey | undefined = undefined;
-  private underWay = false;
+  #underWay = false;
 
-  constructor(
-    private readonly gateway: EnrollmentGateway,
-    private readonly session: SessionStore,
-    private readonly host: WithdrawalHost,
-  ) {
-    makeAutoObservable<this, 'gateway' | 'session' | 'host' | 'underWay'>(
-      this,
-      { gateway: false, session: false, host: false, underWay: false, problem: observableRef },
-      { autoBind: true },
-    );
+  readonly #gateway: EnrollmentGateway;
+  readonly #session: SessionStore;
+  readonly #host: WithdrawalHost;
+  constructor(gateway: EnrollmentGateway, session: SessionStore, host: WithdrawalHost) {
+    this.#gateway = gateway;
+    this.#session = session;
+    this.#host = host;
+    makeAutoObservable(this, { problem: observableRef }, { autoBind: true });
   }
 
   /** A new look at the question: what was said of an earlier try goes. */
@@ -43,31 +41,31 @@ export class Withdrawal {
 
   /** Withdraws the application as it is on the screen, once however often it is tapped. After a lost answer, tap again. */
   async run({ id: applicationId, version }: Application): Promise<void> {
-    const { accessToken } = this.session;
-    if (this.underWay) return;
-    if (accessToken === undefined) return this.host.signedOut();
-    this.underWay = true;
+    const { accessToken } = this.#session;
+    if (this.#underWay) return;
+    if (accessToken === undefined) return this.#host.signedOut();
+    this.#underWay = true;
     this.problem = undefined;
     try {
-      const outcome = await this.gateway.withdraw(accessToken, { applicationId, version });
+      const outcome = await this.#gateway.withdraw(accessToken, { applicationId, version });
       if (isRefusal(outcome)) await this.refused(outcome, applicationId);
-      else this.host.withdrew(outcome);
+      else this.#host.withdrew(outcome);
     } catch (thrown) {
       const kind = errorKind(thrown);
       // Whoever signed in meanwhile stays.
-      const { accessToken: now = accessToken } = this.session;
-      if (kind === 'unauthenticated' && now === accessToken) this.host.signedOut();
+      const { accessToken: now = accessToken } = this.#session;
+      if (kind === 'unauthenticated' && now === accessToken) this.#host.signedOut();
       else this.say(`error.${kind}`);
     } finally {
-      this.underWay = false;
+      this.#underWay = false;
     }
   }
 
   private async refused(refusal: Refusal, applicationId: string): Promise<void> {
     if (refusal.refused === 'notFound') this.withhold();
-    await this.host.refresh();
+    await this.#host.refresh();
     if (this.unavailable) return;
-    const open = this.host.mayWithdraw(applicationId);
+    const open = this.#host.mayWithdraw(applicationId);
     this.say(open ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw');
   }
 

@@ -5,6 +5,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -19,7 +20,17 @@ export const planDetailsScreen = defineScreen({
     ]);
     return wireScreen(
       PlanDetailsScreen,
-      [EnrollmentGateway, SchoolInfo, DraftStore, SessionStore, Clock, Documents, FileSaver, Navigation],
+      [
+        EnrollmentGateway,
+        SchoolInfo,
+        DraftStore,
+        SessionStore,
+        Clock,
+        Documents,
+        FileSaver,
+        Navigation,
+        PageVisibility,
+      ],
       (params, ...ports) => new PlanDetailsViewModel(params, ...ports),
     );
   },

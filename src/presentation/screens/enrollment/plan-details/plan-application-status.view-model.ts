@@ -10,47 +10,45 @@ import { holdsPlace } from '#domain/enrollment/application';
 export class PlanApplicationStatus {
   hasDraft = false;
   applied = false;
-  private endWatch: (() => void) | undefined = undefined;
+  #endWatch: (() => void) | undefined = undefined;
 
-  constructor(
-    private readonly gateway: EnrollmentGateway,
-    private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
-  ) {
-    makeAutoObservable<this, 'gateway' | 'drafts' | 'session' | 'endWatch'>(
-      this,
-      { gateway: false, drafts: false, session: false, endWatch: false },
-      { autoBind: true },
-    );
+  readonly #gateway: EnrollmentGateway;
+  readonly #drafts: DraftStore;
+  readonly #session: SessionStore;
+  constructor(gateway: EnrollmentGateway, drafts: DraftStore, session: SessionStore) {
+    this.#gateway = gateway;
+    this.#drafts = drafts;
+    this.#session = session;
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   async load(planId: string): Promise<void> {
     // What was typed a moment ago may still be on its way to the phone's storage.
-    this.endWatch ??= this.drafts.watch(({ key }) => {
+    this.#endWatch ??= this.#drafts.watch(({ key }) => {
       if (key === undefined || key === planId) void this.loadDraft(planId);
     });
     await Promise.all([this.loadDraft(planId), this.loadApplication(planId)]);
   }
 
   dispose(): void {
-    this.endWatch?.();
+    this.#endWatch?.();
   }
 
   private async loadDraft(planId: string): Promise<void> {
     // A phone that denies storage has no draft to go on with.
-    const draft = await this.drafts.load(planId).catch(() => undefined);
+    const draft = await this.#drafts.load(planId).catch(() => undefined);
     this.assign({ hasDraft: draft !== undefined });
   }
 
   /** Who is not signed in, or cannot be asked about just now, is told by the school on submitting. */
   private async loadApplication(planId: string): Promise<void> {
-    const token = this.session.accessToken;
+    const token = this.#session.accessToken;
     if (token === undefined) return;
     try {
-      const applications = await this.gateway.applications(token);
+      const applications = await this.#gateway.applications(token);
       this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
-      if (errorKind(thrown) === 'unauthenticated') endSession(this.session, token);
+      if (errorKind(thrown) === 'unauthenticated') endSession(this.#session, token);
     }
   }
 

@@ -30,22 +30,15 @@ export class PlanFiles {
   taken: DownloadResult | undefined = undefined;
   /** Why it could not be taken away; `words` are the school's own. */
   problem: { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined = undefined;
-  private readonly download: DownloadFile;
+  readonly #download: DownloadFile;
 
-  constructor(
-    private readonly documents: Documents,
-    saver: FileSaver,
-  ) {
-    this.download = new DownloadFile(documents, saver);
-    makeAutoObservable<this, 'documents' | 'download'>(
+  readonly #documents: Documents;
+  constructor(documents: Documents, saver: FileSaver) {
+    this.#documents = documents;
+    this.#download = new DownloadFile(documents, saver);
+    makeAutoObservable(
       this,
-      {
-        documents: false,
-        download: false,
-        opened: observableRef,
-        preview: observableRef,
-        problem: observableRef,
-      },
+      { opened: observableRef, preview: observableRef, problem: observableRef },
       { autoBind: true },
     );
   }
@@ -67,7 +60,7 @@ export class PlanFiles {
   }
 
   close(): void {
-    this.download.cancel();
+    this.#download.cancel();
     this.opened = undefined;
   }
 
@@ -78,9 +71,9 @@ export class PlanFiles {
     const { file } = opened.wanted;
     this.failure = undefined;
     try {
-      const viewer = shownByPage(file) ? undefined : await this.documents.viewer();
+      const viewer = shownByPage(file) ? undefined : await this.#documents.viewer();
       const preview = previewOf(file, viewer);
-      const url = preview.shown === 'not' ? undefined : await this.documents.address(file);
+      const url = preview.shown === 'not' ? undefined : await this.#documents.address(file);
       if (this.opened !== opened) return;
       runInAction(() => {
         this.preview = preview;
@@ -107,7 +100,7 @@ export class PlanFiles {
     this.problem = undefined;
     this.progress = 0;
     try {
-      const taken = await this.download.run(opened.wanted, this.moved);
+      const taken = await this.#download.run(opened.wanted, this.moved);
       if (this.opened === opened) this.settle(() => (this.taken = taken));
     } catch (thrown) {
       const kind = errorKind(thrown);
@@ -118,7 +111,7 @@ export class PlanFiles {
   }
 
   cancel(): void {
-    this.download.cancel();
+    this.#download.cancel();
   }
 
   private moved(fraction: number): void {
@@ -133,7 +126,7 @@ export class PlanFiles {
   }
 
   private show(opened: OpenedFile): void {
-    this.download.cancel();
+    this.#download.cancel();
     this.opened = opened;
     this.preview = undefined;
     this.address = undefined;

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -51,7 +50,6 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
   return (
     <>
       <Page actions={<MainAction vm={vm} />}>
-        <Looking tell={vm.look} />
         {reading.failure !== undefined && (
           <ErrorState
             quiet

@@ -5,8 +5,9 @@ import type { Documents } from '#application/ports/documents';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileSaver } from '#application/ports/file-saver';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Places } from '#domain/enrollment/application-submission';
@@ -18,12 +19,15 @@ import {
   planState,
   remainingPlaces,
 } from '#domain/enrollment/plan';
-import { isRefusal } from '#domain/enrollment/refusal';
-import { type Found, LiveReading } from '#presentation/live-reading.view-model';
-import { Remote } from '#presentation/remote.view-model';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { LIVE_PACE } from '#presentation/lib/live-pace';
+import { Poller, type PollResult } from '#presentation/lib/poller';
+import { Query } from '#presentation/lib/query';
+import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
-import { ServerTime } from '#presentation/server-time.view-model';
 import { PlanApplicationStatus } from './plan-application-status.view-model';
 import { type DocumentRow, documentRows, PlanFiles } from './plan-files.view-model';
 import type { MainAction } from './plan-main-action';
@@ -32,88 +36,78 @@ import type { MainAction } from './plan-main-action';
 const RECENT = 10_000;
 
 export class PlanDetailsViewModel {
-  readonly reading: Remote<Plan | 'notFound'>;
-  readonly others: Remote<readonly PlanSummary[]>;
+  readonly reading: Query<Plan | 'notFound'>;
+  readonly others: Query<readonly PlanSummary[]>;
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
-  /** Whether the places are being asked for. */
-  checking = false;
-  checkFailure: GatewayErrorKind | undefined = undefined;
   /** The plan filled or closed while it was looked at: said once more beside the button. */
   missed = false;
   private window: Places | undefined = undefined;
   /** When the places were heard of last, by the phone's clock. */
-  private heardAt = 0;
+  #syncedAt = 0;
   /** On the way to the form: a second tap goes nowhere. */
-  private left = false;
-  private readonly planId: string;
-  private readonly time: ServerTime;
-  private readonly standing: PlanApplicationStatus;
-  private readonly live: LiveReading;
-  private endWatch: (() => void) | undefined = undefined;
-
+  #opened = false;
+  /** The school refused to say how many places there are. */
+  private unanswerable = false;
+  readonly #planId: string;
+  readonly #time: ServerTime;
+  readonly #standing: PlanApplicationStatus;
+  readonly #poller: Poller;
+  readonly #lifetime = new Lifetime();
+  readonly #check: Command<[], Places | Refusal>;
+  readonly #gateway: EnrollmentGateway;
+  readonly #clock: Clock;
+  readonly #navigation: Navigation;
   constructor(
     params: PathParams,
-    private readonly gateway: EnrollmentGateway,
+    gateway: EnrollmentGateway,
     school: SchoolInfo,
     drafts: DraftStore,
     session: SessionStore,
-    private readonly clock: Clock,
+    clock: Clock,
     documents: Documents,
     saver: FileSaver,
-    private readonly navigation: Navigation,
+    navigation: Navigation,
+    visibility: PageVisibility,
   ) {
-    this.planId = params.plan ?? '';
-    this.time = new ServerTime(clock);
-    this.standing = new PlanApplicationStatus(gateway, drafts, session);
-    this.live = new LiveReading(clock, () => this.readPlaces());
+    this.#gateway = gateway;
+    this.#clock = clock;
+    this.#navigation = navigation;
+    this.#planId = params.plan ?? '';
+    this.#time = new ServerTime(clock);
+    this.#standing = new PlanApplicationStatus(gateway, drafts, session);
+    this.#poller = new Poller({ clock, visibility }, LIVE_PACE, () => this.readPlaces());
+    this.#check = new Command(this.#lifetime, () => gateway.places(this.#planId), {
+      done: (places) => this.applyPlaces(places),
+    });
     this.documents = new NoticeReader(school);
     this.files = new PlanFiles(documents, saver);
-    this.reading = new Remote(() => this.readPlan());
-    this.others = new Remote(() => this.readOthers());
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        gateway: false,
-        clock: false,
-        navigation: false,
-        heardAt: false,
-        left: false,
-        planId: false,
-        time: false,
-        standing: false,
-        live: false,
-        endWatch: false,
-        reading: false,
-        others: false,
-        documents: false,
-        files: false,
-      },
-      { autoBind: true },
-    );
+    this.reading = new Query(() => this.readPlan(), this.#lifetime);
+    this.others = new Query(() => this.readOthers(), this.#lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    this.time.start();
-    this.live.start();
-    this.endWatch = reaction(
-      () => this.card?.state,
-      (state) => {
-        if (state !== undefined && state !== 'open') void this.others.load();
-      },
+    this.#time.start();
+    this.#poller.start('later');
+    this.#lifetime.add(
+      reaction(
+        () => this.card?.state,
+        (state) => {
+          if (state !== undefined && state !== 'open') void this.others.load();
+        },
+      ),
     );
     void this.reading.load();
-    void this.standing.load(this.planId);
-    this.gateway.templateAhead(this.planId);
+    void this.#standing.load(this.#planId);
+    this.#gateway.templateAhead(this.#planId);
   }
 
   dispose(): void {
-    this.standing.dispose();
-    this.endWatch?.();
-    this.live.stop();
-    this.time.stop();
-    this.reading.dispose();
-    this.others.dispose();
+    this.#standing.dispose();
+    this.#lifetime.dispose();
+    this.#poller.stop();
+    this.#time.stop();
     this.documents.close();
     this.files.close();
   }
@@ -128,7 +122,7 @@ export class PlanDetailsViewModel {
 
   /** The plan with the places as last heard of. */
   get card(): PlanCardViewModel | undefined {
-    return this.plan && new PlanCardViewModel({ ...this.plan, ...this.window }, this.time);
+    return this.plan && new PlanCardViewModel({ ...this.plan, ...this.window }, this.#time);
   }
 
   get state(): PlanState | undefined {
@@ -137,18 +131,18 @@ export class PlanDetailsViewModel {
 
   /** By the school's clock; a moment that only draws a year beside a date. */
   get now(): number {
-    return this.time.now;
+    return this.#time.now;
   }
 
   get mainAction(): MainAction | undefined {
     if (this.state === undefined) return undefined;
-    if (this.standing.applied) return 'applied';
+    if (this.#standing.applied) return 'applied';
     if (this.state !== 'open') return this.state;
     return this.hasDraft ? 'resume' : 'apply';
   }
 
   get hasDraft(): boolean {
-    return this.standing.hasDraft;
+    return this.#standing.hasDraft;
   }
 
   get canGo(): boolean {
@@ -159,13 +153,17 @@ export class PlanDetailsViewModel {
   get otherCards(): readonly PlanCardViewModel[] {
     if (this.state === undefined || this.state === 'open') return [];
     return (this.others.value ?? [])
-      .map((plan) => new PlanCardViewModel(plan, this.time))
+      .map((plan) => new PlanCardViewModel(plan, this.#time))
       .filter((card) => card.state === 'open');
   }
 
-  /** Whether the plan can be seen: while it cannot, the school is not asked how full it is. */
-  look(visible: boolean): void {
-    this.live.look(visible);
+  /** Whether the places are being asked for. */
+  get checking(): boolean {
+    return this.#check.busy;
+  }
+
+  get checkFailure(): GatewayErrorKind | undefined {
+    return this.unanswerable ? 'rejected' : this.#check.failure;
   }
 
   retry(): Promise<void> {
@@ -174,23 +172,18 @@ export class PlanDetailsViewModel {
 
   /** The main button: on to the form when there is a place at this moment, or to the application that there is. */
   async go(): Promise<void> {
-    if (!this.canGo || this.checking || this.left) return;
+    if (!this.canGo || this.checking || this.#opened) return;
     if (this.mainAction === 'applied') {
-      this.navigation.go(paths.applications);
+      this.#navigation.go(paths.applications);
       return;
     }
     // A phone's clock may have been set back meanwhile.
-    if (Math.abs(this.clock.now() - this.heardAt) < RECENT) {
+    if (Math.abs(this.#clock.now() - this.#syncedAt) < RECENT) {
       this.openForm();
       return;
     }
-    this.checking = true;
-    this.checkFailure = undefined;
-    try {
-      this.heardPlaces(await this.gateway.places(this.planId));
-    } catch (thrown) {
-      this.checkFailed(errorKind(thrown));
-    }
+    this.unanswerable = false;
+    await this.#check.run();
   }
 
   openDocument(document: PlanDocument): void {
@@ -208,83 +201,61 @@ export class PlanDetailsViewModel {
   }
 
   openPlan(planId: string): void {
-    this.navigation.go(paths.planDetails, { plan: planId });
+    this.#navigation.go(paths.planDetails, { plan: planId });
   }
 
   showPlans(): void {
-    this.navigation.replace(paths.plans);
+    this.#navigation.replace(paths.plans);
   }
 
   /** Places that move while the plan is looked at. What cannot be learned now leaves them as they are. */
-  private async readPlaces(): Promise<Found> {
-    if (this.plan === undefined || this.checking) return 'failed';
-    try {
-      return this.placesMoved(await this.gateway.places(this.planId));
-    } catch {
-      return 'failed';
-    }
+  private async readPlaces(): Promise<PollResult> {
+    if (this.plan === undefined || this.checking) return 'same';
+    return this.movePlaces(await this.#gateway.places(this.#planId));
   }
 
-  private placesMoved(answer: Awaited<ReturnType<EnrollmentGateway['places']>>): Found {
+  private movePlaces(answer: Places | Refusal): PollResult {
     // A tap that asked meanwhile knows better.
-    if (isRefusal(answer) || this.checking || this.card === undefined) return 'failed';
+    if (isRefusal(answer) || this.checking || this.card === undefined) return 'same';
     const before = this.card.plan;
-    this.heard(answer.serverTime);
+    this.syncTime(answer.serverTime);
     this.window = answer;
     return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';
   }
 
-  private heardPlaces(answer: Awaited<ReturnType<EnrollmentGateway['places']>>): void {
-    this.checking = false;
+  private applyPlaces(answer: Places | Refusal): void {
     if (isRefusal(answer)) {
-      if (answer.refused === 'notFound') this.reading.value = 'notFound';
-      else this.checkFailure = 'rejected';
+      if (answer.refused === 'notFound') this.reading.set('notFound');
+      else this.unanswerable = true;
       return;
     }
-    this.heard(answer.serverTime);
+    this.syncTime(answer.serverTime);
     this.window = answer;
     if (planState(answer, answer.serverTime) === 'open') this.openForm();
     else this.missed = true;
   }
 
-  private heard(serverTime: number): void {
-    this.time.heard(serverTime);
-    this.heardAt = this.clock.now();
+  private syncTime(serverTime: number): void {
+    this.#time.sync(serverTime);
+    this.#syncedAt = this.#clock.now();
   }
 
   private openForm(): void {
-    this.left = true;
-    this.navigation.go(paths.informationForm, { plan: this.planId });
-  }
-
-  private checkFailed(kind: GatewayErrorKind): void {
-    this.checking = false;
-    this.checkFailure = kind;
+    this.#opened = true;
+    this.#navigation.go(paths.informationForm, { plan: this.#planId });
   }
 
   private async readPlan(): Promise<Plan | 'notFound'> {
-    const answer = await this.gateway.plan(this.planId);
+    const answer = await this.#gateway.plan(this.#planId);
     if (isRefusal(answer)) return 'notFound';
-    this.heard(answer.serverTime);
+    this.syncTime(answer.serverTime);
     return answer.plan;
   }
 
   private async readOthers(): Promise<readonly PlanSummary[]> {
-    const { plans } = await this.gateway.plans();
+    const { plans } = await this.#gateway.plans();
     return plans
-      .filter((plan) => plan.id !== this.planId)
+      .filter((plan) => plan.id !== this.#planId)
       .sort((a, b) => remainingPlaces(b) - remainingPlaces(a));
   }
 }
-
-type Hidden =
-  | 'gateway'
-  | 'clock'
-  | 'navigation'
-  | 'heardAt'
-  | 'left'
-  | 'planId'
-  | 'time'
-  | 'standing'
-  | 'live'
-  | 'endWatch';

@@ -2,6 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const plansScreen = defineScreen({
@@ -14,7 +15,7 @@ export const plansScreen = defineScreen({
     ]);
     return wireScreen(
       PlansScreen,
-      [EnrollmentGateway, Clock, Navigation],
+      [EnrollmentGateway, Clock, Navigation, PageVisibility],
       (_params, ...ports) => new PlansViewModel(...ports),
     );
   },

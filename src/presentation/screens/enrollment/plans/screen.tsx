@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
-import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -21,7 +20,6 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
   const { value, failure } = vm.plans;
   return (
     <Page>
-      <Looking tell={vm.look} />
       <SearchBox label={messages.t('enrollment.search')} value={vm.search} onInput={vm.setSearch} />
       {value === undefined ? (
         failure === undefined ? (

@@ -3,13 +3,15 @@ import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
 import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
-import { type Found, LiveReading } from '#presentation/live-reading.view-model';
+import { LIVE_PACE } from '#presentation/lib/live-pace';
+import { Poller, type PollResult } from '#presentation/lib/poller';
+import { Query } from '#presentation/lib/query';
+import { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
-import { Remote } from '#presentation/remote.view-model';
 import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
-import { ServerTime } from '#presentation/server-time.view-model';
 
 export type PlanFilter = 'all' | 'free' | PlanState;
 
@@ -21,38 +23,34 @@ export type NoPlans = 'none' | 'noMatch';
 export class PlansViewModel {
   search = '';
   filter: PlanFilter = 'all';
-  readonly plans: Remote<readonly PlanSummary[]>;
-  private readonly time: ServerTime;
-  private readonly live: LiveReading;
+  readonly plans: Query<readonly PlanSummary[]>;
+  readonly #time: ServerTime;
+  readonly #poller: Poller;
+  readonly #gateway: EnrollmentGateway;
+  readonly #navigation: Navigation;
 
-  constructor(
-    private readonly gateway: EnrollmentGateway,
-    clock: Clock,
-    private readonly navigation: Navigation,
-  ) {
-    this.time = new ServerTime(clock);
-    this.live = new LiveReading(clock, () => this.readAgain());
-    this.plans = new Remote(async () => {
+  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation, visibility: PageVisibility) {
+    this.#gateway = gateway;
+    this.#navigation = navigation;
+    this.#time = new ServerTime(clock);
+    this.#poller = new Poller({ clock, visibility }, LIVE_PACE, () => this.readAgain());
+    this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
-      this.time.heard(serverTime);
+      this.#time.sync(serverTime);
       return inOrder(plans, serverTime);
     });
-    makeAutoObservable<this, 'gateway' | 'navigation' | 'time' | 'live'>(
-      this,
-      { gateway: false, navigation: false, time: false, live: false, plans: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    this.time.start();
-    this.live.start();
+    this.#time.start();
+    this.#poller.start('later');
     void this.plans.load();
   }
 
   dispose(): void {
-    this.time.stop();
-    this.live.stop();
+    this.#time.stop();
+    this.#poller.stop();
     this.plans.dispose();
   }
 
@@ -101,58 +99,48 @@ export class PlansViewModel {
     this.filter = 'open';
   }
 
-  /** Whether the list can be seen: while it cannot, the school is not asked how full plans are. */
-  look(visible: boolean): void {
-    this.live.look(visible);
-  }
-
   retry(): Promise<void> {
     return this.plans.load();
   }
 
   open(planId: string): void {
-    this.navigation.go(paths.planDetails, { plan: planId });
+    this.#navigation.go(paths.planDetails, { plan: planId });
   }
 
   /** What cannot be learned now leaves the list as it is. */
-  private async readAgain(): Promise<Found> {
+  private async readAgain(): Promise<PollResult> {
     const { value, loading } = this.plans;
-    if (value === undefined || loading) return 'failed';
-    try {
-      const { serverTime, plans } = await this.gateway.plans();
-      return this.heardAgain(value, plans, serverTime);
-    } catch {
-      return 'failed';
-    }
+    if (value === undefined || loading) return 'same';
+    const { serverTime, plans } = await this.#gateway.plans();
+    return this.merge(value, plans, serverTime);
   }
 
   /** Places move and the cards stay where they are; a plan that is new comes last. */
-  private heardAgain(
+  private merge(
     before: readonly PlanSummary[],
     plans: readonly PlanSummary[],
     serverTime: number,
-  ): Found {
+  ): PollResult {
     // Read anew in the meantime, or left.
     if (this.plans.value !== before) return 'changed';
-    this.time.heard(serverTime);
+    this.#time.sync(serverTime);
     const known = new Map(plans.map((plan) => [plan.id, plan]));
     const kept = before.flatMap((plan) => known.get(plan.id) ?? []);
     const old = new Set(before.map(({ id }) => id));
     const added = plans.filter(({ id }) => !old.has(id));
     const after = [...kept, ...inOrder(added, serverTime)];
-    this.plans.failure = undefined;
-    if (isSame(before, after)) return 'same';
-    this.plans.value = after;
-    return 'changed';
+    const same = isSame(before, after);
+    this.plans.set(same ? before : after);
+    return same ? 'same' : 'changed';
   }
 
   private get found(): readonly PlanCardViewModel[] {
     const wanted = comparable(this.search);
     return (this.plans.value ?? []).flatMap((plan) => {
-      if (wanted === '') return [new PlanCardViewModel(plan, this.time)];
+      if (wanted === '') return [new PlanCardViewModel(plan, this.#time)];
       const majors = plan.majorNames.filter((name) => comparable(name).includes(wanted));
       if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
-      return [new PlanCardViewModel(plan, this.time, majors)];
+      return [new PlanCardViewModel(plan, this.#time, majors)];
     });
   }
 }

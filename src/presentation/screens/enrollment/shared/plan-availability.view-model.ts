@@ -5,7 +5,7 @@ import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import type { MajorSource } from '#presentation/form/majors.view-model';
-import { Remote } from '#presentation/remote.view-model';
+import { Query } from '#presentation/lib/query';
 
 /** Why a plan takes no application at the moment. */
 export type UnavailableReason = 'full' | 'closed' | 'notYetOpen';
@@ -15,34 +15,27 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** The plan behind a form: its majors, and whether it is still open while the form is filled. */
 export class PlanAvailability implements MajorSource {
-  readonly reading: Remote<Plan | Refusal>;
+  readonly reading: Query<Plan | Refusal>;
   unavailable: UnavailableReason | undefined = undefined;
   private window: PlanWindow | undefined = undefined;
-  private offset = 0;
-  private cancel: (() => void) | undefined = undefined;
+  #offset = 0;
+  #cancel: (() => void) | undefined = undefined;
 
+  readonly #gateway: EnrollmentGateway;
+  readonly #clock: Clock;
+  readonly #templateMax: () => number;
   constructor(
     readonly planId: string,
-    private readonly gateway: EnrollmentGateway,
-    private readonly clock: Clock,
+    gateway: EnrollmentGateway,
+    clock: Clock,
     /** What the template itself lets choose, until the plan has said. */
-    private readonly templateMax: () => number,
+    templateMax: () => number,
   ) {
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<this, 'gateway' | 'clock' | 'templateMax' | 'window' | 'offset' | 'cancel'>(
-      this,
-      {
-        reading: false,
-        planId: false,
-        gateway: false,
-        clock: false,
-        templateMax: false,
-        window: observableRef,
-        offset: false,
-        cancel: false,
-      },
-      { autoBind: true },
-    );
+    this.#gateway = gateway;
+    this.#clock = clock;
+    this.#templateMax = templateMax;
+    this.reading = new Query(() => this.read());
+    makeAutoObservable<this, 'window'>(this, { window: observableRef }, { autoBind: true });
   }
 
   get plan(): Plan | undefined {
@@ -59,7 +52,7 @@ export class PlanAvailability implements MajorSource {
   }
 
   get choices(): { readonly min: number; readonly max: number } {
-    return this.plan?.choices ?? { min: 0, max: this.templateMax() };
+    return this.plan?.choices ?? { min: 0, max: this.#templateMax() };
   }
 
   readMajors(): Promise<void> {
@@ -68,7 +61,7 @@ export class PlanAvailability implements MajorSource {
 
   /** Asks anew whether there are places. What cannot be learned changes nothing. */
   async refresh(): Promise<void> {
-    const answer = await this.gateway.places(this.planId).catch(() => undefined);
+    const answer = await this.#gateway.places(this.planId).catch(() => undefined);
     if (answer && !isRefusal(answer)) this.apply(answer, answer.serverTime);
   }
 
@@ -82,11 +75,11 @@ export class PlanAvailability implements MajorSource {
 
   dispose(): void {
     this.reading.dispose();
-    this.cancel?.();
+    this.#cancel?.();
   }
 
   private async read(): Promise<Plan | Refusal> {
-    const answer = await this.gateway.plan(this.planId);
+    const answer = await this.#gateway.plan(this.planId);
     if (isRefusal(answer)) return answer;
     this.apply(answer.plan, answer.serverTime);
     return answer.plan;
@@ -94,17 +87,18 @@ export class PlanAvailability implements MajorSource {
 
   private apply(window: PlanWindow, serverTime: number): void {
     this.window = window;
-    this.offset = serverTime - this.clock.now();
+    this.#offset = serverTime - this.#clock.now();
     this.evaluate();
   }
 
   private evaluate(): void {
     if (!this.window) return;
-    const now = this.clock.now() + this.offset;
+    const now = this.#clock.now() + this.#offset;
     const state = planState(this.window, now);
     this.unavailable = state === 'open' ? undefined : state === 'upcoming' ? 'notYetOpen' : state;
-    this.cancel?.();
+    this.#cancel?.();
     const next = state === 'upcoming' ? this.window.opensAt : this.window.closesAt;
-    if (state !== 'closed') this.cancel = this.clock.after(Math.min(next - now, LONGEST_WAIT), this.evaluate);
+    if (state !== 'closed')
+      this.#cancel = this.#clock.after(Math.min(next - now, LONGEST_WAIT), this.evaluate);
   }
 }

@@ -22,33 +22,31 @@ export class AdmissionResultViewModel {
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
+  readonly #gateway: CheckInGateway;
+  readonly #pictures: ResultPictures;
+  readonly #saver: FileSaver;
+  readonly #clock: Clock;
+  readonly #navigation: Navigation;
+  readonly #toasts: Toasts;
+  readonly #session: SessionStore;
   constructor(
-    private readonly gateway: CheckInGateway,
-    private readonly pictures: ResultPictures,
-    private readonly saver: FileSaver,
-    private readonly clock: Clock,
-    private readonly navigation: Navigation,
-    private readonly toasts: Toasts,
-    private readonly session: SessionStore,
+    gateway: CheckInGateway,
+    pictures: ResultPictures,
+    saver: FileSaver,
+    clock: Clock,
+    navigation: Navigation,
+    toasts: Toasts,
+    session: SessionStore,
   ) {
+    this.#gateway = gateway;
+    this.#pictures = pictures;
+    this.#saver = saver;
+    this.#clock = clock;
+    this.#navigation = navigation;
+    this.#toasts = toasts;
+    this.#session = session;
     this.form = new IdentityForm(clock, ['name', 'idCard']);
-    makeAutoObservable<
-      this,
-      'gateway' | 'pictures' | 'saver' | 'clock' | 'navigation' | 'toasts' | 'session'
-    >(
-      this,
-      {
-        form: false,
-        gateway: false,
-        pictures: false,
-        saver: false,
-        clock: false,
-        navigation: false,
-        toasts: false,
-        session: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {}
@@ -60,7 +58,7 @@ export class AdmissionResultViewModel {
 
   /** 查询 */
   async query(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.gateway.lookUp(identity));
+    const answer = await this.form.submit((identity) => this.#gateway.lookUp(identity));
     if (answer !== undefined) this.show(answer);
   }
 
@@ -72,13 +70,13 @@ export class AdmissionResultViewModel {
   /** 保存图片. What stands on it is the screen's to say, and never who she is. */
   async savePicture(picture: ResultPicture): Promise<void> {
     try {
-      const { file, address } = await this.pictures.draw(picture);
-      if (this.saver.method === 'bytes') {
-        this.saver.save(file);
+      const { file, address } = await this.#pictures.draw(picture);
+      if (this.#saver.method === 'bytes') {
+        this.#saver.save(file);
         this.say('admission.pictureSaved');
       } else this.showPicture(address);
     } catch {
-      this.toasts.show({ key: 'admission.pictureFailed' }, 'bad');
+      this.#toasts.show({ key: 'admission.pictureFailed' }, 'bad');
     }
   }
 
@@ -88,29 +86,29 @@ export class AdmissionResultViewModel {
 
   /** Whether a file for the calendar can be kept here. */
   get canSaveDate(): boolean {
-    return this.saver.method === 'bytes';
+    return this.#saver.method === 'bytes';
   }
 
   /** 添加到日历 */
   saveDate(date: ReportDate): void {
-    const text = reportCalendar(date, this.clock.now());
-    this.saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
+    const text = reportCalendar(date, this.#clock.now());
+    this.#saver.save({ ...CALENDAR, bytes: Uint8Array.from(utf8Of(text)).buffer });
     this.say('admission.dateSaved');
   }
 
   /** 去报到 */
   checkIn(): void {
-    this.navigation.go(paths.checkinEntry);
+    this.#navigation.go(paths.checkinEntry);
   }
 
   private say(key: MessageKey): void {
-    this.toasts.show({ key }, 'good');
+    this.#toasts.show({ key }, 'good');
   }
 
   private show(answer: AdmissionResult): void {
     this.answer = answer;
     const { reportFrom, reportUntil } = answer.admission;
-    this.session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
+    this.#session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
   private showPicture(address: string): void {

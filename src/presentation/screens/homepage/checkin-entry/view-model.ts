@@ -6,33 +6,31 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan } from '#domain/checkin/welcome';
-import { Remote } from '#presentation/remote.view-model';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 
 type NewStudentField = 'name' | 'idCard' | 'admissionNo';
 
 export class CheckInEntryViewModel {
   readonly form: IdentityForm<NewStudentField>;
-  readonly plan: Remote<CheckinPlan | CheckinRefusal>;
-  private left = false;
+  readonly plan: Query<CheckinPlan | CheckinRefusal>;
+  readonly #lifetime = new Lifetime();
 
-  constructor(
-    private readonly gateway: CheckInGateway,
-    private readonly session: SessionStore,
-    clock: Clock,
-    private readonly navigation: Navigation,
-  ) {
+  readonly #gateway: CheckInGateway;
+  readonly #session: SessionStore;
+  readonly #navigation: Navigation;
+  constructor(gateway: CheckInGateway, session: SessionStore, clock: Clock, navigation: Navigation) {
+    this.#gateway = gateway;
+    this.#session = session;
+    this.#navigation = navigation;
     this.form = new IdentityForm<NewStudentField>(clock, ['name', 'idCard']);
-    this.plan = new Remote(async () => {
+    this.plan = new Query(async () => {
       const plan = await gateway.plan();
       if (!isCheckinRefusal(plan) && plan.admissionNumber) this.askForNumber();
       return plan;
-    });
-    makeAutoObservable<this, 'gateway' | 'session' | 'navigation' | 'left'>(
-      this,
-      { form: false, plan: false, gateway: false, session: false, navigation: false, left: false },
-      { autoBind: true },
-    );
+    }, this.#lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
@@ -40,8 +38,7 @@ export class CheckInEntryViewModel {
   }
 
   dispose(): void {
-    this.left = true;
-    this.plan.dispose();
+    this.#lifetime.dispose();
     this.form.dispose();
     this.form.wipe();
   }
@@ -60,7 +57,7 @@ export class CheckInEntryViewModel {
   private async signIn(
     identity: Readonly<Record<NewStudentField, string>>,
   ): Promise<WelcomeSession | CheckinRefusal> {
-    const answer = await this.gateway.signIn(identity);
+    const answer = await this.#gateway.signIn(identity);
     // The settings had not come when she typed.
     if (isCheckinRefusal(answer) && answer.refused === 'invalid' && answer.path === 'admissionNo')
       this.askForNumber();
@@ -73,12 +70,12 @@ export class CheckInEntryViewModel {
 
   private enter({ token, record }: WelcomeSession): void {
     // Who has left meanwhile is not signed in behind her back.
-    if (this.left) {
-      void this.gateway.signOut(token).catch(() => undefined);
+    if (this.#lifetime.signal.aborted) {
+      void this.#gateway.signOut(token).catch(() => undefined);
       return;
     }
-    this.session.checkIn(token, record.welcomeId);
+    this.#session.checkIn(token, record.welcomeId);
     this.form.wipe();
-    this.navigation.replace(paths.checkin);
+    this.#navigation.replace(paths.checkin);
   }
 }

@@ -7,18 +7,16 @@ export class AnnouncementReader {
   open: boolean;
   /** The dialog's code did not come. */
   failed = false;
-  private shown = false;
+  #shown = false;
 
+  readonly #session: SessionStore;
   constructor(
     readonly announcement: Announcement | undefined,
-    private readonly session: SessionStore,
+    session: SessionStore,
   ) {
+    this.#session = session;
     this.open = announcement !== undefined && announcement.id !== session.readAnnouncement;
-    makeAutoObservable<this, 'session' | 'shown'>(
-      this,
-      { announcement: false, session: false, shown: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   read(): void {
@@ -29,13 +27,13 @@ export class AnnouncementReader {
   /** 我知道了, or any other way out of the dialog. */
   close(): void {
     this.open = false;
-    this.shown = false;
-    if (this.announcement) this.session.markAnnouncementRead(this.announcement.id);
+    this.#shown = false;
+    if (this.announcement) this.#session.markAnnouncementRead(this.announcement.id);
   }
 
   /** The dialog stands on the screen. */
   appeared(): void {
-    this.shown = true;
+    this.#shown = true;
   }
 
   fail(): void {
@@ -45,6 +43,6 @@ export class AnnouncementReader {
 
   /** Going back leads out of the dialog with the screen; what had not come yet was not read. */
   left(): void {
-    if (this.shown) this.close();
+    if (this.#shown) this.close();
   }
 }

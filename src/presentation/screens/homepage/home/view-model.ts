@@ -17,9 +17,10 @@ import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import { type PlanSummary, planState } from '#domain/enrollment/plan';
 import type { Draft } from '#domain/form/draft';
 import type { SearchResult } from '#domain/session/search-result';
-import { Remote } from '#presentation/remote.view-model';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
-import { ServerTime } from '#presentation/server-time.view-model';
 import { AnnouncementReader } from './announcement.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
@@ -52,11 +53,11 @@ export interface Waiting {
 }
 
 export class HomeViewModel {
-  readonly badge: Remote<SchoolBadge>;
-  readonly notices: Remote<readonly NoticeSummary[]>;
-  readonly plans: Remote<readonly PlanSummary[]>;
-  readonly applications: Remote<readonly Application[]>;
-  readonly checkIn: Remote<CheckInUnderWay | undefined>;
+  readonly badge: Query<SchoolBadge>;
+  readonly notices: Query<readonly NoticeSummary[]>;
+  readonly plans: Query<readonly PlanSummary[]>;
+  readonly applications: Query<readonly Application[]>;
+  readonly checkIn: Query<CheckInUnderWay | undefined>;
   readonly reader: NoticeReader;
   readonly announcement: AnnouncementReader;
   drafts: readonly Draft[] = [];
@@ -64,71 +65,58 @@ export class HomeViewModel {
   allNoticesOpen = false;
   /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
   readAt = 0;
-  private readonly time: ServerTime;
-  private endWatch: (() => void) | undefined = undefined;
+  readonly #time: ServerTime;
+  readonly #lifetime = new Lifetime();
 
+  readonly #gateway: EnrollmentGateway;
+  readonly #draftStore: DraftStore;
+  readonly #session: SessionStore;
+  readonly #navigation: Navigation;
+  readonly #welcome: CheckInGateway;
   constructor(
     school: SchoolInfo,
-    private readonly gateway: EnrollmentGateway,
-    private readonly draftStore: DraftStore,
-    private readonly session: SessionStore,
+    gateway: EnrollmentGateway,
+    draftStore: DraftStore,
+    session: SessionStore,
     clock: Clock,
-    private readonly navigation: Navigation,
-    private readonly welcome: CheckInGateway,
+    navigation: Navigation,
+    welcome: CheckInGateway,
   ) {
-    this.time = new ServerTime(clock);
+    this.#gateway = gateway;
+    this.#draftStore = draftStore;
+    this.#session = session;
+    this.#navigation = navigation;
+    this.#welcome = welcome;
+    this.#time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
-    this.badge = new Remote(() => school.badge());
-    this.notices = new Remote(async () => {
+    this.badge = new Query(() => school.badge(), this.#lifetime);
+    this.notices = new Query(async () => {
       const notices = await school.notices();
       this.noticesRead(clock.now());
       return notices;
-    });
-    this.plans = new Remote(async () => {
+    }, this.#lifetime);
+    this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
-      this.time.heard(serverTime);
+      this.#time.sync(serverTime);
       return plans;
-    });
-    this.applications = new Remote(() => this.readApplications());
-    this.checkIn = new Remote(() => this.readCheckIn());
-    makeAutoObservable<
-      this,
-      'gateway' | 'welcome' | 'draftStore' | 'session' | 'navigation' | 'time' | 'endWatch'
-    >(
-      this,
-      {
-        badge: false,
-        notices: false,
-        plans: false,
-        applications: false,
-        checkIn: false,
-        reader: false,
-        announcement: false,
-        gateway: false,
-        welcome: false,
-        draftStore: false,
-        session: false,
-        navigation: false,
-        time: false,
-        endWatch: false,
-      },
-      { autoBind: true },
-    );
+    }, this.#lifetime);
+    this.applications = new Query(() => this.readApplications(), this.#lifetime);
+    this.checkIn = new Query(() => this.readCheckIn(), this.#lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    this.time.start();
+    this.#time.start();
     for (const reading of this.readings) void reading.load();
     // What was typed a moment ago may still be on its way to the phone's storage.
-    this.endWatch = this.draftStore.watch(() => void this.findDrafts());
-    void this.findDrafts();
+    this.#lifetime.add(this.#draftStore.watch(() => void this.loadDrafts()));
+    void this.loadDrafts();
   }
 
   dispose(): void {
-    this.time.stop();
-    this.endWatch?.();
-    for (const reading of this.readings) reading.dispose();
+    this.#time.stop();
+    this.#lifetime.dispose();
     this.reader.close();
     this.announcement.left();
   }
@@ -142,7 +130,7 @@ export class HomeViewModel {
     const { value } = this.plans;
     if (value === undefined) return undefined;
     const inState = (wanted: 'open' | 'upcoming') =>
-      value.filter((plan) => planState(plan, this.time.now) === wanted);
+      value.filter((plan) => planState(plan, this.#time.now) === wanted);
     const open = inState('open');
     if (open.length > 0)
       return { kind: 'open', count: open.length, closesAt: Math.min(...open.map((plan) => plan.closesAt)) };
@@ -172,8 +160,8 @@ export class HomeViewModel {
 
   /** Until the last day to report is over. */
   private get admitted(): Unfinished | undefined {
-    const { searchResult } = this.session;
-    return searchResult && this.time.now <= searchResult.reportUntil
+    const { searchResult } = this.#session;
+    return searchResult && this.#time.now <= searchResult.reportUntil
       ? { kind: 'admitted', ...searchResult }
       : undefined;
   }
@@ -194,20 +182,20 @@ export class HomeViewModel {
   }
 
   enter(path: Path): void {
-    this.navigation.go(path);
+    this.#navigation.go(path);
   }
 
   /** 继续 */
   resume(): void {
     const { unfinished } = this;
-    if (unfinished?.kind === 'checkIn') this.navigation.go(paths.checkin);
+    if (unfinished?.kind === 'checkIn') this.#navigation.go(paths.checkin);
     else if (unfinished?.kind === 'draft') {
       const { planId, resubmission } = unfinished.draft;
       const mended = resubmission && { application: resubmission.applicationId };
       const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
-      this.navigation.go(path, { plan: planId, ...mended });
-    } else if (unfinished?.kind === 'admitted') this.navigation.go(paths.checkinEntry);
-    else if (unfinished) this.navigation.go(paths.applications, { application: unfinished.application.id });
+      this.#navigation.go(path, { plan: planId, ...mended });
+    } else if (unfinished?.kind === 'admitted') this.#navigation.go(paths.checkinEntry);
+    else if (unfinished) this.#navigation.go(paths.applications, { application: unfinished.application.id });
   }
 
   openNotice(notice: NoticeSummary): void {
@@ -228,48 +216,48 @@ export class HomeViewModel {
   }
 
   private async readApplications(): Promise<readonly Application[]> {
-    const token = this.session.accessToken;
+    const token = this.#session.accessToken;
     if (token === undefined) return [];
     try {
-      return await this.gateway.applications(token);
+      return await this.#gateway.applications(token);
     } catch (thrown) {
       // A session that ran out is no failure here: 报名记录 asks who it is.
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-      endSession(this.session, token);
+      endSession(this.#session, token);
       return [];
     }
   }
 
   /** Undefined where nobody checks in on this phone, or she has reported. */
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
-    const { studentToken } = this.session;
+    const { studentToken } = this.#session;
     if (studentToken === undefined) return undefined;
     try {
       const [plan, record] = await Promise.all([
-        this.welcome.plan().then(granted),
-        this.welcome.record(studentToken).then(granted),
+        this.#welcome.plan().then(granted),
+        this.#welcome.record(studentToken).then(granted),
       ]);
       const next = currentStep(plan, record);
-      if (record.reportedAt !== undefined) this.session.saveAdmissionLookup(undefined);
+      if (record.reportedAt !== undefined) this.#session.saveAdmissionLookup(undefined);
       return next && { next, school: record.admission.school };
     } catch (thrown) {
       // A session that ran out is no failure here: the entrance asks who it is.
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
-      endCheckIn(this.session, studentToken);
+      endCheckIn(this.#session, studentToken);
       return undefined;
     }
   }
 
-  private async findDrafts(): Promise<void> {
+  private async loadDrafts(): Promise<void> {
     // A phone that denies storage has nothing to go on with.
-    this.found(await this.draftStore.all().catch(() => []));
+    this.setDrafts(await this.#draftStore.all().catch(() => []));
   }
 
   private noticesRead(now: number): void {
     this.readAt = now;
   }
 
-  private found(drafts: readonly Draft[]): void {
+  private setDrafts(drafts: readonly Draft[]): void {
     // A new student's information is gone on with in her check-in.
     this.drafts = drafts.filter(({ checkin }) => checkin === undefined);
   }

@@ -11,17 +11,13 @@ export class RecruitResultViewModel {
   /** What the school answered; the form stands again in its place after `again`. */
   answer: LookUp | undefined = undefined;
 
-  constructor(
-    private readonly gateway: EnrollmentGateway,
-    clock: Clock,
-    private readonly navigation: Navigation,
-  ) {
+  readonly #gateway: EnrollmentGateway;
+  readonly #navigation: Navigation;
+  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation) {
+    this.#gateway = gateway;
+    this.#navigation = navigation;
     this.form = new IdentityForm(clock);
-    makeAutoObservable<this, 'gateway' | 'navigation'>(
-      this,
-      { form: false, gateway: false, navigation: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {}
@@ -33,7 +29,7 @@ export class RecruitResultViewModel {
 
   /** 查询 */
   async query(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.gateway.lookUp(identity));
+    const answer = await this.form.submit((identity) => this.#gateway.lookUp(identity));
     if (answer !== undefined) this.show(answer);
   }
 
@@ -44,11 +40,11 @@ export class RecruitResultViewModel {
 
   /** To 报名记录, where what the result asks for can be done. */
   openApplications(): void {
-    this.navigation.go(paths.applications);
+    this.#navigation.go(paths.applications);
   }
 
   openPlans(): void {
-    this.navigation.go(paths.plans);
+    this.#navigation.go(paths.plans);
   }
 
   private show(answer: LookUp): void {

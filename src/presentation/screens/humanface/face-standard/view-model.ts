@@ -11,7 +11,8 @@ import { mayEnter } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { Remote } from '#presentation/remote.view-model';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import { GuardianForm } from './guardian-form.view-model';
 
 interface Reading {
@@ -24,37 +25,25 @@ export type FaceChoice = 'phone' | 'desk';
 
 /** 人脸照片规范: what a photo has to look like, and the consent before the first one is taken. */
 export class FaceStandardViewModel {
-  readonly reading: Remote<Reading>;
+  readonly reading: Query<Reading>;
   sending: FaceChoice | undefined = undefined;
   /** Why the latest choice came to nothing. */
   problem: FieldMessage | undefined = undefined;
   /** The guardian's name and phone, where the consent needs one. */
   guardian: GuardianForm | undefined = undefined;
-  private readonly calls: StudentCalls;
-  private left = false;
+  readonly #calls: StudentCalls;
+  readonly #lifetime = new Lifetime();
 
-  constructor(
-    private readonly gateway: CheckInGateway,
-    session: SessionStore,
-    private readonly navigation: Navigation,
-    private readonly toasts: Toasts,
-  ) {
-    this.calls = new StudentCalls(session, navigation);
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<this, 'gateway' | 'navigation' | 'toasts' | 'calls' | 'left'>(
-      this,
-      {
-        reading: false,
-        gateway: false,
-        navigation: false,
-        toasts: false,
-        calls: false,
-        left: false,
-        guardian: observableRef,
-        problem: observableRef,
-      },
-      { autoBind: true },
-    );
+  readonly #gateway: CheckInGateway;
+  readonly #navigation: Navigation;
+  readonly #toasts: Toasts;
+  constructor(gateway: CheckInGateway, session: SessionStore, navigation: Navigation, toasts: Toasts) {
+    this.#gateway = gateway;
+    this.#navigation = navigation;
+    this.#toasts = toasts;
+    this.#calls = new StudentCalls(session, navigation);
+    this.reading = new Query(() => this.read(), this.#lifetime);
+    makeAutoObservable(this, { guardian: observableRef, problem: observableRef }, { autoBind: true });
   }
 
   start(): void {
@@ -62,9 +51,8 @@ export class FaceStandardViewModel {
   }
 
   dispose(): void {
-    this.left = true;
-    this.calls.leave();
-    this.reading.dispose();
+    this.#lifetime.dispose();
+    this.#calls.leave();
   }
 
   /** What is consented to, in paragraphs. */
@@ -87,12 +75,12 @@ export class FaceStandardViewModel {
   async agree(): Promise<void> {
     const { guardian } = this;
     if (this.sending || (guardian && !guardian.check())) return;
-    await this.send('phone', (token) => this.gateway.consentToFace(token, guardian?.guardian));
+    await this.send('phone', (token) => this.#gateway.consentToFace(token, guardian?.guardian));
   }
 
   /** 到校现场采集 */
   async chooseDesk(): Promise<void> {
-    if (!this.sending) await this.send('desk', (token) => this.gateway.chooseDesk(token));
+    if (!this.sending) await this.send('desk', (token) => this.#gateway.chooseDesk(token));
   }
 
   private async send(
@@ -101,10 +89,10 @@ export class FaceStandardViewModel {
   ): Promise<void> {
     this.begin(choice);
     try {
-      const outcome = await this.calls.run(ask);
-      if (this.left) return;
+      const outcome = await this.#calls.run(ask);
+      if (this.#lifetime.signal.aborted) return;
       if (isCheckinRefusal(outcome)) this.takeRefusal(outcome);
-      else if (choice === 'phone') this.navigation.go(paths.facePicture);
+      else if (choice === 'phone') this.#navigation.go(paths.facePicture);
       else this.settled();
     } catch (thrown) {
       this.say({ key: `error.${errorKind(thrown)}` });
@@ -115,14 +103,14 @@ export class FaceStandardViewModel {
 
   /** The line of steps says what is left, or that nothing is. */
   private settled(): void {
-    this.toasts.show({ key: 'faceStandard.atDeskChosen' }, 'good');
-    this.navigation.replace(paths.checkin);
+    this.#toasts.show({ key: 'faceStandard.atDeskChosen' }, 'good');
+    this.#navigation.replace(paths.checkin);
   }
 
   private takeRefusal(refusal: CheckinRefusal): void {
     const path = refusal.refused === 'invalid' ? refusal.path : '';
-    if (path === 'step') this.navigation.replace(paths.checkin);
-    else if (path === 'face') this.navigation.replace(paths.face);
+    if (path === 'step') this.#navigation.replace(paths.checkin);
+    else if (path === 'face') this.#navigation.replace(paths.face);
     else if (path === 'guardian') this.askGuardian();
     else if (path === 'guardian.name') this.guardian?.refuse('name');
     else if (path === 'guardian.phone') this.guardian?.refuse('phone');
@@ -131,13 +119,13 @@ export class FaceStandardViewModel {
 
   private async read(): Promise<Reading> {
     const [plan, record] = await Promise.all([
-      this.gateway.plan().then(granted),
-      this.calls.run((token) => this.gateway.record(token)).then(granted),
+      this.#gateway.plan().then(granted),
+      this.#calls.run((token) => this.#gateway.record(token)).then(granted),
     ]);
     const { state } = record.face;
-    if (this.left) return { plan, record };
-    if (!mayEnter('face', plan, record)) this.navigation.replace(paths.checkin);
-    else if (state === 'checking' || state === 'passed') this.navigation.replace(paths.face);
+    if (this.#lifetime.signal.aborted) return { plan, record };
+    if (!mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
+    else if (state === 'checking' || state === 'passed') this.#navigation.replace(paths.face);
     else if (record.guardianNeeded && record.faceConsentAt === undefined) this.askGuardian();
     return { plan, record };
   }

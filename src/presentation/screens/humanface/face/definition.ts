@@ -4,6 +4,7 @@ import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { SessionStore } from '#application/ports/session-store';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
@@ -18,7 +19,7 @@ export const faceScreen = defineScreen({
     ]);
     return wireScreen(
       FaceScreen,
-      [CheckInGateway, FileStore, SessionStore, Clock, Confirmations, Navigation],
+      [CheckInGateway, FileStore, SessionStore, Clock, Confirmations, Navigation, PageVisibility],
       (_params, ...ports) => new FaceViewModel(...ports),
     );
   },

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Looking } from '#presentation/screens/shared/refresh/looking';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Result } from '#presentation/widgets/feedback/result/result';
@@ -22,7 +21,6 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
   const { reading, face } = vm;
   return (
     <Page actions={face && <Actions vm={vm} />}>
-      <Looking tell={vm.look} />
       {reading.failure !== undefined && (
         <ErrorState
           quiet={face !== undefined}

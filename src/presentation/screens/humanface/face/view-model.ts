@@ -6,86 +6,88 @@ import type { Confirmations } from '#application/ports/confirmations';
 import type { FileStore } from '#application/ports/file-store';
 import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { Remote } from '#presentation/remote.view-model';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
 
-/** ms between two questions whether the photo has been checked: soon, and more seldom while nothing happens or it fails. */
-export const CHECK_REST = { soon: 2000, seldom: 20_000 } as const;
+const SECOND = 1000;
+
+/** How often the school is asked whether the photo has been checked. */
+export const CHECK_PACE: Pace = {
+  fast: 2 * SECOND,
+  slow: 20 * SECOND,
+  retry: 3 * SECOND,
+  longest: 20 * SECOND,
+};
 
 type FaceChange = 'delete' | 'desk';
 
 /** 人脸照片: the photo as the school holds it, and what can be done about it. */
 export class FaceViewModel {
-  readonly reading: Remote<WelcomeRecord>;
+  readonly reading: Query<WelcomeRecord>;
   /** Where the photo can be read for some minutes. */
   address: string | undefined = undefined;
-  /** What is under way at the school. */
-  working: FaceChange | undefined = undefined;
-  failure: GatewayErrorKind | undefined = undefined;
-  private shownPath: string | undefined = undefined;
-  private rest: number = CHECK_REST.soon;
-  private visible = true;
-  private left = false;
-  private cancel: (() => void) | undefined = undefined;
-  private readonly student: StudentSession;
+  /** The school refused the latest change. */
+  private refused = false;
+  private changing: FaceChange | undefined = undefined;
+  #shownPath: string | undefined = undefined;
+  readonly #lifetime = new Lifetime();
+  readonly #poller: Poller;
+  readonly #change: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
+  readonly #student: StudentSession;
 
+  readonly #gateway: CheckInGateway;
+  readonly #files: FileStore;
+  readonly #confirmations: Confirmations;
+  readonly #navigation: Navigation;
   constructor(
-    private readonly gateway: CheckInGateway,
-    private readonly files: FileStore,
+    gateway: CheckInGateway,
+    files: FileStore,
     session: SessionStore,
-    private readonly clock: Clock,
-    private readonly confirmations: Confirmations,
-    private readonly navigation: Navigation,
+    clock: Clock,
+    confirmations: Confirmations,
+    navigation: Navigation,
+    visibility: PageVisibility,
   ) {
-    this.student = new StudentSession(session, navigation);
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<
-      this,
-      | 'gateway'
-      | 'files'
-      | 'clock'
-      | 'confirmations'
-      | 'navigation'
-      | 'student'
-      | 'shownPath'
-      | 'rest'
-      | 'visible'
-      | 'left'
-      | 'cancel'
-    >(
-      this,
-      {
-        gateway: false,
-        files: false,
-        clock: false,
-        confirmations: false,
-        navigation: false,
-        student: false,
-        reading: false,
-        shownPath: false,
-        rest: false,
-        visible: false,
-        left: false,
-        cancel: false,
-      },
-      { autoBind: true },
-    );
+    this.#gateway = gateway;
+    this.#files = files;
+    this.#confirmations = confirmations;
+    this.#navigation = navigation;
+    this.#student = new StudentSession(session, navigation);
+    this.reading = new Query(() => this.read(), this.#lifetime);
+    this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
+    this.#change = new Command(this.#lifetime, (change) => this.send(change), {
+      done: (answer) => this.apply(answer),
+      failed: (thrown) => (this.#student.ended(thrown) ? undefined : errorKind(thrown)),
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    void this.look(true, true);
+    this.#poller.start();
   }
 
   dispose(): void {
-    this.left = true;
-    this.cancel?.();
-    this.reading.dispose();
+    this.#lifetime.dispose();
+    this.#poller.stop();
+  }
+
+  /** What is under way at the school. */
+  get working(): FaceChange | undefined {
+    return this.#change.busy ? this.changing : undefined;
+  }
+
+  get failure(): GatewayErrorKind | undefined {
+    return this.refused ? 'rejected' : this.#change.failure;
   }
 
   get face(): FacePhoto | undefined {
@@ -123,91 +125,77 @@ export class FaceViewModel {
     return this.reading.value?.reportedAt !== undefined;
   }
 
-  /** Whether it can be seen: while it cannot, the school is not asked. */
-  async look(visible: boolean, first = false): Promise<void> {
-    if (visible === this.visible && !first) return;
-    this.visible = visible;
-    this.rest = CHECK_REST.soon;
-    if (visible) await this.load();
-    else this.cancel?.();
-  }
-
-  retry(): Promise<void> {
-    this.rest = CHECK_REST.soon;
-    return this.load();
+  retry(): void {
+    this.#poller.pollNow();
   }
 
   takeAgain(): void {
     const consented = this.reading.value?.faceConsentAt !== undefined;
-    this.navigation.go(consented ? paths.facePicture : paths.faceStandard);
+    this.#navigation.go(consented ? paths.facePicture : paths.faceStandard);
   }
 
   goOn(): void {
-    this.navigation.replace(paths.checkin);
+    this.#navigation.replace(paths.checkin);
   }
 
   chooseDesk(): Promise<void> {
-    return this.change('desk', () => this.gateway.chooseDesk(this.student.token));
+    return this.change('desk');
   }
 
   async deletePhoto(): Promise<void> {
     if (this.working || !this.canDelete) return;
     const say = (key: MessageKey) => ({ key });
-    const sure = await this.confirmations.ask({
+    const sure = await this.#confirmations.ask({
       title: say('face.deleteAsk'),
       body: say('face.deleteNote'),
       confirm: say('face.delete'),
       cancel: say('common.cancel'),
       danger: true,
     });
-    if (sure && !this.left) await this.change('delete', () => this.gateway.deleteFace(this.student.token));
+    if (sure && !this.#lifetime.signal.aborted) await this.change('delete');
   }
 
-  private async change(what: FaceChange, act: () => Promise<WelcomeRecord | CheckinRefusal>): Promise<void> {
-    if (this.working) return;
-    this.working = what;
-    this.failure = undefined;
-    try {
-      const answer = await act();
+  private async change(change: FaceChange): Promise<void> {
+    if (this.#change.busy) return;
+    this.changing = change;
+    this.refused = false;
+    await this.#change.run(change);
+  }
+
+  private send(change: FaceChange): Promise<WelcomeRecord | CheckinRefusal> {
+    const { token } = this.#student;
+    return change === 'desk' ? this.#gateway.chooseDesk(token) : this.#gateway.deleteFace(token);
+  }
+
+  private apply(answer: WelcomeRecord | CheckinRefusal): void {
+    if (isCheckinRefusal(answer)) {
+      this.refused = true;
       // It stands otherwise than the screen thought: what is there is read anew.
-      if (isCheckinRefusal(answer)) this.changed(undefined, 'rejected');
-      else this.changed(answer, undefined);
-    } catch (thrown) {
-      this.changed(undefined, this.student.ended(thrown) ? undefined : errorKind(thrown));
+      this.#poller.pollNow();
+    } else {
+      this.reading.set(answer);
+      void this.showPhoto();
     }
   }
 
-  private changed(record: WelcomeRecord | undefined, failure: GatewayErrorKind | undefined): void {
-    this.working = undefined;
-    this.failure = failure;
-    if (this.left) return;
-    if (record) {
-      this.reading.value = record;
-      void this.showPhoto();
-    } else if (failure === 'rejected') void this.load();
-  }
-
-  private async load(): Promise<void> {
-    this.cancel?.();
+  private async check(): Promise<PollResult> {
     const before = this.face?.state;
     await this.reading.load();
-    if (this.left) return;
+    if (this.#lifetime.signal.aborted) return 'idle';
     void this.showPhoto();
-    if (this.face?.state !== before) this.rest = CHECK_REST.soon;
-    else this.rest = Math.min(this.rest * 1.5, CHECK_REST.seldom);
-    const waiting = this.face?.state === 'checking';
-    this.cancel?.();
-    if (waiting && this.visible) this.cancel = this.clock.after(this.rest, () => void this.load());
+    const state = this.face?.state;
+    if (state !== 'checking') return 'idle';
+    return state === before ? 'same' : 'changed';
   }
 
   private async read(): Promise<WelcomeRecord> {
     try {
-      const record = await this.gateway.record(this.student.token);
+      const record = await this.#gateway.record(this.#student.token);
       if (isCheckinRefusal(record)) throw new GatewayError('rejected', 'there is no check-in of hers');
       if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
       return record;
     } catch (thrown) {
-      this.student.ended(thrown);
+      this.#student.ended(thrown);
       throw thrown;
     }
   }
@@ -215,22 +203,22 @@ export class FaceViewModel {
   /** By a typed address, before the steps that come first. */
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
-    const plan = await this.gateway.plan();
-    if (isCheckinRefusal(plan) || !mayEnter('face', plan, record)) this.navigation.replace(paths.checkin);
+    const plan = await this.#gateway.plan();
+    if (isCheckinRefusal(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
   }
 
   private async showPhoto(): Promise<void> {
     const path = this.face && storedPath(this.face);
-    if (path === this.shownPath) return;
-    this.shownPath = path;
+    if (path === this.#shownPath) return;
+    this.#shownPath = path;
     this.shown(undefined);
     if (path === undefined) return;
     try {
-      const address = await this.files.readableUrl(path, this.student.token);
-      if (path === this.shownPath) this.shown(address);
+      const address = await this.#files.readableUrl(path, this.#student.token);
+      if (path === this.#shownPath) this.shown(address);
     } catch {
       // The state is what counts; the picture is asked for again with the next reading.
-      if (path === this.shownPath) this.shownPath = undefined;
+      if (path === this.#shownPath) this.#shownPath = undefined;
     }
   }
 

@@ -9,46 +9,44 @@ export const COACH_REST = 400;
 /** What to tell her while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
 export class Coaching {
   line: CoachLine | undefined = undefined;
-  private latest: CoachLine | undefined = undefined;
-  private camera: LiveCamera | undefined = undefined;
-  private cancel: (() => void) | undefined = undefined;
+  #latest: CoachLine | undefined = undefined;
+  #camera: LiveCamera | undefined = undefined;
+  #cancel: (() => void) | undefined = undefined;
 
-  constructor(private readonly clock: Clock) {
-    makeAutoObservable<this, 'clock' | 'camera' | 'latest' | 'cancel'>(
-      this,
-      { clock: false, camera: false, latest: false, cancel: false },
-      { autoBind: true },
-    );
+  readonly #clock: Clock;
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   begin(camera: LiveCamera): void {
     this.end();
-    this.camera = camera;
+    this.#camera = camera;
     this.plan();
   }
 
   end(): void {
-    this.camera = undefined;
+    this.#camera = undefined;
     this.line = undefined;
-    this.latest = undefined;
-    this.cancel?.();
-    this.cancel = undefined;
+    this.#latest = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
   }
 
   private plan(): void {
-    this.cancel = this.clock.after(COACH_REST, () => void this.look());
+    this.#cancel = this.#clock.after(COACH_REST, () => void this.look());
   }
 
   private async look(): Promise<void> {
-    const { camera } = this;
+    const camera = this.#camera;
     const frame = await camera?.sample().catch(() => undefined);
-    if (camera === undefined || camera !== this.camera) return;
+    if (camera === undefined || camera !== this.#camera) return;
     if (frame) this.saw(coach(frame));
     this.plan();
   }
 
   private saw(line: CoachLine): void {
-    if (line === this.latest) this.line = line;
-    this.latest = line;
+    if (line === this.#latest) this.line = line;
+    this.#latest = line;
   }
 }

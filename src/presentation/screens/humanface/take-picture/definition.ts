@@ -4,6 +4,7 @@ import { CheckInGateway } from '#application/ports/check-in-gateway';
 import { Clock } from '#application/ports/clock';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { SessionStore } from '#application/ports/session-store';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
@@ -18,7 +19,7 @@ export const facePictureScreen = defineScreen({
     ]);
     return wireScreen(
       TakePictureScreen,
-      [CheckInGateway, FileStore, SessionStore, Camera, Clock, Navigation],
+      [CheckInGateway, FileStore, SessionStore, Camera, Clock, Navigation, PageVisibility],
       (_params, ...ports) => new TakePictureViewModel(...ports),
     );
   },

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
-import { Looking } from '#presentation/screens/shared/refresh/looking';
 import drawn from '#presentation/widgets/feedback/empty-state/empty-picture.module.css';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -24,7 +23,6 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
   const { reading } = vm;
   return (
     <Page actions={<Actions vm={vm} />}>
-      <Looking tell={vm.look} />
       {reading.failure !== undefined ? (
         <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.retryReading} />
       ) : (

@@ -3,9 +3,10 @@ import { paths } from '#application/navigation/paths';
 import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
-import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import type { FileStore, PickedFile } from '#application/ports/file-store';
 import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
 import { mayTake } from '#domain/checkin/face-photo';
 import type { PictureFault } from '#domain/checkin/face-picture';
@@ -13,7 +14,8 @@ import { type CoachLine, OVAL } from '#domain/checkin/frame-coach';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { isCheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import { Remote } from '#presentation/remote.view-model';
+import { Lifetime, type Signal } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
 import { Coaching } from './coaching.view-model';
 
@@ -28,81 +30,57 @@ export type PictureTrouble = PictureFault | GatewayErrorKind;
 
 /** 拍摄人脸照片: live picture, shutter, look at it, hand it in. */
 export class TakePictureViewModel {
-  readonly reading: Remote<WelcomeRecord>;
+  readonly reading: Query<WelcomeRecord>;
   phase: Phase = { at: 'opening' };
   /** How much of the picture has been sent, from 0 to 1; undefined while none is on its way. */
   progress: number | undefined = undefined;
   trouble: PictureTrouble | undefined = undefined;
-  private facing: Facing = 'front';
-  private busy = false;
-  private visible = true;
-  private left = false;
-  private turn = 0;
-  private upload: Upload | undefined = undefined;
-  private readonly student: StudentSession;
-  private readonly coaching: Coaching;
+  #facing: Facing = 'front';
+  #busy = false;
+  /** Of the screen, and of what stands on it. */
+  readonly #lifetime = new Lifetime();
+  #phaseLifetime = new Lifetime();
+  readonly #student: StudentSession;
+  readonly #coaching: Coaching;
 
+  readonly #gateway: CheckInGateway;
+  readonly #files: FileStore;
+  readonly #camera: Camera;
+  readonly #navigation: Navigation;
+  readonly #visibility: PageVisibility;
   constructor(
-    private readonly gateway: CheckInGateway,
-    private readonly files: FileStore,
+    gateway: CheckInGateway,
+    files: FileStore,
     session: SessionStore,
-    private readonly camera: Camera,
+    camera: Camera,
     clock: Clock,
-    private readonly navigation: Navigation,
+    navigation: Navigation,
+    visibility: PageVisibility,
   ) {
-    this.student = new StudentSession(session, navigation);
-    this.coaching = new Coaching(clock);
-    this.reading = new Remote(() => this.read());
-    makeAutoObservable<
-      this,
-      | 'gateway'
-      | 'files'
-      | 'camera'
-      | 'navigation'
-      | 'student'
-      | 'coaching'
-      | 'facing'
-      | 'busy'
-      | 'visible'
-      | 'left'
-      | 'turn'
-      | 'upload'
-    >(
-      this,
-      {
-        gateway: false,
-        files: false,
-        camera: false,
-        navigation: false,
-        student: false,
-        coaching: false,
-        reading: false,
-        phase: observableRef,
-        facing: false,
-        busy: false,
-        visible: false,
-        left: false,
-        turn: false,
-        upload: false,
-      },
-      { autoBind: true },
-    );
+    this.#gateway = gateway;
+    this.#files = files;
+    this.#camera = camera;
+    this.#navigation = navigation;
+    this.#visibility = visibility;
+    this.#student = new StudentSession(session, navigation);
+    this.#coaching = new Coaching(clock);
+    this.reading = new Query(() => this.read(), this.#lifetime);
+    makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
   }
 
   start(): void {
+    this.#lifetime.add(this.#visibility.watch(this.setVisible));
     void this.begin();
   }
 
   dispose(): void {
-    this.left = true;
-    this.reading.dispose();
-    this.upload?.cancel();
+    this.#lifetime.dispose();
     this.putDown();
   }
 
   /** What to tell her about the live picture. */
   get coachLine(): CoachLine | undefined {
-    return this.coaching.line;
+    return this.#coaching.line;
   }
 
   /** Where the face belongs, in shares of the picture. */
@@ -124,9 +102,7 @@ export class TakePictureViewModel {
   }
 
   /** A camera in a pocket is off; who comes back finds it on again. */
-  look(visible: boolean): void {
-    if (visible === this.visible) return;
-    this.visible = visible;
+  private setVisible(visible: boolean): void {
     if (visible && this.phase.at === 'opening' && this.reading.value) void this.open();
     if (!visible && (this.phase.at === 'live' || this.phase.at === 'opening')) this.to({ at: 'opening' });
   }
@@ -142,25 +118,26 @@ export class TakePictureViewModel {
   }
 
   async switchCamera(): Promise<void> {
-    this.facing = this.facing === 'front' ? 'back' : 'front';
+    this.#facing = this.#facing === 'front' ? 'back' : 'front';
     await this.open();
   }
 
   async shoot(): Promise<void> {
-    const { phase, turn } = this;
-    if (phase.at !== 'live' || this.busy) return;
-    this.busy = true;
+    const { phase } = this;
+    const { signal } = this.#phaseLifetime;
+    if (phase.at !== 'live' || this.#busy) return;
+    this.#busy = true;
     const picture = await phase.camera.shoot().catch(() => 'unreadable' as const);
-    this.took(turn, picture);
+    this.took(signal, picture);
   }
 
   /** From the album. */
   async pick(file: PickedFile): Promise<void> {
-    if (this.busy || this.sending) return;
-    this.busy = true;
-    const { turn } = this;
-    const picture = await this.camera.fit(file).catch(() => 'unreadable' as const);
-    this.took(turn, picture);
+    if (this.#busy || this.sending) return;
+    this.#busy = true;
+    const { signal } = this.#phaseLifetime;
+    const picture = await this.#camera.fit(file).catch(() => 'unreadable' as const);
+    this.took(signal, picture);
   }
 
   /** 重拍. */
@@ -177,9 +154,10 @@ export class TakePictureViewModel {
     this.progress = 0;
     this.trouble = undefined;
     try {
-      this.upload = this.files.upload(phase.picture.file, this.student.token, this.advance);
-      const { path } = await this.upload.done;
-      const answer = await this.gateway.handInFace(this.student.token, path);
+      const upload = this.#files.upload(phase.picture.file, this.#student.token, this.advance);
+      this.#lifetime.add(() => upload.cancel());
+      const { path } = await upload.done;
+      const answer = await this.#gateway.handInFace(this.#student.token, path);
       if (isCheckinRefusal(answer)) this.refused(answer.refused === 'invalid' ? answer.path : '');
       else this.handedIn();
     } catch (thrown) {
@@ -187,24 +165,28 @@ export class TakePictureViewModel {
     }
   }
 
+  get #isLeft(): boolean {
+    return this.#lifetime.signal.aborted;
+  }
+
   private async begin(): Promise<void> {
     await this.reading.load();
-    if (!this.left && this.reading.value && this.reading.failure === undefined && this.isExpected())
+    if (!this.#isLeft && this.reading.value && this.reading.failure === undefined && this.isExpected())
       await this.open();
   }
 
   private async read(): Promise<WelcomeRecord> {
     try {
       const [plan, record] = await Promise.all([
-        this.gateway.plan(),
-        this.gateway.record(this.student.token),
+        this.#gateway.plan(),
+        this.#gateway.record(this.#student.token),
       ]);
       if (isCheckinRefusal(plan) || isCheckinRefusal(record))
         throw new GatewayError('rejected', 'there is no check-in of hers');
       if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
       return record;
     } catch (thrown) {
-      this.student.ended(thrown);
+      this.#student.ended(thrown);
       throw thrown;
     }
   }
@@ -212,48 +194,48 @@ export class TakePictureViewModel {
   /** Nobody is asked for the camera whose photo is not wanted now. */
   private isExpected(): boolean {
     const record = this.reading.value;
-    if (this.left || !record) return false;
+    if (this.#isLeft || !record) return false;
     if (!mayTake(record.face)) this.leaveTo(paths.face);
     else if (record.faceConsentAt === undefined) this.leaveTo(paths.faceStandard);
-    return !this.left;
+    return !this.#isLeft;
   }
 
   private async open(): Promise<void> {
     this.to({ at: 'opening' });
-    if (!this.visible) return;
-    const { turn } = this;
+    if (!this.#visibility.visible) return;
+    const { signal } = this.#phaseLifetime;
     // A part of the app that does not come is as good as no camera: the album is left.
-    const opened = await this.camera.open(this.facing).catch(() => 'none' as const);
-    this.opened(turn, opened);
+    const opened = await this.#camera.open(this.#facing).catch(() => 'none' as const);
+    this.opened(signal, opened);
   }
 
-  private opened(turn: number, opened: LiveCamera | CameraFault): void {
+  private opened(signal: Signal, opened: LiveCamera | CameraFault): void {
     if (typeof opened === 'string') {
-      if (turn === this.turn) this.to({ at: 'without', fault: opened });
+      if (!signal.aborted) this.to({ at: 'without', fault: opened });
       return;
     }
     // She left, or asked for another one, while the phone was asking her.
-    if (turn !== this.turn || this.left) {
+    if (signal.aborted || this.#isLeft) {
       opened.stop();
       return;
     }
     this.to({ at: 'live', camera: opened });
-    this.coaching.begin(opened);
-    const live = this.turn;
+    this.#coaching.begin(opened);
+    const live = this.#phaseLifetime.signal;
     opened.whenLost(() => this.lost(live));
   }
 
-  private lost(turn: number): void {
-    if (turn === this.turn) this.to({ at: 'without', fault: 'lost' });
+  private lost(signal: Signal): void {
+    if (!signal.aborted) this.to({ at: 'without', fault: 'lost' });
   }
 
-  private took(turn: number, picture: FacePicture | PictureFault): void {
-    this.busy = false;
+  private took(signal: Signal, picture: FacePicture | PictureFault): void {
+    this.#busy = false;
     if (typeof picture === 'string') {
-      if (turn === this.turn) this.trouble = picture;
+      if (!signal.aborted) this.trouble = picture;
       return;
     }
-    if (turn !== this.turn || this.left) {
+    if (signal.aborted || this.#isLeft) {
       picture.release();
       return;
     }
@@ -267,12 +249,12 @@ export class TakePictureViewModel {
 
   private handedIn(): void {
     this.progress = undefined;
-    if (!this.left) this.leaveTo(paths.face);
+    if (!this.#isLeft) this.leaveTo(paths.face);
   }
 
   private refused(path: string): void {
     this.progress = undefined;
-    if (this.left) return;
+    if (this.#isLeft) return;
     if (path === 'step') this.leaveTo(paths.checkin);
     else if (path === 'faceConsent') this.leaveTo(paths.faceStandard);
     else if (path === 'face') this.leaveTo(paths.face);
@@ -281,14 +263,14 @@ export class TakePictureViewModel {
 
   private failed(thrown: unknown): void {
     this.progress = undefined;
-    if (this.left || this.student.ended(thrown)) return;
+    if (this.#isLeft || this.#student.ended(thrown)) return;
     this.trouble = errorKind(thrown);
   }
 
   private leaveTo(path: typeof paths.checkin | typeof paths.face | typeof paths.faceStandard): void {
-    this.left = true;
+    this.#lifetime.dispose();
     this.putDown();
-    this.navigation.replace(path);
+    this.#navigation.replace(path);
   }
 
   private putDown(): void {
@@ -297,8 +279,9 @@ export class TakePictureViewModel {
 
   /** Whatever ran or lay there before is put away. */
   private to(phase: Phase): void {
-    this.turn += 1;
-    this.coaching.end();
+    this.#phaseLifetime.dispose();
+    this.#phaseLifetime = new Lifetime();
+    this.#coaching.end();
     if (this.phase.at === 'live') this.phase.camera.stop();
     if (this.phase.at === 'taken') this.phase.picture.release();
     this.phase = phase;

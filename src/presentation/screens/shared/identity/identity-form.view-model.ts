@@ -51,19 +51,14 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
   waited = false;
   /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
   faultyTries = 0;
-  private waitUntil = 0;
-  private cancelWait: (() => void) | undefined = undefined;
+  #waitUntil = 0;
+  #cancelWait: (() => void) | undefined = undefined;
 
-  constructor(
-    private readonly clock: Clock,
-    fields = applicantFields as readonly Field[],
-  ) {
+  readonly #clock: Clock;
+  constructor(clock: Clock, fields = applicantFields as readonly Field[]) {
+    this.#clock = clock;
     this.askFor(fields);
-    makeAutoObservable<this, 'clock' | 'waitUntil' | 'cancelWait'>(
-      this,
-      { clock: false, waitUntil: false, cancelWait: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** The school wants these; what was typed into one of them stays. */
@@ -124,8 +119,8 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
   }
 
   dispose(): void {
-    this.cancelWait?.();
-    this.cancelWait = undefined;
+    this.#cancelWait?.();
+    this.#cancelWait = undefined;
   }
 
   private identity(): Readonly<Record<Field, string>> {
@@ -174,20 +169,20 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
     this.problem = refusal.refused === 'tooManyTries' ? 'tooManyTries' : 'notFound';
     if (refusal.refused === 'tooManyTries') {
       this.waitSeconds = Math.ceil(refusal.retryAfter);
-      this.waitUntil = this.clock.now() + refusal.retryAfter * SECOND;
+      this.#waitUntil = this.#clock.now() + refusal.retryAfter * SECOND;
       this.countDown();
     }
   }
 
   private countDown(): void {
     this.dispose();
-    const now = this.clock.now();
+    const now = this.#clock.now();
     // A phone's clock that is set back meanwhile makes nobody wait longer than the school said.
-    this.waitUntil = Math.min(this.waitUntil, now + this.waitSeconds * SECOND);
-    const left = this.waitUntil - now;
+    this.#waitUntil = Math.min(this.#waitUntil, now + this.waitSeconds * SECOND);
+    const left = this.#waitUntil - now;
     this.waitSeconds = Math.max(0, Math.ceil(left / SECOND));
     if (this.waitSeconds > 0)
-      this.cancelWait = this.clock.after(left - (this.waitSeconds - 1) * SECOND, this.countDown);
+      this.#cancelWait = this.#clock.after(left - (this.waitSeconds - 1) * SECOND, this.countDown);
     else if (this.problem === 'tooManyTries') {
       this.problem = undefined;
       this.waited = true;

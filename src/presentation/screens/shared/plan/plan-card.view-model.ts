@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { type PlanState, type PlanSummary, planState, remainingPlaces } from '#domain/enrollment/plan';
+import type { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
-import type { ServerTime } from '#presentation/server-time.view-model';
 
 export const planStateWords: Readonly<Record<PlanState, MessageKey>> = {
   open: 'status.planOpen',

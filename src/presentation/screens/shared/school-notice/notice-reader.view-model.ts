@@ -11,8 +11,10 @@ export class NoticeReader {
   notice: Notice | undefined = undefined;
   failure: GatewayErrorKind | 'notFound' | undefined = undefined;
 
-  constructor(private readonly school: SchoolInfo) {
-    makeAutoObservable<this, 'school'>(this, { school: false }, { autoBind: true });
+  readonly #school: SchoolInfo;
+  constructor(school: SchoolInfo) {
+    this.#school = school;
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   async open(document: { readonly id: string; readonly title: string }): Promise<void> {
@@ -30,7 +32,7 @@ export class NoticeReader {
     this.notice = undefined;
     this.failure = undefined;
     try {
-      const answer = await this.school.notice(document.id);
+      const answer = await this.#school.notice(document.id);
       if (this.opened !== document) return;
       if (isRefusal(answer)) this.fail('notFound');
       else this.show(answer);

@@ -1,0 +1,54 @@
+import { makeAutoObservable } from 'mobx';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Lifetime } from './lifetime';
+
+interface Outcome<A extends readonly unknown[], R> {
+  /** Takes the result, unless the screen was left meanwhile. */
+  readonly done: (result: R, ...args: A) => void;
+  /** Why it failed, as the screen says it; undefined where there is nothing to say. By default its kind. */
+  readonly failed?: (thrown: unknown) => GatewayErrorKind | undefined;
+}
+
+/** Something that a student does at the school, once however often she taps. */
+export class Command<A extends readonly unknown[], R> {
+  busy = false;
+  /** Why the latest run failed. */
+  failure: GatewayErrorKind | undefined = undefined;
+  readonly #lifetime: Lifetime;
+  readonly #work: (...args: A) => Promise<R>;
+  readonly #outcome: Outcome<A, R>;
+
+  constructor(lifetime: Lifetime, work: (...args: A) => Promise<R>, outcome: Outcome<A, R>) {
+    this.#lifetime = lifetime;
+    this.#work = work;
+    this.#outcome = outcome;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Does nothing while a run is under way. Never rejects by what the work throws. */
+  async run(...args: A): Promise<void> {
+    if (this.busy) return;
+    this.begin();
+    try {
+      this.succeed(await this.#work(...args), args);
+    } catch (thrown) {
+      this.fail(thrown);
+    }
+  }
+
+  private begin(): void {
+    this.busy = true;
+    this.failure = undefined;
+  }
+
+  private succeed(result: R, args: A): void {
+    this.busy = false;
+    if (!this.#lifetime.signal.aborted) this.#outcome.done(result, ...args);
+  }
+
+  private fail(thrown: unknown): void {
+    this.busy = false;
+    const { failed = errorKind } = this.#outcome;
+    if (!this.#lifetime.signal.aborted) this.failure = failed(thrown);
+  }
+}

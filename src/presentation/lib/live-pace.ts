@@ -1,0 +1,11 @@
+import type { Pace } from './poller';
+
+const SECOND = 1000;
+
+/** How often the places of plans are read again while they are looked at. */
+export const LIVE_PACE: Pace = {
+  fast: 15 * SECOND,
+  slow: 60 * SECOND,
+  retry: 30 * SECOND,
+  longest: 240 * SECOND,
+};

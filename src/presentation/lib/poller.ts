@@ -1,0 +1,149 @@
+import { makeAutoObservable } from 'mobx';
+import type { Clock } from '#application/ports/clock';
+import type { Connectivity } from '#application/ports/connectivity';
+import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { PageVisibility } from '#application/ports/page-visibility';
+import { Lifetime, type Signal } from './lifetime';
+
+/** How often something is polled, in ms. */
+export interface Pace {
+  /** The interval at first and after a change, when more may follow. */
+  readonly fast: number;
+  /** The longest interval while nothing changes; each is half as long again as the one before. */
+  readonly slow: number;
+  /** The interval after a first failure; it doubles with each that follows, up to `longest`. */
+  readonly retry: number;
+  readonly longest: number;
+  /** An answer that takes longer counts as a failure. */
+  readonly timeout?: number;
+}
+
+/** What a poll found: something new, nothing new, nothing to wait for any more, or in how many ms to poll again. */
+export type PollResult = 'changed' | 'same' | 'idle' | number;
+
+interface PollerPorts {
+  readonly clock: Clock;
+  readonly visibility: PageVisibility;
+  readonly connectivity?: Connectivity | undefined;
+}
+
+/**
+ * Asks again and again while the page can be seen: soon after a change, more seldom while nothing happens or it fails,
+ * at once when the network is back or the page is seen again after a while.
+ */
+export class Poller {
+  /** Polls that failed, in a row. */
+  failures = 0;
+  /** Why the latest poll failed; undefined when it did not. */
+  failure: GatewayErrorKind | undefined = undefined;
+  busy = false;
+  readonly #ports: PollerPorts;
+  readonly #poll: (signal: Signal) => Promise<PollResult>;
+  #pace: Pace;
+  #interval: number;
+  #polledAt = 0;
+  #running: Lifetime | undefined = undefined;
+  /** The poll under way, or the rest until the next. */
+  #turn = new Lifetime();
+
+  /** `poll` rejects where nothing could be learned. Its signal is aborted once it is late: timed out, hidden, stopped. */
+  constructor(ports: PollerPorts, pace: Pace, poll: (signal: Signal) => Promise<PollResult>) {
+    this.#ports = ports;
+    this.#pace = pace;
+    this.#interval = pace.fast;
+    this.#poll = poll;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Polls at once, or after the first interval where what is on the screen was read just now. */
+  start(first: 'now' | 'later' = 'now'): void {
+    if (this.#running) return;
+    const { clock, visibility, connectivity } = this.#ports;
+    this.#running = new Lifetime();
+    this.#running.add(visibility.watch(this.setVisible));
+    if (connectivity) this.#running.add(connectivity.watch((online) => online && this.pollNow()));
+    this.#polledAt = clock.now();
+    if (first === 'now') this.pollNow();
+    else this.schedule(this.#interval);
+  }
+
+  stop(): void {
+    this.#running?.dispose();
+    this.#running = undefined;
+    this.endTurn();
+  }
+
+  /** Whatever failed before, and however long the rest would be. A poll under way is late from now on. */
+  pollNow(): void {
+    this.failures = 0;
+    this.#interval = this.#pace.fast;
+    this.attempt();
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    this.#interval = pace.fast;
+    if (this.#running && !this.busy) this.schedule(pace.fast);
+  }
+
+  private setVisible(visible: boolean): void {
+    if (!visible) {
+      this.endTurn();
+      return;
+    }
+    // A phone's clock may have been set back meanwhile.
+    const since = Math.abs(this.#ports.clock.now() - this.#polledAt);
+    if (since >= this.#pace.fast) this.attempt();
+    else this.schedule(this.#interval);
+  }
+
+  private attempt(): void {
+    this.endTurn();
+    const { clock, visibility } = this.#ports;
+    if (!this.#running || !visibility.visible) return;
+    const turn = new Lifetime();
+    this.#turn = turn;
+    this.busy = true;
+    const { timeout } = this.#pace;
+    if (timeout !== undefined) turn.after(clock, timeout, () => this.fail(turn, 'timeout'));
+    this.#poll(turn.signal).then(
+      (result) => this.settle(turn, result),
+      (thrown: unknown) => this.fail(turn, errorKind(thrown)),
+    );
+  }
+
+  private settle(turn: Lifetime, result: PollResult): void {
+    if (turn.signal.aborted) return;
+    this.failures = 0;
+    this.failure = undefined;
+    if (result === 'changed') this.#interval = this.#pace.fast;
+    else if (result === 'same') this.#interval = Math.min(this.#interval * 1.5, this.#pace.slow);
+    this.rest(typeof result === 'number' ? result : this.#interval, result !== 'idle');
+  }
+
+  private fail(turn: Lifetime, kind: GatewayErrorKind): void {
+    if (turn.signal.aborted) return;
+    const { retry, longest } = this.#pace;
+    this.failure = kind;
+    this.rest(Math.min(retry * 2 ** this.failures, longest), true);
+    this.failures += 1;
+  }
+
+  private rest(ms: number, again: boolean): void {
+    this.endTurn();
+    this.#polledAt = this.#ports.clock.now();
+    if (again) this.schedule(ms);
+  }
+
+  private schedule(ms: number): void {
+    this.endTurn();
+    const { clock, visibility } = this.#ports;
+    if (visibility.visible) this.#turn.after(clock, ms, this.attempt);
+  }
+
+  private endTurn(): void {
+    this.#turn.dispose();
+    this.#turn = new Lifetime();
+    this.busy = false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Pace } from '#presentation/lib/poller';
+
+const SECOND = 1000;
+
+/** How the school is asked whether the pass was scanned: a scan shows within two seconds. */
+export const REPORT_PACE: Pace = {
+  fast: SECOND,
+  slow: SECOND,
+  retry: SECOND,
+  longest: 8 * SECOND,
+  // The network may have changed under a response that takes longer.
+  timeout: 4 * SECOND,
+};
+
+/** Once she has reported, when only a late scan can follow. */
+export const REPORTED_PACE: Pace = { ...REPORT_PACE, fast: 15 * SECOND, slow: 15 * SECOND };

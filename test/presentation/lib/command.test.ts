@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { settled } from '#test/support/fake-clock';
+
+/** A command whose runs end when the test says so. */
+function stage(failed?: (thrown: unknown) => GatewayErrorKind | undefined) {
+  const runs: { arg: string; resolve: (value: number) => void; reject: (thrown: unknown) => void }[] = [];
+  const done: unknown[] = [];
+  const lifetime = new Lifetime();
+  const command = new Command(
+    lifetime,
+    (arg: string) => new Promise<number>((resolve, reject) => runs.push({ arg, resolve, reject })),
+    { done: (result, arg) => done.push([result, arg]), ...(failed && { failed }) },
+  );
+  return { command, runs, done, lifetime };
+}
+const server = () => new GatewayError('server', 'planned');
+
+test('a command that is run twice runs once, and again once it has ended', async () => {
+  const { command, runs, done } = stage();
+  void command.run('first');
+  void command.run('second');
+  expect([runs.length, command.busy]).toEqual([1, true]);
+  runs[0]?.resolve(1);
+  await settled();
+  expect([command.busy, done]).toEqual([false, [[1, 'first']]]);
+  void command.run('third');
+  expect(runs.map(({ arg }) => arg)).toEqual(['first', 'third']);
+});
+
+test('a command that failed says why until it is run again', async () => {
+  const { command, runs, done } = stage();
+  void command.run('a');
+  runs[0]?.reject(server());
+  await settled();
+  expect([command.busy, command.failure, done]).toEqual([false, 'server', []]);
+  void command.run('b');
+  expect(command.failure).toBeUndefined();
+});
+
+test('a command may say of a failure that there is nothing to say', async () => {
+  const { command, runs } = stage(() => undefined);
+  void command.run('a');
+  runs[0]?.reject(server());
+  await settled();
+  expect([command.busy, command.failure]).toEqual([false, undefined]);
+});
+
+test.each(['resolve', 'reject'] as const)(
+  'a command that ends (%s) after its screen leads nowhere',
+  async (how) => {
+    const { command, runs, done, lifetime } = stage();
+    void command.run('a');
+    lifetime.dispose();
+    runs[0]?.[how](1);
+    await settled();
+    expect([command.busy, command.failure, done]).toEqual([false, undefined, []]);
+  },
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { FakeClock } from '#test/support/fake-clock';
+
+test('a lifetime ends what was begun in it, latest first, and once', () => {
+  const ended: string[] = [];
+  const lifetime = new Lifetime();
+  lifetime.add(() => ended.push('first'));
+  const early = lifetime.add(() => ended.push('early'));
+  lifetime.add(() => ended.push('last'));
+  early();
+  early();
+  lifetime.dispose();
+  lifetime.dispose();
+  expect(ended).toEqual(['early', 'last', 'first']);
+});
+
+test('what is added after the end ends at once', () => {
+  const lifetime = new Lifetime();
+  lifetime.dispose();
+  let ended = 0;
+  lifetime.add(() => {
+    ended += 1;
+  })();
+  expect(ended).toBe(1);
+});
+
+test('the signal that was handed out before the end is aborted by it', () => {
+  const lifetime = new Lifetime();
+  const { signal } = lifetime;
+  expect(signal.aborted).toBe(false);
+  lifetime.dispose();
+  expect(signal.aborted).toBe(true);
+});
+
+test('a timer fires once, and neither after the end nor after it was called off', () => {
+  const clock = new FakeClock();
+  const fired: string[] = [];
+  const lifetime = new Lifetime();
+  lifetime.after(clock, 10, () => fired.push('in time'));
+  lifetime.after(clock, 10, () => fired.push('called off'))();
+  lifetime.after(clock, 30, () => fired.push('too late'));
+  clock.pass(20);
+  lifetime.dispose();
+  lifetime.after(clock, 5, () => fired.push('after the end'));
+  clock.pass(100);
+  expect(fired).toEqual(['in time']);
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import type { Connectivity } from '#application/ports/connectivity';
+import { GatewayError } from '#application/ports/gateway-error';
+import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import type { Signal } from '#presentation/lib/lifetime';
+import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+
+const PACE: Pace = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
+
+class FakeConnectivity implements Connectivity {
+  online = true;
+  private readonly listeners = new Set<(online: boolean) => void>();
+
+  watch(listener: (online: boolean) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  set(online: boolean): void {
+    this.online = online;
+    for (const listener of [...this.listeners]) listener(online);
+  }
+}
+
+function stage(answer: (turn: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
+  const clock = new FakeClock();
+  const visibility = new InMemoryPageVisibility();
+  const connectivity = new FakeConnectivity();
+  const polledAt: number[] = [];
+  const poller: Poller = new Poller({ clock, visibility, connectivity }, PACE, async (signal) => {
+    polledAt.push(clock.now() - NOW);
+    return answer(polledAt.length, signal);
+  });
+  const pass = (ms: number) => clock.passInSteps(ms, 1);
+  return { clock, visibility, connectivity, poller, polledAt, pass };
+}
+const lost = () => Promise.reject(new GatewayError('offline', 'planned'));
+
+test('polls at once, at the fast pace after a change and ever more seldom while nothing changes', async () => {
+  const { poller, polledAt, pass } = stage((turn) => (turn < 5 ? 'same' : 'changed'));
+  poller.start();
+  await pass(100);
+  expect(polledAt).toEqual([0, 15, 35, 55, 75, 85, 95]);
+});
+
+test('polls after the first interval where the screen was read just now', async () => {
+  const { poller, polledAt, pass } = stage();
+  poller.start('later');
+  poller.start();
+  await pass(25);
+  expect(polledAt).toEqual([10, 20]);
+});
+
+test('backs off while polls fail, says why, and is at its pace again after one that does not', async () => {
+  const { poller, polledAt, pass } = stage((turn) => (turn < 6 ? lost() : 'changed'));
+  poller.start();
+  await settled();
+  expect([poller.failures, poller.failure]).toEqual([1, 'offline']);
+  await pass(330);
+  expect(polledAt).toEqual([0, 15, 45, 105, 205, 305, 315, 325]);
+  expect([poller.failures, poller.failure]).toEqual([0, undefined]);
+});
+
+test('a poll without a response in time counts as a failure, and its signal says that it is late', async () => {
+  const signals: Signal[] = [];
+  const { poller, polledAt, pass } = stage((_, signal) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  });
+  poller.start();
+  await pass(499);
+  expect([poller.busy, signals[0]?.aborted]).toEqual([true, false]);
+  await pass(1);
+  expect([poller.busy, poller.failure, signals[0]?.aborted]).toEqual([false, 'timeout', true]);
+  await pass(15);
+  expect(polledAt).toEqual([0, 515]);
+});
+
+test('a stale response changes nothing of the pace', async () => {
+  const late: ((result: PollResult) => void)[] = [];
+  const { poller, polledAt, pass } = stage((turn) =>
+    turn === 1 ? new Promise((resolve) => late.push(resolve)) : 'idle',
+  );
+  poller.start();
+  poller.pollNow();
+  await settled();
+  late[0]?.('changed');
+  await pass(100);
+  expect(polledAt).toEqual([0, 0]);
+});
+
+test('a hidden page polls nothing; seen again after a while it polls at once, else when it was due', async () => {
+  const { poller, visibility, polledAt, pass } = stage();
+  poller.start();
+  await pass(5);
+  visibility.set(false);
+  await pass(100);
+  expect(polledAt).toEqual([0]);
+  visibility.set(true);
+  await settled();
+  expect(polledAt).toEqual([0, 105]);
+  visibility.set(false);
+  visibility.set(true);
+  await pass(9);
+  expect(polledAt).toHaveLength(2);
+  await pass(1);
+  expect(polledAt).toHaveLength(3);
+});
+
+test('a page that is hidden while a poll is under way takes its response as late', async () => {
+  const signals: Signal[] = [];
+  const { poller, visibility } = stage((_, signal) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  });
+  poller.start();
+  visibility.set(false);
+  expect([poller.busy, signals[0]?.aborted]).toEqual([false, true]);
+});
+
+test('the network that is back is used at once, with the pace of the beginning', async () => {
+  const { poller, connectivity, polledAt, pass } = stage((turn) => (turn < 5 ? lost() : 'changed'));
+  connectivity.set(false);
+  poller.start();
+  await pass(110);
+  expect(polledAt).toEqual([0, 15, 45, 105]);
+  connectivity.set(true);
+  await pass(11);
+  expect(polledAt).toEqual([0, 15, 45, 105, 110, 120]);
+});
+
+test('an idle poller waits until it is asked, seen or connected, and a number says when', async () => {
+  const { poller, polledAt, pass } = stage((turn) => (turn === 1 ? 42 : 'idle'));
+  poller.start();
+  await pass(200);
+  expect(polledAt).toEqual([0, 42]);
+  poller.pollNow();
+  await pass(100);
+  expect(polledAt).toEqual([0, 42, 200]);
+});
+
+test('another pace holds from now on', async () => {
+  const { poller, polledAt, pass } = stage();
+  poller.start();
+  await pass(5);
+  poller.setPace({ ...PACE, fast: 50, slow: 50 });
+  await pass(105);
+  expect(polledAt).toEqual([0, 55, 105]);
+});
+
+test('a poller that is stopped in the middle of a poll polls no more, and may start again', async () => {
+  const { poller, visibility, connectivity, clock, polledAt, pass } = stage();
+  poller.start();
+  poller.stop();
+  await pass(50);
+  visibility.set(false);
+  visibility.set(true);
+  connectivity.set(true);
+  poller.pollNow();
+  await pass(50);
+  expect([polledAt, clock.waiting]).toEqual([[0], 0]);
+  poller.start();
+  await settled();
+  expect(polledAt).toEqual([0, 100]);
+});

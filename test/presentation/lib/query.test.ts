@@ -1,0 +1,85 @@
+import { autorun } from 'mobx';
+import { expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+import { settled } from '#test/support/fake-clock';
+
+/** A query whose loads end when the test says so. */
+function stage(lifetime?: Lifetime) {
+  const loads: { resolve: (value: string) => void; reject: (thrown: unknown) => void }[] = [];
+  const query = new Query<string>(
+    () => new Promise((resolve, reject) => loads.push({ resolve, reject })),
+    lifetime,
+  );
+  return { query, loads };
+}
+const offline = () => new GatewayError('offline', 'planned');
+
+test('a query keeps its value while a newer load runs and when it fails', async () => {
+  const { query, loads } = stage();
+  const seen: unknown[] = [];
+  const end = autorun(() => seen.push([query.value, query.loading, query.failure]));
+  const first = query.load();
+  loads[0]?.resolve('a');
+  await first;
+  const second = query.load();
+  loads[1]?.reject(offline());
+  await second;
+  end();
+  expect(seen).toEqual([
+    [undefined, false, undefined],
+    [undefined, true, undefined],
+    ['a', false, undefined],
+    ['a', true, undefined],
+    ['a', false, 'offline'],
+  ]);
+});
+
+test('of overlapping loads the latest counts, in whichever order they end', async () => {
+  const { query, loads } = stage();
+  void query.load();
+  void query.load();
+  loads[1]?.resolve('new');
+  loads[0]?.resolve('old');
+  await settled();
+  expect([query.value, query.loading]).toEqual(['new', false]);
+  void query.load();
+  void query.load();
+  loads[2]?.reject(offline());
+  loads[3]?.resolve('newest');
+  await settled();
+  expect([query.value, query.failure]).toEqual(['newest', undefined]);
+});
+
+test('a value that is set is newer than what a load under way brings', async () => {
+  const { query, loads } = stage();
+  void query.load();
+  query.set('set');
+  loads[0]?.resolve('stale');
+  await settled();
+  expect([query.value, query.loading]).toEqual(['set', false]);
+});
+
+test('a query that is reset knows nothing, and of a load under way nothing comes', async () => {
+  const { query, loads } = stage();
+  query.set('a');
+  void query.load();
+  query.reset();
+  loads[0]?.resolve('stale');
+  await settled();
+  expect([query.value, query.loading, query.failure]).toEqual([undefined, false, undefined]);
+});
+
+test.each(['resolve', 'reject'] as const)(
+  'a load that ends (%s) after its screen changes nothing',
+  async (how) => {
+    const lifetime = new Lifetime();
+    const { query, loads } = stage(lifetime);
+    void query.load();
+    lifetime.dispose();
+    loads[0]?.[how]('late');
+    await settled();
+    expect([query.value, query.loading, query.failure]).toEqual([undefined, false, undefined]);
+  },
+);

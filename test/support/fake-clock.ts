@@ -1,0 +1,54 @@
+import type { Clock } from '#application/ports/clock';
+
+/** 2026-08-11 14:02:36 in Shanghai. */
+export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
+
+/** A clock that moves when told; timers fire in their order. */
+export class FakeClock implements Clock {
+  private timers: { readonly at: number; readonly work: () => void }[] = [];
+
+  constructor(private time = NOW) {}
+
+  /** Timers that have not fired. */
+  get waiting(): number {
+    return this.timers.length;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, work: () => void): () => void {
+    const timer = { at: this.time + ms, work };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = next.at;
+      next.work();
+    }
+    this.time = end;
+  }
+
+  /** Passes in steps, with time for promises between, so that what waits for a response goes on in between. */
+  async passInSteps(ms: number, step = 1000): Promise<void> {
+    await settled();
+    for (let left = ms; left > 0; left -= step) {
+      this.pass(Math.min(step, left));
+      await settled();
+    }
+  }
+}
+
+/** Lets everything that waits for nothing but a promise go on. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
