@@ -4,6 +4,7 @@ export type GatewayErrorKind =
   | 'forbidden'
   | 'rejected'
   | 'server'
+  | 'busy'
   | 'offline'
   | 'timeout'
   | 'cancelled'

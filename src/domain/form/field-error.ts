@@ -103,7 +103,8 @@ function listError(
 ): FieldError | undefined {
   const chosen = idsOf(answer);
   if (!Array.isArray(answer) || chosen.length !== answer.length) return { error: 'kind' };
-  if (chosen.some((one) => !allowed.includes(one))) return { error: 'option' };
+  const known = new Set(allowed);
+  if (chosen.some((one) => !known.has(one))) return { error: 'option' };
   if (new Set(chosen).size !== chosen.length) return { error: 'repeated' };
   return chosen.length < min || chosen.length > max ? { error: 'count', min, max } : undefined;
 }

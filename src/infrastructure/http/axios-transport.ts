@@ -75,6 +75,7 @@ export class AxiosTransport implements Transport, FileTransport {
       bytes: bytesOf(data),
       type: textOf(told['content-type']) ?? '',
       disposition: textOf(told['content-disposition']),
+      retryAfter: secondsOf(told['retry-after']),
     };
   }
 
@@ -82,7 +83,12 @@ export class AxiosTransport implements Transport, FileTransport {
     const { status, data, headers } = await this.answerTo(config);
     const yscrys = textOf(headers.yscrys);
     const text = textOf(data) ?? '';
-    return yscrys === undefined ? { status, text } : { status, text, yscrys };
+    return {
+      status,
+      text,
+      ...(yscrys !== undefined && { yscrys }),
+      ...(headers['retry-after'] !== undefined && { retryAfter: secondsOf(headers['retry-after']) }),
+    };
   }
 
   private async answerTo(config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
@@ -105,6 +111,11 @@ export class AxiosTransport implements Transport, FileTransport {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** A date in the place of a number is rare and left out. */
+function secondsOf(value: unknown): number | undefined {
+  return /^\d{1,6}$/.test(String(value)) ? Number(value) : undefined;
 }
 
 /** A view of bytes, as engines without XMLHttpRequest give it, is cut to what it shows. */

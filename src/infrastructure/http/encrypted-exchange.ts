@@ -22,12 +22,13 @@ export class EncryptedExchange {
     const cipher = await this.encryption.cipherFor(call);
     const answer = await this.transport.send(cipher ? await sealed(cipher, request) : request);
     if (answer.yscrys !== undefined) return this.open(answer, answer.yscrys, cipher);
-    const read = { status: answer.status, body: readJson(answer.text) };
+    const { status, retryAfter } = answer;
+    const read = { status, body: readJson(answer.text), retryAfter };
     if (wantsOtherSetting(read))
       throw new GatewayError('tampered', `${call.path}: the setting is not in force`);
     if (cipher === undefined) return read;
-    if (answer.status < 300) throw new GatewayError('tampered', `${call.path}: answered in plain`);
-    return { status: answer.status, body: undefined, statusOnly: true };
+    if (status < 300) throw new GatewayError('tampered', `${call.path}: answered in plain`);
+    return { status, body: undefined, statusOnly: true, retryAfter };
   }
 
   private async open(

@@ -46,12 +46,17 @@ export interface DecodedResponse {
   readonly body: unknown;
   /** Nobody vouches for the body: what the answer means is told by the status alone. */
   readonly statusOnly?: boolean;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** Statuses and codes that mean the same in both places (specification, section 8). */
 const UNAUTHENTICATED = 401;
 const FORBIDDEN = 403;
 const SERVER_ERROR = 500;
+/** Too much at once: from here, or from everybody. */
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
 
 /** Tells answers, refusals and faults apart (specification, section 8). */
 export class ResponseDecoder {
@@ -79,7 +84,7 @@ export class ResponseDecoder {
   }
 
   private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {
-    const kind = kindOf(Math.min(status, SERVER_ERROR));
+    const kind = kindOf(status) ?? kindOf(Math.min(status, SERVER_ERROR));
     if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, { status });
   }
 
@@ -112,6 +117,9 @@ function kindOf(code: number): GatewayErrorKind | undefined {
       return 'forbidden';
     case SERVER_ERROR:
       return 'server';
+    case TOO_MANY_REQUESTS:
+    case UNAVAILABLE:
+      return 'busy';
     default:
       return undefined;
   }

@@ -40,6 +40,8 @@ export interface HttpResponse {
   readonly text: string;
   /** The header of that name: the body is in an envelope. */
   readonly yscrys?: string | undefined;
+  /** `Retry-After` in seconds, where it came as a number. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */
@@ -69,6 +71,8 @@ export interface FileResponse {
   readonly type: string;
   /** `Content-Disposition` */
   readonly disposition?: string | undefined;
+  /** As in `HttpResponse`. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The way by which files come. As `Transport`, an answer of any status is an answer. */

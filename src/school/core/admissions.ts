@@ -11,7 +11,7 @@ import { LookUps } from './look-ups';
 import { majorsTable } from './majors-table';
 import { OwnApplications } from './own-applications';
 import { detailOf, placesOf, summaryOf } from './plan-view';
-import type { PlanRecord } from './records';
+import type { PlanDefinition, PlanRecord } from './records';
 import { notFound } from './refusals';
 import { Releases } from './releases';
 import { Resubmissions } from './resubmissions';
@@ -28,6 +28,8 @@ export class Admissions {
   private readonly own: OwnApplications;
   private readonly duplicates: Duplicates;
   private readonly lookUps: LookUps;
+  /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
+  private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
 
   constructor(private readonly parts: SchoolParts) {
     const bearers = new Bearers(parts);
@@ -44,7 +46,7 @@ export class Admissions {
   ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
     await this.releases.sweep(tenantId);
     const plans = await this.parts.store.read((tables) => tables.plans.all(tenantId));
-    return { serverTime: this.parts.clock.now(), plans: plans.map(summaryOf) };
+    return { serverTime: wholeSecond(this.parts.clock.now()), plans: plans.map(summaryOf) };
   }
 
   async plan(
@@ -52,14 +54,14 @@ export class Admissions {
     planId: string,
   ): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
     const plan = await this.current(tenantId, planId);
-    return plan ? { serverTime: this.parts.clock.now(), plan: detailOf(plan) } : notFound;
+    return plan ? { serverTime: wholeSecond(this.parts.clock.now()), plan: detailOf(plan) } : notFound;
   }
 
   /** The plan's majors as a workbook. */
   async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
     const { store, securityLog } = this.parts;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
-    const table = plan ? majorsTable(plan.definition.title, plan.definition.majors) : notFound;
+    const table = plan ? this.tableOf(plan.definition) : notFound;
     securityLog.record({
       kind: 'export',
       of: 'majors',
@@ -162,8 +164,19 @@ export class Admissions {
     return this.lookUps.signIn(tenantId, identity, address);
   }
 
+  private tableOf(definition: PlanDefinition): FileContent {
+    const made = this.majorsTables.get(definition) ?? majorsTable(definition.title, definition.majors);
+    this.majorsTables.set(definition, made);
+    return made;
+  }
+
   private async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     await this.releases.sweep(tenantId);
     return this.parts.store.read((tables) => tables.plans.find(tenantId, planId));
   }
+}
+
+/** Within a second, a public read says the same to everybody, so that it is packed once. */
+function wholeSecond(time: number): number {
+  return time - (time % 1_000);
 }

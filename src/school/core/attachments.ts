@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf, fieldKind } from '#domain/form/field-kind';
 import type { Answer, Answers, Attachment, Template } from '#domain/form/template';
+import { attachmentPolicy } from '#domain/upload/form-attachment';
 import { invalid } from './refusals';
 import type { Reading, Tables } from './store';
 
@@ -22,6 +23,8 @@ export async function withStoredFacts(
   for (const field of template.fields) {
     const sent = fieldKind(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
     if (sent.length === 0) continue;
+    // Each of them is looked up.
+    if (sent.length > attachmentPolicy(field).maxCount) return invalid(`answers.${field.key}`, 'count');
     const facts: Attachment[] = [];
     for (const { path } of sent) {
       const fact =

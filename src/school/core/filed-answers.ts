@@ -49,6 +49,14 @@ function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers
   });
 }
 
+/** Where there are more answers than fields, one of no field: the rest of them is then not looked at. */
+export function surplusAnswer({ fields }: Pick<Template, 'fields'>, answers: Answers): string | undefined {
+  const keys = Object.keys(answers);
+  if (keys.length <= fields.length) return undefined;
+  const known = new Set(fields.map(({ key }) => key));
+  return keys.find((key) => !known.has(key));
+}
+
 /** `required`, `count`, …; a named rule as `idCard.check`. */
 export function reasonOf(failed: AnswerError): string {
   if (failed.error !== 'rule') return failed.error;

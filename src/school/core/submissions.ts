@@ -5,7 +5,7 @@ import { keysOf } from './applicants';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
 import { runningNumber } from './china-year';
-import { type FiledAnswers, fileAnswers } from './filed-answers';
+import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { FilingGuard } from './filing-guard';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
@@ -169,6 +169,8 @@ export class Submissions {
     if (!filing.promised) return invalid('promised', 'required');
     // Answers for an older template are welcome as long as they satisfy the present one.
     if (filing.templateVersion > template.version) return invalid('templateVersion', 'unknown');
+    const surplus = surplusAnswer(template, filing.answers);
+    if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
     const tidied = normaliseAnswers(template, filing.answers);
     const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
     const answers = await this.parts.store.read((reading) =>

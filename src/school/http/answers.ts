@@ -79,6 +79,12 @@ export const tooManyRequests: Reply = {
 };
 export const unexpected: Reply = { status: 500, body: failure(codes.failure, '服务器出错，请稍后再试') };
 
+/** HTTP says it too, so that whatever stands between understands; seconds. */
+export function tooBusy(status: 429 | 503, retryAfter: number): Reply {
+  const code = status === 429 ? codes.tooManyRequests : codes.busy;
+  return later(status, code, '当前访问人数较多，请稍后再试', retryAfter);
+}
+
 export const storageFull: Reply = {
   status: 507,
   body: failure(codes.storageFull, '学校的存储空间不足，暂时无法上传，请稍后再试'),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#domain/enrollment/refusal';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';
@@ -16,6 +18,16 @@ declare module 'fastify' {
   }
 }
 
+/** Calls that bring a whole form, or a steward's scans of a morning; what the others bring is a few lines. */
+const LONG: ReadonlySet<unknown> = new Set([
+  registerEndpoints.register,
+  registerEndpoints.update,
+  welcomeEndpoints.updateInfo,
+  stewardEndpoints.sync,
+]);
+/** Bytes of a short call's body, in its envelope. */
+const SHORT_BODY = 16 * 1024;
+
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
@@ -28,6 +40,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.request,
       },
       config: { endpoint, tenantless },
+      ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
       handler: async (request, reply) => {
         const tenantId = tenantless ? '' : tenantHeader(request);
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));

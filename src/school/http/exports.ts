@@ -15,7 +15,6 @@ type MajorsQuery = InferOutput<typeof exportEndpoints.majors.request>;
 export function serveExports(app: FastifyInstance, { admissions }: School): void {
   const { majors } = exportEndpoints;
   const options = {
-    compress: false,
     schema: { tags: [majors.service], querystring: majors.request },
     config: { endpoint: majors, fileType: XLSX },
   } as const;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreBusy } from '../core/store-busy';
 import { Unauthenticated } from '../core/unauthenticated';
 import {
   malformed,
@@ -6,11 +7,16 @@ import {
   type Reply,
   send,
   storageFull,
+  tooBusy,
   tooManyRequests,
   unauthenticated,
   unexpected,
 } from './answers';
 import { MalformedRequest } from './malformed-request';
+import { TooBusy } from './take-turns';
+
+/** Seconds after which a line may be shorter: a crowd's own is dealt with first. */
+const RETRY_AFTER = { crowded: 2, overloaded: 5 } as const;
 
 /** PostgreSQL's own name for it. */
 const DATABASE_DISK_FULL = '53100';
@@ -26,6 +32,11 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   if (error instanceof Unauthenticated) {
     reply.header('www-authenticate', 'Bearer');
     return unauthenticated;
+  }
+  if (error instanceof TooBusy) return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
+  if (error instanceof StoreBusy) {
+    request.log.error({ err: error, request }, 'late');
+    return tooBusy(503, RETRY_AFTER.overloaded);
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (code === DATABASE_DISK_FULL) {

@@ -1,4 +1,4 @@
-import compress from '@fastify/compress';
+import { promisify } from 'node:util';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { School } from '../core/school';
@@ -18,10 +18,13 @@ import { serveExports } from './exports';
 import { answerFaults } from './faults';
 import { serveHealth } from './health';
 import { createHttpServer } from './http-server';
+import { hasTooManyMarks } from './json-marks';
 import { hangUpAfterLastCalls } from './last-calls';
 import { errorLog } from './logging';
+import { MalformedRequest } from './malformed-request';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
+import { packAnswers } from './pack-answers';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
@@ -29,14 +32,13 @@ import { baseProtection, stayWithTls } from './security';
 import type { Settings } from './settings';
 import { serveStoredFiles } from './stored-files';
 import { serveSystemConfig } from './system-config';
+import { takeTurns } from './take-turns';
 import { validatorCompiler } from './validation';
 
 /** Bytes of a call's JSON; the largest form with all its answers is far below. */
 const LARGEST_JSON = 512 * 1024;
 /** Base64 makes four characters of three bytes; the rest is for the IV, the padding and the wrapping. */
 const LARGEST_BODY = Math.ceil((LARGEST_JSON * 4) / 3) + 256;
-/** Bytes from which an answer is worth packing. */
-const PACKED_FROM = 1024;
 
 export interface ServerParts {
   readonly school: School;
@@ -70,6 +72,8 @@ export function createServer({
       send(reply, malformed('url', 'format'));
     },
   });
+  packAnswers(app);
+  takeTurns(app);
   readJsonAlone(app);
   app.setValidatorCompiler(validatorCompiler);
   answerFaults(app);
@@ -78,12 +82,6 @@ export function createServer({
   stayWithTls(app);
   rememberNetwork(app);
   app.register(helmet, baseProtection);
-  app.register(compress, {
-    globalDecompression: false,
-    threshold: PACKED_FROM,
-    encodings: ['br', 'gzip'],
-    customTypes: /json|javascript|html|css|text/,
-  });
   app.register(async (described) => {
     await describeCalls(described, version);
     serveOpenApiPage(described);
@@ -115,13 +113,17 @@ export function createServer({
   return app;
 }
 
-/** An empty body is one that was not sent, whatever its type. */
+/** Bodies are JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. */
 function readJsonAlone(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parse = promisify(app.getDefaultJsonParser('error', 'error'));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('preValidation', async (request) => {
+    if (typeof request.body !== 'string') return;
+    if (hasTooManyMarks(request.body)) throw new MalformedRequest('', 'tooLarge');
+    request.body = request.body === '' ? undefined : await parse(request, request.body);
   });
 }
 

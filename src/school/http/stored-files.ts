@@ -48,30 +48,26 @@ export async function serveStoredFiles(
     }
   });
 
-  app.get<SignedFile>(
-    `${getFolder}/*`,
-    { schema: { querystring: SignedQuery }, compress: false },
-    async (request, reply) => {
-      const { expires, signature, download, downloadName } = request.query;
-      const file = await files.read(request.params['*'], signature, expires);
-      if (isRefusal(file)) return send(reply, refusedFile(file));
-      const shown = SHOWN.test(file.type);
-      reply.helmet({
-        contentSecurityPolicy: filePolicy(file.type),
-        crossOriginResourcePolicy: { policy: 'cross-origin' },
-      });
-      reply
-        .header('content-type', shown ? file.type : 'application/octet-stream')
-        .header(
-          'content-disposition',
-          shown && download !== 'true'
-            ? disposition('inline', file.name)
-            : disposition('attachment', file.name, downloadName),
-        )
-        .header('cache-control', 'private, no-store');
-      return sendAsked(request, reply, file);
-    },
-  );
+  app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const { expires, signature, download, downloadName } = request.query;
+    const file = await files.read(request.params['*'], signature, expires);
+    if (isRefusal(file)) return send(reply, refusedFile(file));
+    const shown = SHOWN.test(file.type);
+    reply.helmet({
+      contentSecurityPolicy: filePolicy(file.type),
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    });
+    reply
+      .header('content-type', shown ? file.type : 'application/octet-stream')
+      .header(
+        'content-disposition',
+        shown && download !== 'true'
+          ? disposition('inline', file.name)
+          : disposition('attachment', file.name, downloadName),
+      )
+      .header('cache-control', 'private, no-store');
+    return sendAsked(request, reply, file);
+  });
 }
 
 /** Players fetch a video in parts, and iOS shows none that does not come so. Files have no validator for `If-Range`. */

@@ -139,9 +139,12 @@ describe('what is answered (specification, section 8)', () => {
     ['HTTP 500', 500, envelope(500), 'server'],
     ['HTTP 502 of a proxy', 502, '<html>Bad Gateway</html>', 'server'],
     ['code 500', 200, envelope(500), 'server'],
+    ['HTTP 503 of a crowded school', 503, envelope(503, { data: { retryAfter: 5 } }), 'busy'],
+    ['HTTP 429 in plain', 429, '', 'busy'],
     ['an unlisted code', 200, envelope(1004), 'rejected'],
     ['HTTP 400 where nobody asked for it', 400, envelope(400), 'rejected'],
-    ['HTTP 429 with an envelope', 429, envelope(429), 'rejected'],
+    ['HTTP 429 with an envelope', 429, envelope(429), 'busy'],
+    ['HTTP 409 with an envelope', 409, envelope(409), 'rejected'],
     ['success under HTTP 418', 418, envelope(0, { data: good }), 'rejected'],
     ['HTML in the place of an answer', 200, '<!doctype html><title>Login</title>', 'contract'],
     ['an unknown address, answered in HTML', 404, '<h1>Not Found</h1>', 'contract'],
@@ -231,10 +234,25 @@ describe('asking again', () => {
     expect(clock.waits[0]).toBeLessThan(clock.waits[1] ?? 0);
   });
 
+  test.each([429, 503])('HTTP %i is asked again after the seconds that it says', async (status) => {
+    clock.waits.length = 0;
+    const busy: typeof ok = (response) => response.writeHead(status, { 'retry-after': '3' }).end();
+    server.play(busy, ok);
+    expect(await client().requestOrThrow(getting, { id: '1' }, { idempotent: true })).toEqual(good);
+    expect(clock.waits).toEqual([3_000]);
+  });
+
+  test('a wait that is longer than anybody looks at a screen is told at once', async () => {
+    server.play((response) => response.writeHead(503, { 'retry-after': '600' }).end());
+    const told = await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }));
+    expect(told.kind).toBe('busy');
+    expect(server.seen).toHaveLength(1);
+  });
+
   test('it gives up after the third', async () => {
     server.play(away);
     expect((await failure(client().requestOrThrow(getting, { id: '1' }, { idempotent: true }))).kind).toBe(
-      'server',
+      'busy',
     );
     expect(server.seen).toHaveLength(3);
   });
@@ -251,7 +269,7 @@ describe('asking again', () => {
 
   test('what changes something is sent once', async () => {
     server.play(away, ok);
-    expect((await failure(client().requestOrThrow(posting, { list: [] }))).kind).toBe('server');
+    expect((await failure(client().requestOrThrow(posting, { list: [] }))).kind).toBe('busy');
     expect(server.seen).toHaveLength(1);
   });
 });

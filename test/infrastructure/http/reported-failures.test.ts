@@ -49,8 +49,8 @@ test.each([
   ['another code', 200, '{"code":7,"msg":"维护中"}', { kind: 'rejected', words: '维护中' }],
   [
     'another HTTP error with words',
-    429,
-    '{"code":429,"msg":"请稍候"}',
+    409,
+    '{"code":409,"msg":"请稍候"}',
     { kind: 'rejected', words: '请稍候' },
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {

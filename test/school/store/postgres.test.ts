@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties';
@@ -24,6 +25,25 @@ describe.runIf(server !== '')(
       expect(derived.size).toBe(1);
       for (const one of opened) expect(await one.healthy()).toBe(true);
       await Promise.all(opened.map((one) => one.close()));
+      await empty.drop();
+    });
+
+    it('is told by each of its connections how long a statement, a lock and a pause may take', async () => {
+      const empty = await emptyDatabase(server);
+      const opened = await openSqlStore({ databaseUrl: empty.url });
+      // What a session was begun with is seen by that session alone: one of the store's own has to be asked.
+      const seen = vi.spyOn(pg.Client.prototype, 'query');
+      expect(await opened.healthy()).toBe(true);
+      const [client] = seen.mock.contexts as pg.Client[];
+      seen.mockRestore();
+      for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+        const { rows } = (await client?.query(
+          `select setting::integer as ms from pg_settings where name = '${name}'`,
+        )) ?? { rows: [] };
+        expect(rows[0].ms).toBeGreaterThan(0);
+        expect(rows[0].ms).toBeLessThanOrEqual(30_000);
+      }
+      await opened.close();
       await empty.drop();
     });
   },

@@ -4,7 +4,7 @@ import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } fr
 import { checkAnswers } from '#domain/form/check-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Field, Template } from '#domain/form/template';
-import { reasonOf } from '../filed-answers';
+import { reasonOf, surplusAnswer } from '../filed-answers';
 import type { SchoolParts } from '../school-parts';
 import type { Reading } from '../store';
 import { type OwnRecord, refuseStep } from './own-record';
@@ -54,6 +54,8 @@ export class Information {
       const refusal = refuseStep('info', standing);
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
+      const surplus = surplusAnswer(pages.form, answers);
+      if (surplus !== undefined) return { refused: 'invalid', path: `answers.${surplus}`, reason: 'unknown' };
       const tidied = normaliseAnswers(pages.form, answers);
       const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
       if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };

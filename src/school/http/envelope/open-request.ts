@@ -1,3 +1,4 @@
+import { hasTooManyMarks } from '../json-marks';
 import { MalformedRequest } from '../malformed-request';
 import { type EnvelopeKeys, isSigned, openText } from './sealing';
 
@@ -51,6 +52,7 @@ function sealedMember(part: unknown, name: string, due: boolean): string | undef
 function json(keys: EnvelopeKeys, yscryp: string): unknown {
   const text = openText(keys, yscryp);
   if (text === undefined) throw new MalformedRequest('yscryp', 'envelope');
+  if (hasTooManyMarks(text)) throw new MalformedRequest('yscryp', 'tooLarge');
   try {
     return SUSPECT.test(text) ? JSON.parse(text, refusePrototypes) : JSON.parse(text);
   } catch {

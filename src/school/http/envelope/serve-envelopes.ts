@@ -18,14 +18,17 @@ export type EnvelopeOf = (
 export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): void {
   const envelopes = new WeakMap<FastifyRequest, TenantEnvelope>();
 
-  app.addHook('onRequest', async (request) => {
+  const lookUp = async (request: FastifyRequest): Promise<TenantEnvelope | undefined> => {
+    const known = envelopes.get(request);
+    if (known !== undefined) return known;
     const tenantId = tenantOf(request);
     const envelope = tenantId === undefined ? undefined : await envelopeOf(tenantId);
     if (envelope !== undefined) envelopes.set(request, envelope);
-  });
+    return envelope;
+  };
 
   app.addHook('preValidation', async (request) => {
-    const envelope = envelopes.get(request);
+    const envelope = await lookUp(request);
     if (!isEnveloped(request)) {
       const path = request.routeOptions.url ?? '';
       if (envelope && mustBeSealed(envelope, request.method, path))
@@ -49,8 +52,10 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
   }
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const envelope = envelopes.get(request);
-    if (envelope === undefined || !isEnveloped(request)) return payload;
+    // That there is too much to do is said without doing more.
+    if (!isEnveloped(request) || reply.statusCode === 429 || reply.statusCode === 503) return payload;
+    const envelope = await lookUp(request);
+    if (envelope === undefined) return payload;
     const text = textOf(payload);
     return text === undefined ? payload : sealAnswer(reply, envelope, text);
   });

@@ -30,6 +30,15 @@ export interface OpenStore {
 
 /** How long work waits for a free connection, in ms: under a rush everybody stands in one line. */
 const CONNECTION_WAIT = 60_000;
+/**
+ * How long a server lets a connection's work take, in ms: a statement, its wait for a lock, and a rest between two
+ * statements of a transaction. The embedded database knows none of these; what it does is over before anything else is.
+ */
+const TIMEOUTS = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
 /** Connections that one process keeps to a PostgreSQL server. */
 const CONNECTIONS = 10;
 const WASI_ENOSPC = 51;
@@ -49,7 +58,7 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
     await release();
   };
   try {
-    await migrateAlone(() => migrate(db));
+    await migrateAlone(db, migrate);
     const secrets = new NodeSecrets(await sharedKey(db));
     await created();
     return { store: new SqlStore(db), secrets, healthy: () => answers(db), close };
@@ -61,7 +70,8 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
 
 interface Backing {
   readonly pool: PostgresPool;
-  migrateAlone(migrate: () => Promise<void>): Promise<void>;
+  /** `db` or a connection that has all the time it needs. */
+  migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** Once what every start needs is there. */
   created(): Promise<void>;
   /** After the pool has ended. */
@@ -86,7 +96,7 @@ async function embedded(dataDir: string | undefined): Promise<Backing> {
     };
     return {
       pool: fair(pool),
-      migrateAlone: (work) => work(),
+      migrateAlone: (db, work) => work(db),
       created: async () => creation?.complete(),
       release,
     };
@@ -120,16 +130,19 @@ function fair(pool: pg.Pool): PostgresPool {
 
 function server(databaseUrl: string): Backing {
   const settings = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_WAIT };
-  const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
+  const pool = new pg.Pool({ ...settings, ...TIMEOUTS, max: CONNECTIONS });
   // An idle connection that the server ends is replaced at the next use.
   pool.on('error', () => {});
-  const migrateAlone = async (work: () => Promise<void>) => {
+  const migrateAlone: Backing['migrateAlone'] = async (_db, work) => {
     const client = new pg.Client(settings);
     client.on('error', () => {});
     await client.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await work();
+      const unhurried = new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ ...settings, max: 1 }) }),
+      });
+      await work(unhurried).finally(() => unhurried.destroy());
     } finally {
       await client.end();
     }

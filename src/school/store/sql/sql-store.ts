@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
+import { StoreBusy } from '../../core/store-busy';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
 import { SqlBuckets } from './sql-buckets';
@@ -16,6 +17,11 @@ const PAUSE = 4;
 // Serialization failure, deadlock, and a unique index that another work was faster to fill.
 const CLASHES = new Set(['40001', '40P01', '23505']);
 
+// A statement, a lock or a whole transaction took longer than the server lets it.
+const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
+/** The driver's words where no connection got free in time. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
 export class SqlStore implements Store {
   private readonly pages: PlanPages = new Map();
   private readonly reading: Reading;
@@ -29,14 +35,18 @@ export class SqlStore implements Store {
       try {
         return await this.db.transaction().execute((transaction) => work(sqlTables(transaction, this.pages)));
       } catch (thrown) {
-        if (tried >= TRIES || !CLASHES.has(codeOf(thrown))) throw thrown;
+        if (tried >= TRIES || !CLASHES.has(codeOf(thrown))) throw busyOr(thrown);
         await pause(Math.random() * PAUSE * 2 ** tried);
       }
     }
   }
 
-  read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
-    return work(this.reading);
+  async read<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.reading);
+    } catch (thrown) {
+      throw busyOr(thrown);
+    }
   }
 }
 
@@ -53,6 +63,12 @@ function sqlTables(db: Connection, pages: PlanPages): Tables {
     tries: new SqlTries(db),
     buckets: new SqlBuckets(db),
   };
+}
+
+/** The error to be thrown: what took too long is told apart from what is broken. */
+function busyOr(thrown: unknown): unknown {
+  const late = TIMEOUTS.has(codeOf(thrown)) || (thrown instanceof Error && thrown.message === NO_CONNECTION);
+  return late ? new StoreBusy('the database took too long', { cause: thrown }) : thrown;
 }
 
 function codeOf(thrown: unknown): string {

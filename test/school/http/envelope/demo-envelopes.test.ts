@@ -31,7 +31,7 @@ it('what is public, the files and the platform itself stay in plain', async () =
 });
 
 it('a form that fits in plain fits in its envelope', async () => {
-  const url = `/${endpointPath(planEndpoints.detail)}`;
+  const url = `/${endpointPath(registerEndpoints.register)}`;
   const send = (characters: number) =>
     server.app.inject({
       method: 'POST',

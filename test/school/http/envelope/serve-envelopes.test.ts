@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { isSigned, openText, sealText } from '#school/http/envelope/sealing';
 import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
 import { answerFaults } from '#school/http/faults';
+import { packAnswers } from '#school/http/pack-answers';
 import { validatorCompiler } from '#school/http/validation';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setValidatorCompiler(validatorCompiler);
   answerFaults(app);
-  app.register(compress, { threshold: 1, encodings: ['gzip'], customTypes: /json|text/ });
+  packAnswers(app);
   app.register(async (calls) => {
     serveEnvelopes(calls, async (tenantId) => tenants[tenantId]);
     calls.get('/m/find', { schema: { querystring: Named } }, async ({ query }) => ({ code: 0, data: query }));
@@ -178,7 +178,7 @@ describe('calls in envelopes', () => {
   });
 
   it('are packed like others', async () => {
-    const { yscryp, yscrys } = sealText(envelope, '{"name":"a"}');
+    const { yscryp, yscrys } = sealText(envelope, JSON.stringify({ name: 'a'.repeat(2_000) }));
     const response = await app.inject({
       method: 'GET',
       url: '/m/find',

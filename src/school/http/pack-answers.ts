@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, addVary } from './content-encoding';
+import { PackedTexts, packed } from './packed-texts';
+
+/** Bytes from which an answer is worth packing. */
+const PACKED_FROM = 1024;
+const TEXT = /json|javascript|html|css|text/;
+
+/**
+ * Packs the longer texts among the answers of the routes that are made afterwards. What a public call answers everybody
+ * with is packed once for as long as it stays the same.
+ */
+export function packAnswers(app: FastifyInstance): void {
+  const texts = new PackedTexts();
+
+  const pack = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    if (!isLong(payload) || reply.hasHeader('content-encoding')) return payload;
+    if (!TEXT.test(String(reply.getHeader('content-type')))) return payload;
+    addVary(reply, 'accept-encoding');
+    const encoding = acceptedEncoding(request);
+    if (encoding === undefined) return payload;
+    const { endpoint } = request.routeOptions.config;
+    // What travels in an envelope is never the same twice.
+    const isPublic = endpoint?.bearer === 'none' && !reply.hasHeader('yscrys');
+    const bytes = await (isPublic ? texts.of(payload, encoding) : packed(payload, encoding));
+    reply.removeHeader('content-length').header('content-encoding', encoding);
+    return bytes;
+  };
+
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], pack].flat();
+  });
+}
+
+function isLong(payload: unknown): payload is string | Buffer {
+  return (
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= PACKED_FROM
+  );
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './request-network';
+import { type NoTurn, type Turn, Turns } from './turns';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Costs next to nothing, or has to be answered whatever else goes on: waits for no turn. */
+    turnless?: boolean;
+  }
+}
+
+/** Too much at once: nothing was done yet, and it may be asked for again. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+  constructor(readonly why: NoTurn) {
+    super(why);
+  }
+}
+
+/**
+ * Has requests wait for their address's turn before anything is parsed, opened or looked up for them, but after they
+ * have arrived whole, so that a slow phone holds up nobody else. A turn ends when the answer is ready to be sent.
+ * Uploads wait for none: how long a file takes is the phone's. Make it before any route; throws TooBusy.
+ */
+export function takeTurns(app: FastifyInstance, turns = new Turns()): void {
+  const taken = new WeakMap<FastifyRequest, Turn>();
+  const handled = new WeakSet<FastifyRequest>();
+
+  app.addHook('preValidation', async (request, reply) => {
+    const { config } = request.routeOptions;
+    if (request.is404 || config.turnless || request.method === 'PUT') return;
+    const { turn, leave } = turns.take(networkOf(request));
+    // Who hangs up before the work began leaves the line, or the place; work that has begun is finished.
+    const hungUp = () => {
+      leave();
+      if (!handled.has(request)) taken.get(request)?.end();
+    };
+    reply.raw.once('close', hungUp);
+    const outcome = await turn;
+    if (typeof outcome === 'string') throw new TooBusy(outcome);
+    taken.set(request, outcome);
+    if (reply.raw.destroyed) outcome.end();
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!reply.raw.destroyed) handled.add(request);
+  });
+
+  // Of the route, so that it comes after whatever else is done to an answer.
+  app.addHook('onRoute', (route) => {
+    const end = async (request: FastifyRequest, _reply: FastifyReply, payload: unknown) => {
+      taken.get(request)?.end();
+      return payload;
+    };
+    route.onSend = [route.onSend ?? [], end].flat();
+  });
+}

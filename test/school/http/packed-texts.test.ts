@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { PackedTexts, packed } from '#school/http/packed-texts';
+
+function counting() {
+  const asked: string[] = [];
+  const pack: typeof packed = (text, encoding) => {
+    asked.push(`${encoding} ${text}`);
+    return packed(text, encoding);
+  };
+  return { asked, pack };
+}
+
+describe('packed texts', () => {
+  it('are packed once for all who ask, at the same time too, and once for each encoding', async () => {
+    const { asked, pack } = counting();
+    const texts = new PackedTexts(1_000, pack);
+    const [one, same] = await Promise.all([texts.of('报名', 'br'), texts.of('报名', 'br')]);
+    await texts.of(Buffer.from('报名'), 'br');
+    const other = await texts.of('报名', 'gzip');
+    expect(asked).toEqual(['br 报名', 'gzip 报名']);
+    expect(same).toBe(one);
+    expect([brotliDecompressSync(one).toString(), gunzipSync(other).toString()]).toEqual(['报名', '报名']);
+  });
+
+  it('are let go where they are too many, the one that was not used for longest first', async () => {
+    const { asked, pack } = counting();
+    const texts = new PackedTexts(120, pack);
+    for (const text of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) await texts.of(text, 'gzip');
+    const before = asked.length;
+    await texts.of('f', 'gzip');
+    expect(asked).toHaveLength(before);
+    await texts.of('b', 'gzip');
+    expect(asked).toHaveLength(before + 1);
+  });
+
+  it('that could not be packed are tried again', async () => {
+    let broken = true;
+    const texts = new PackedTexts(1_000, async (text, encoding) => {
+      if (broken) throw new Error('out of memory');
+      return packed(text, encoding);
+    });
+    await expect(texts.of('a', 'br')).rejects.toThrow('out of memory');
+    broken = false;
+    await expect(texts.of('a', 'br')).resolves.toBeInstanceOf(Buffer);
+  });
+});
