@@ -56,6 +56,11 @@ export class Backend {
     return `${this.ports.length} process(es) on ${this.postgres ? 'PostgreSQL' : 'PGlite'}`;
   }
 
+  /** Of the first process. */
+  get port(): number {
+    return this.ports[0] ?? 0;
+  }
+
   /** Deals calls out over the processes in turn. */
   send(
     method: string,

@@ -1,0 +1,51 @@
+// The greedy client of `greedy-client.ts`, in a process of its own so that what it costs to send slows nobody else down.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { LAKESIDE } from '#school/demo/lakeside';
+import { PIPELINED } from '#school/http/pipelining';
+import { endpointPath } from '#wire/endpoint';
+import { registerEndpoints } from '#wire/enrollment';
+import { type GreedyOrder, greedyRequests } from './greedy-kinds';
+
+const [{ port, kind, connections }] = (await once(process, 'message')) as [GreedyOrder];
+const origin = `http://127.0.0.1:${port}`;
+const page = await (await fetch(`${origin}/zhxy/orientation/`)).text();
+const asset = /assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+const opened = await fetch(`${origin}/${endpointPath(registerEndpoints.openDraft)}`, {
+  method: 'POST',
+  headers: { tenantid: LAKESIDE, 'content-type': 'application/json' },
+  body: JSON.stringify({ planId: 'lb-2026-senior-one' }),
+});
+const { data } = (await opened.json()) as { readonly data: { readonly token: string } };
+const requests = greedyRequests({ asset: `/zhxy/orientation/${asset}`, token: data.token });
+const makers = kind === 'all' ? Object.values(requests) : kind === 'nothing' ? [] : [requests[kind]];
+
+const answered: Record<string, number> = {};
+let turn = 0;
+
+/** Keeps as many requests under way on one connection as it may have; begins another where it is cut off. */
+function greed(): void {
+  if (makers.length === 0) return;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  const ask = () => socket.write(makers[turn++ % makers.length]?.() ?? '');
+  let rest = '';
+  socket.on('connect', () => {
+    for (let n = 0; n < PIPELINED; n += 1) ask();
+  });
+  socket.on('data', (part) => {
+    const text = rest + part.toString('latin1');
+    for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+      answered[status] = (answered[status] ?? 0) + 1;
+      ask();
+    }
+    // A status line may be cut in two, and is counted once.
+    rest = text.slice(-12).replace(/HTTP\/1\.1 \d{3} .*$/s, '');
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => setTimeout(greed, 5));
+}
+
+for (let n = 0; n < connections; n += 1) greed();
+process.send?.('begun');
+await once(process, 'message');
+process.send?.(answered, () => process.exit());
