@@ -45,8 +45,17 @@ async function start(settings: Settings): Promise<void> {
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
-    const keepFreeBytes = settings.filesKeepFree;
-    const school = createSchool({ store, clock, secrets, blobs, keepFreeBytes, securityLog, humanCheck });
+    const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
+    const school = createSchool({
+      store,
+      clock,
+      secrets,
+      blobs,
+      filesMaxBytes,
+      keepFreeBytes,
+      securityLog,
+      humanCheck,
+    });
     if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({

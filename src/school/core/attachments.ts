@@ -1,8 +1,7 @@
-import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf, fieldKind } from '#domain/form/field-kind';
 import type { Answer, Answers, Attachment, Template } from '#domain/form/template';
 import { attachmentPolicy } from '#domain/upload/form-attachment';
-import { invalid } from './refusals';
+import { type Invalid, invalid } from './refusals';
 import type { Reading, Tables } from './store';
 
 /**
@@ -11,14 +10,14 @@ import type { Reading, Tables } from './store';
  */
 export async function withStoredFacts(
   reading: Reading,
-  template: Template,
+  template: Pick<Template, 'fields'>,
   answers: Answers,
   access: {
     readonly tenantId: string;
     readonly owners: readonly string[];
     readonly known?: readonly Attachment[];
   },
-): Promise<Answers | Refusal> {
+): Promise<Answers | Invalid> {
   const settled: Record<string, Answer> = { ...answers };
   for (const field of template.fields) {
     const sent = fieldKind(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];

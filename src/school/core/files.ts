@@ -14,6 +14,7 @@ import type { SchoolParts } from './school-parts';
 import type { FileKind } from './security-log';
 import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
+import { makeRoom } from './upload-room';
 import { UploadsInFlight } from './uploads-in-flight';
 
 /** How long a signed address is good, in ms. */
@@ -58,15 +59,27 @@ export class Files {
   async uploadToken(tenantId: string, bearer: string | undefined): Promise<string> {
     const { owner } = await this.bearers.filer(tenantId, bearer);
     const { token, record } = this.bearers.issue('upload', tenantId, owner);
-    await this.parts.store.atomically((tables) => tables.tokens.save(record));
+    const until = this.parts.clock.now() + UNCLAIMED_LIFE.stored;
+    await this.parts.store.atomically(async ({ tokens, files }) => {
+      await tokens.save(record);
+      // Whoever is at her form has her other files wait as long as the new one.
+      await files.extendWaiting(owner, until);
+    });
     return token;
   }
 
-  /** Makes a place for one file and the right to fill it once. */
+  /**
+   * Makes a place for one file and the right to fill it once. A form that asks for no file takes none (`invalid`), and of
+   * what was opened and not filled the oldest gives way: a phone under bad reception begins again and again.
+   */
   async openUpload(
     tenantId: string,
     uploadToken: string | undefined,
-    { name, type }: { readonly name: string; readonly type: string },
+    {
+      name,
+      type,
+      address,
+    }: { readonly name: string; readonly type: string; readonly address?: string | undefined },
   ): Promise<(SignedAccess & { readonly path: string }) | UploadRefusal> {
     const { store, clock, secrets } = this.parts;
     const owner = await this.bearers.uploader(tenantId, uploadToken);
@@ -78,8 +91,16 @@ export class Files {
     const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
     const path = `${tenantId}/${secrets.newId()}${suffix}`;
     const file: FileRecord = { path, tenantId, owner, name, type };
-    const waits = isFiledLater(owner) ? { unclaimedUntil: clock.now() + UNCLAIMED_LIFE.unfinished } : {};
-    await store.atomically((tables) => tables.files.add({ ...file, ...waits }));
+    const unclaimedUntil = clock.now() + UNCLAIMED_LIFE.unfinished;
+    const sentFrom =
+      address !== undefined && isDraft(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
+    const free = await this.parts.blobs.freeBytes();
+    const refusal = await store.atomically(async (tables) => {
+      const refused = await makeRoom(tables, { ...file, ...sentFrom }, { free, bytes: 0 });
+      if (!refused) await tables.files.add({ ...file, ...sentFrom, unclaimedUntil });
+      return refused;
+    });
+    if (refusal) return refusal;
     const expiresAt = clock.now() + ACCESS_LIFE;
     return { path, signature: this.signature('put', path, expiresAt), expiresAt };
   }
@@ -132,7 +153,11 @@ export class Files {
       subject: path,
       outcome: own ? 'done' : 'notFound',
     });
-    return own ? this.readingOf(path) : notFound;
+    if (!own) return notFound;
+    const until = this.parts.clock.now() + UNCLAIMED_LIFE.stored;
+    if (file.unclaimedUntil !== undefined && file.unclaimedUntil < until - UNCLAIMED_LIFE.unfinished)
+      await this.parts.store.atomically(({ files }) => files.extendWaiting(file.owner, until));
+    return this.readingOf(path);
   }
 
   /** The right to read what the school has laid out for everybody. */
@@ -191,7 +216,7 @@ export class Files {
   }
 
   private async keep(file: FileRecord, { bytes }: ArrivingFile): Promise<'stored' | UploadRefusal> {
-    const { store, blobs, secrets, clock } = this.parts;
+    const { store, blobs, secrets, clock, filesMaxBytes = Number.MAX_VALUE } = this.parts;
     const blobPath = `${file.path}~${secrets.newId()}`;
     const counted = { size: 0 };
     await blobs.put(blobPath, checkedBytes(bytes, file.type, counted));
@@ -199,7 +224,14 @@ export class Files {
     try {
       const stored = { blobPath, size: counted.size };
       const until = clock.now() + UNCLAIMED_LIFE.stored;
-      kept = await store.atomically((tables) => tables.files.store(file.path, stored, until));
+      const free = await blobs.freeBytes();
+      kept = await store.atomically(async (tables) => {
+        const refusal = await makeRoom(tables, file, { free, bytes: stored.size });
+        if (refusal) throw new RefusedBytes(refusal);
+        if (!(await tables.files.store(file.path, stored, until))) return false;
+        if (await tables.files.occupy(stored.size, filesMaxBytes)) return true;
+        throw new RefusedBytes({ refused: 'storageFull' });
+      });
       return kept ? 'stored' : await this.again(file.path, blobPath);
     } finally {
       if (!kept) await blobs.remove(blobPath);
@@ -236,4 +268,8 @@ export class Files {
 function kindOf({ owner }: FileRecord): FileKind {
   if (owner.startsWith(studentOwner(''))) return 'student';
   return isFiledLater(owner) ? 'applicant' : 'other';
+}
+
+function isDraft(owner: string): boolean {
+  return owner.startsWith(draftOwner(''));
 }

@@ -21,6 +21,7 @@ export async function publishFile(
   await store.atomically(async (tables) => {
     if (await tables.files.find(path)) return;
     await tables.files.add({ path, tenantId, owner: PUBLISHED, name, type });
+    await tables.files.occupy(bytes.length, Number.MAX_VALUE);
     await tables.files.store(path, { blobPath, size: bytes.length }, 0);
   });
   return { path, name, type, size: bytes.length };

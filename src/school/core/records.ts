@@ -129,6 +129,8 @@ export interface FileRecord {
   readonly owner: string;
   readonly name: string;
   readonly type: string;
+  /** Keyed digest of the address from which a draft's file came, until it is claimed. */
+  readonly sentFrom?: string;
   /** Until when it waits to be filed with an application; absent: it is kept. */
   readonly unclaimedUntil?: number;
   /** Where the bytes lie and how many they are; absent until they have come. */

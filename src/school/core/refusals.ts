@@ -2,7 +2,9 @@ import type { Refusal } from '#domain/enrollment/refusal';
 
 export const notFound: Refusal = { refused: 'notFound' };
 
+export type Invalid = Extract<Refusal, { readonly refused: 'invalid' }>;
+
 /** `path` is the request's, e.g. `answers.idCard`; `reason` is a code, never words. */
-export function invalid(path: string, reason: string): Refusal {
+export function invalid(path: string, reason: string): Invalid {
   return { refused: 'invalid', path, reason };
 }

@@ -11,6 +11,8 @@ export interface SchoolParts {
   readonly clock: SchoolClock;
   readonly secrets: Secrets;
   readonly blobs: BlobStore;
+  /** Bytes of all files together that uploads may not go over; absent: what the disk holds. */
+  readonly filesMaxBytes?: number | undefined;
   /** What uploads leave free on the disk; absent: KEEP_FREE_BYTES. */
   readonly keepFreeBytes?: number | undefined;
   /** Without one nobody has to show that she is a person. */

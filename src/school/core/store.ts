@@ -37,6 +37,8 @@ export interface PlanReading {
 
 export interface DraftReading {
   byToken(tokenDigest: string): Promise<KnownDraft | undefined>;
+  /** The plan that a draft is for. */
+  planOf(tenantId: string, draftId: string): Promise<string | undefined>;
 }
 
 export interface ApplicationReading {
@@ -155,7 +157,22 @@ export interface TokenTable extends TokenReading {
   forget(now: number, limit: number): Promise<number>;
 }
 
+/** Files that wait to be claimed. */
+export interface WaitingFiles {
+  /** Those whose bytes have come. */
+  readonly stored: number;
+  readonly bytes: number;
+  /** Paths of those whose bytes have not come, the oldest first. */
+  readonly unfinished: readonly string[];
+}
+
 export interface FileTable extends FileReading {
+  /** What waits of one owner; nobody else opens or stores a file under the same until this work is committed. */
+  holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles>;
+  /** Stored files of an owner that wait go on waiting until then at least. */
+  extendWaiting(owner: string, until: number): Promise<void>;
+  /** Adds to the bytes of all files together, exactly; false, with nothing added, where they would be more than `most`. */
+  occupy(bytes: number, most: number): Promise<boolean>;
   add(file: FileRecord): Promise<void>;
   /**
    * Notes where the bytes lie, and that they wait until then to be claimed, if they were not kept from the first; false
@@ -166,6 +183,7 @@ export interface FileTable extends FileReading {
   claim(paths: readonly string[]): Promise<boolean>;
   /** Some that nobody claimed until `now`, held until this work is committed; those that others hold are left out. */
   holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]>;
+  /** Their bytes are free again. */
   remove(paths: readonly string[]): Promise<void>;
 }
 

@@ -34,3 +34,23 @@ export const KEEP_FREE_BYTES = 512 * MIB;
 
 /** With less than this left the database cannot be relied on to write: it lays its log out by so much. */
 export const FULL_BELOW_BYTES = 16 * MIB;
+
+/** What an owner may have waiting beyond what the form asks for: pictures are taken again, and the phone forgets. */
+export const RETAKES = {
+  /** Files for each that is asked for, and some for all together. */
+  ofEach: 3,
+  files: 7,
+  /** Largest files beyond those asked for. */
+  bytes: 4,
+} as const;
+
+/**
+ * What drafts from one address may have waiting. Whoever has shown who she is, by an application or as a new student, is
+ * not counted: an address that others fill never shuts her out.
+ */
+export const ADDRESS_ROOM = {
+  files: 4_000,
+  bytes: 8 * GIB,
+  /** Of what is left on the disk, so that a small one does not fill from one place. */
+  shareOfFree: 0.5,
+} as const;

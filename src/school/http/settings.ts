@@ -9,6 +9,8 @@ export interface Settings {
   readonly host: string;
   /** Folder of the embedded database and of stored files. */
   readonly dataDir: string;
+  /** Bytes of all files together that uploads may not go over; undefined: what the disk holds. */
+  readonly filesMax: number | undefined;
   /** Bytes that uploads leave free on the disk; undefined: as many as are usual. */
   readonly filesKeepFree: number | undefined;
   /** A PostgreSQL server in the place of the embedded database. */
@@ -52,6 +54,7 @@ export function readSettings(environment: Environment): Settings {
     port: readPort(read('PORT')),
     host,
     dataDir,
+    filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
     filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
     databaseUrl,
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),

@@ -189,7 +189,7 @@ describe('every call answers as the wire says', () => {
   });
 
   it('lets an attachment in and out again', async () => {
-    const { grant } = await server.draft(FREE_PLAN, person(5), tenantId);
+    const { grant } = await server.draft(FEE_PLAN, person(5), tenantId);
     const owner = { tenantId, bearer: grant.token };
     const { path } = await server.upload(owner);
     const { decryUrl } = await server.ask(fileEndpoints.readableUrl, { filePath: path }, owner);

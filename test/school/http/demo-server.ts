@@ -136,7 +136,8 @@ export class DemoServer {
     const plan = await this.plan(title, tenantId);
     const template = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
     const grant = await this.ask(registerEndpoints.openDraft, { planId: plan.id }, { tenantId });
-    const attachment = await this.upload({ tenantId, bearer: grant.token });
+    const asks = template.fields.some(({ type }) => type === 'upload');
+    const attachment = asks ? await this.upload({ tenantId, bearer: grant.token }) : undefined;
     const answers = filledForm({ template, plan, person, attachment });
     const { submissionKey } = grant;
     const filing = {

@@ -14,7 +14,7 @@ describe('files', () => {
   beforeAll(async () => {
     server = await DemoServer.start();
     const tenantId = await server.tenantId();
-    const { grant } = await server.draft('2026年短期技能培训招生', person(40), tenantId);
+    const { grant } = await server.draft('2026年秋季高职招生', person(40), tenantId);
     owner = { tenantId, bearer: grant.token };
   });
   afterAll(() => server.app.close());

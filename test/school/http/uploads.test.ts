@@ -48,7 +48,7 @@ describe('an upload under way', () => {
   const incoming = () => readdir(join(folder, '.incoming'));
   async function newOwner(): Promise<Credentials> {
     const tenantId = await server.tenantId();
-    const { grant } = await server.draft('2026年短期技能培训招生', person(42), tenantId);
+    const { grant } = await server.draft('2026年秋季高职招生', person(42), tenantId);
     return { tenantId, bearer: grant.token };
   }
   async function open(who = owner): Promise<string> {

@@ -89,6 +89,13 @@ export class SmallSchool {
   }
 }
 
+/** Changes of a plan's founding by which it asks for files, optional ones. */
+export function asking(files: number): Pick<PlanFounding, 'template'> {
+  const { template } = smallPlan('', { cap: 0 });
+  const field = { key: 'files', label: '附件', type: 'upload', step: 0, maxCount: files, rules: [] } as const;
+  return { template: { ...template, fields: [...template.fields, field] } };
+}
+
 /** A plan that asks for nothing but who applies. */
 export function smallPlan(
   id: string,

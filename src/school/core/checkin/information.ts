@@ -1,10 +1,14 @@
 import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefusal } from '#domain/enrollment/refusal';
 import { checkAnswers } from '#domain/form/check-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Field, Template } from '#domain/form/template';
+import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
+import { studentOwner } from '../bearers';
 import { reasonOf, surplusAnswer } from '../filed-answers';
+import type { Invalid } from '../refusals';
 import type { SchoolParts } from '../school-parts';
 import type { Reading } from '../store';
 import { type OwnRecord, refuseStep } from './own-record';
@@ -56,7 +60,10 @@ export class Information {
       const pages = await pagesOf(tables, tenantId);
       const surplus = surplusAnswer(pages.form, answers);
       if (surplus !== undefined) return { refused: 'invalid', path: `answers.${surplus}`, reason: 'unknown' };
-      const tidied = normaliseAnswers(pages.form, answers);
+      const known = allAttachments(student.answers);
+      const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
+      const tidied = await withStoredFacts(tables, pages.form, normaliseAnswers(pages.form, answers), access);
+      if (isRefusal(tidied)) return tidied as Invalid;
       const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
       if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
       const changed = changedKeys(student.answers, tidied);
@@ -64,6 +71,11 @@ export class Information {
       if (version !== student.infoVersion) {
         return { refused: 'infoChanged', newer: infoFormOf(student, pages) };
       }
+      const kept = new Set(known.map(({ path }) => path));
+      await claimAttachments(
+        tables,
+        allAttachments(tidied).filter(({ path }) => !kept.has(path)),
+      );
       return this.saved(
         student,
         tidied,

@@ -10,12 +10,16 @@ export function fileCalls({ files, platform }: School): readonly Call[] {
     call(fileEndpoints.token, async (_, { tenantId, bearer }) => ({
       token: await files.uploadToken(tenantId, bearer),
     })),
-    call(fileEndpoints.uploadUrl, async ({ filePath, fileType }, { tenantId, uploadToken, origin }) => {
-      const opened = await files.openUpload(tenantId, uploadToken, { name: filePath, type: fileType });
-      return 'refused' in opened
-        ? opened
-        : { uploadUrl: putAddress(origin, opened.path, opened), encryUrl: opened.path };
-    }),
+    call(
+      fileEndpoints.uploadUrl,
+      async ({ filePath, fileType }, { tenantId, uploadToken, origin, address }) => {
+        const file = { name: filePath, type: fileType, address };
+        const opened = await files.openUpload(tenantId, uploadToken, file);
+        return 'refused' in opened
+          ? opened
+          : { uploadUrl: putAddress(origin, opened.path, opened), encryUrl: opened.path };
+      },
+    ),
     call(fileEndpoints.readableUrl, async ({ filePath }, { tenantId, bearer, origin }) => {
       const access = await files.readable(tenantId, bearer, filePath);
       return isRefusal(access) ? access : { decryUrl: getAddress(origin, filePath, access) };

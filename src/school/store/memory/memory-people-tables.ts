@@ -6,7 +6,7 @@ import type {
   TokenRecord,
   TriesRecord,
 } from '../../core/records';
-import type { DraftTable, FileTable, TokenTable, TriesTable } from '../../core/store';
+import type { DraftTable, FileTable, TokenTable, TriesTable, WaitingFiles } from '../../core/store';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -27,6 +27,10 @@ export class MemoryDrafts implements DraftTable {
     if (!draft) return undefined;
     const application = await this.applications.bySubmissionKey(draft.tenantId, draft.submissionKey);
     return { ...draft, submitted: application !== undefined };
+  }
+
+  async planOf(tenantId: string, draftId: string): Promise<string | undefined> {
+    return this.drafts.values().find((draft) => draft.id === draftId && draft.tenantId === tenantId)?.planId;
   }
 
   async add(draft: DraftRecord): Promise<void> {
@@ -79,9 +83,11 @@ export class MemoryTokens implements TokenTable {
 
 export class MemoryFiles implements FileTable {
   private readonly files: UndoMap<FileRecord>;
+  private readonly totals: UndoMap<number>;
 
   constructor(log: UndoLog) {
     this.files = new UndoMap(log);
+    this.totals = new UndoMap(log);
   }
 
   async find(path: string): Promise<FileRecord | undefined> {
@@ -104,11 +110,39 @@ export class MemoryFiles implements FileTable {
     return true;
   }
 
+  async holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
+    const waiting = this.files
+      .values()
+      .filter((file) => ('owner' in by ? file.owner === by.owner : file.sentFrom === by.sentFrom))
+      .filter(({ unclaimedUntil }) => unclaimedUntil !== undefined);
+    const sizes = waiting.flatMap(({ stored }) => (stored ? [stored.size] : []));
+    return {
+      stored: sizes.length,
+      bytes: sizes.reduce((total, size) => total + size, 0),
+      unfinished: waiting.filter(({ stored }) => !stored).map(({ path }) => path),
+    };
+  }
+
+  async extendWaiting(owner: string, until: number): Promise<void> {
+    for (const file of this.files.values()) {
+      const { stored, unclaimedUntil = until } = file;
+      if (file.owner === owner && stored && unclaimedUntil < until)
+        this.files.set(file.path, { ...file, unclaimedUntil: until });
+    }
+  }
+
+  async occupy(bytes: number, most: number): Promise<boolean> {
+    const total = (this.totals.get('bytes') ?? 0) + bytes;
+    if (total > most) return false;
+    this.totals.set('bytes', total);
+    return true;
+  }
+
   async claim(paths: readonly string[]): Promise<boolean> {
     const files = paths.map((path) => this.files.get(path));
     for (const file of files) {
       if (!file) return false;
-      const { unclaimedUntil: _, ...claimed } = file;
+      const { unclaimedUntil: _, sentFrom: __, ...claimed } = file;
       this.files.set(file.path, claimed);
     }
     return true;
@@ -122,7 +156,10 @@ export class MemoryFiles implements FileTable {
   }
 
   async remove(paths: readonly string[]): Promise<void> {
-    for (const path of paths) this.files.delete(path);
+    for (const path of paths) {
+      await this.occupy(-(this.files.get(path)?.stored?.size ?? 0), Number.MAX_VALUE);
+      this.files.delete(path);
+    }
   }
 }
 

@@ -107,7 +107,11 @@ export interface Database {
     size: number | null;
     /** Until when it waits to be filed; null: it is kept. */
     unclaimed_until: number | null;
+    /** Keyed digest of an address; null once it is claimed. */
+    sent_from: string | null;
   };
+  /** One row: the bytes of all files. */
+  file_totals: { bytes: ColumnType<number, number, unknown> };
   tries: { key: string; wrong: number; waits_until: number; kept_until: number };
   /** Each known by when it will be empty. */
   leaky_buckets: { key: string; empty_at: number };

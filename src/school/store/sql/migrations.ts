@@ -12,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-08-draft-person': { up: draftPerson },
   '2026-09-blobs': { up: blobs },
   '2026-10-application-network': { up: applicationNetwork },
+  '2026-11-file-quotas': { up: fileQuotas },
 };
 
 const STATEMENTS = `
@@ -205,6 +206,18 @@ async function applicationNetwork(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'alter table applications add column network text',
     'create index applications_with_network on applications (submitted_at) where network is not null',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function fileQuotas(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    'alter table files add column sent_from text',
+    'create index files_waiting_of_owner on files (owner) where unclaimed_until is not null',
+    'create index files_waiting_from on files (sent_from) where sent_from is not null',
+    'create index drafts_by_id on drafts (id)',
+    'create table file_totals (bytes double precision not null) with (fillfactor = 50)',
+    'insert into file_totals select coalesce(sum(size), 0) from files',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DraftRecord, FileRecord, KnownDraft, TokenRecord } from '../../core/records';
-import type { DraftTable, FileTable, TokenTable } from '../../core/store';
+import type { DraftTable, FileTable, TokenTable, WaitingFiles } from '../../core/store';
 import type { Connection, Database } from './database';
 import { forgetSome } from './forget-some';
 
@@ -35,6 +35,16 @@ export class SqlDrafts implements DraftTable {
       expiresAt: expires_at,
       submitted: submitted === true,
     };
+  }
+
+  async planOf(tenantId: string, draftId: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('drafts')
+      .select('plan_id')
+      .where('id', '=', draftId)
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return row?.plan_id;
   }
 
   async add({ id, tenantId, planId, submissionKey, tokenDigest, expiresAt }: DraftRecord): Promise<void> {
@@ -134,8 +144,9 @@ export class SqlFiles implements FileTable {
     return row && fileOf(row);
   }
 
-  async add({ path, tenantId, owner, name, type, unclaimedUntil }: FileRecord): Promise<void> {
-    const row = { path, tenant_id: tenantId, owner, name, type, unclaimed_until: unclaimedUntil ?? null };
+  async add({ path, tenantId, owner, name, type, unclaimedUntil, sentFrom }: FileRecord): Promise<void> {
+    const waits = { unclaimed_until: unclaimedUntil ?? null, sent_from: sentFrom ?? null };
+    const row = { path, tenant_id: tenantId, owner, name, type, ...waits };
     await this.db
       .insertInto('files')
       .values({ ...row, blob_path: null, size: null })
@@ -162,12 +173,56 @@ export class SqlFiles implements FileTable {
     return numUpdatedRows > 0n;
   }
 
+  async holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
+    const [column, value] =
+      'owner' in by ? (['owner', by.owner] as const) : (['sent_from', by.sentFrom] as const);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${column} ${value}`}, 0))`.execute(
+      this.db,
+    );
+    const waiting = this.db
+      .selectFrom('files')
+      .where(column, '=', value)
+      .where('unclaimed_until', 'is not', null);
+    const { stored, bytes } = await waiting
+      .select([
+        sql<number>`count(size)::integer`.as('stored'),
+        sql<number>`coalesce(sum(size), 0)::double precision`.as('bytes'),
+      ])
+      .executeTakeFirstOrThrow();
+    const unfinished = await waiting
+      .select('path')
+      .where('blob_path', 'is', null)
+      .orderBy('unclaimed_until')
+      .orderBy('path')
+      .execute();
+    return { stored, bytes, unfinished: unfinished.map(({ path }) => path) };
+  }
+
+  async extendWaiting(owner: string, until: number): Promise<void> {
+    await this.db
+      .updateTable('files')
+      .set({ unclaimed_until: until })
+      .where('owner', '=', owner)
+      .where('blob_path', 'is not', null)
+      .where('unclaimed_until', '<', until)
+      .execute();
+  }
+
+  async occupy(bytes: number, most: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('file_totals')
+      .set({ bytes: sql`bytes + ${bytes}::double precision` })
+      .where(sql<boolean>`bytes + ${bytes}::double precision <= ${most}::double precision`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async claim(paths: readonly string[]): Promise<boolean> {
     const distinct = [...new Set(paths)];
     if (distinct.length === 0) return true;
     const { numUpdatedRows } = await this.db
       .updateTable('files')
-      .set({ unclaimed_until: null })
+      .set({ unclaimed_until: null, sent_from: null })
       .where('path', 'in', distinct)
       .executeTakeFirst();
     return numUpdatedRows === BigInt(distinct.length);
@@ -187,18 +242,22 @@ export class SqlFiles implements FileTable {
   }
 
   async remove(paths: readonly string[]): Promise<void> {
-    if (paths.length > 0) await this.db.deleteFrom('files').where('path', 'in', paths).execute();
+    if (paths.length === 0) return;
+    const removed = await this.db.deleteFrom('files').where('path', 'in', paths).returning('size').execute();
+    const bytes = removed.reduce((total, { size }) => total + (size ?? 0), 0);
+    if (bytes > 0) await this.occupy(-bytes, Number.MAX_VALUE);
   }
 }
 
 function fileOf(row: Selectable<Database['files']>): FileRecord {
-  const { path, tenant_id, owner, name, type, blob_path, size, unclaimed_until } = row;
+  const { path, tenant_id, owner, name, type, blob_path, size, unclaimed_until, sent_from } = row;
   return {
     path,
     tenantId: tenant_id,
     owner,
     name,
     type,
+    ...(sent_from === null ? {} : { sentFrom: sent_from }),
     ...(unclaimed_until === null ? {} : { unclaimedUntil: unclaimed_until }),
     ...(blob_path === null || size === null ? {} : { stored: { blobPath: blob_path, size } }),
   };
