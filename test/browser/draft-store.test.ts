@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
+import { draftKey } from '#domain/form/draft';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
@@ -186,7 +187,7 @@ describe('what lies on the phone', () => {
         }),
     );
     await phone.open('a').save(draft('new'));
-    expect((await phone.open('a').all()).map(({ planId }) => planId)).toEqual(['new']);
+    expect((await phone.open('a').all()).map(draftKey)).toEqual(['new']);
     expect(await phone.open('a').load('lost')).toBeUndefined();
     await phone.close();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
-import type { Draft } from '#domain/form/draft';
+import { type Draft, draftKey, type NewApplicationDraft, type ResubmissionDraft } from '#domain/form/draft';
 
 /** A phone that keeps drafts, apart for each tenant. */
 export interface DraftPhone {
@@ -8,8 +8,9 @@ export interface DraftPhone {
   close?(): Promise<void>;
 }
 
-export function draft(planId: string, more: Partial<Draft> = {}): Draft {
+export function draft(planId: string, more: Partial<NewApplicationDraft> = {}): NewApplicationDraft {
   return {
+    kind: 'newApplication',
     planId,
     planTitle: '2026年秋季高职招生',
     grant: { draftId: `draft of ${planId}`, planId, submissionKey: 'key', token: 'draft token' },
@@ -29,7 +30,7 @@ export function draft(planId: string, more: Partial<Draft> = {}): Draft {
 }
 
 /** Saves what nothing hinders. */
-async function saved(store: DraftStore, kept: Draft): Promise<{ readonly revision: string }> {
+async function saved(store: DraftStore, kept: NewApplicationDraft): Promise<{ readonly revision: string }> {
   const saving = await store.save(kept);
   if (!('revision' in saving)) throw new Error(`not saved: ${JSON.stringify(saving)}`);
   return saving;
@@ -56,6 +57,20 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       expect(await store.load('plan')).toMatchObject(draft('plan'));
     });
 
+    test('gives back each kind of draft as it was saved', async () => {
+      const { planId, planTitle, grant: _, ...progress } = draft('plan');
+      const kinds: readonly Draft[] = [
+        draft('plan'),
+        { ...progress, kind: 'resubmission', applicationId: 'a', version: 2, planId, planTitle },
+        { ...progress, kind: 'checkinInformation', welcomeId: 'w', version: 3, saved: { name: '古丽' } },
+      ];
+      for (const kept of kinds) {
+        const result = await store.save(kept);
+        if (!('revision' in result)) throw new Error('not saved');
+        expect(await store.load(draftKey(kept))).toEqual({ ...kept, ...result });
+      }
+    });
+
     test('a later saving takes the place of the earlier one', async () => {
       const first = await saved(store, draft('plan'));
       const { revision } = await saved(store, draft('plan', { step: 2, revision: first.revision }));
@@ -67,15 +82,21 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       await store.save(draft('first'));
       await store.save(draft('middle'));
       await store.save(draft('latest', first));
-      expect((await store.all()).map(({ planId }) => planId)).toEqual(['latest', 'middle', 'first']);
+      expect((await store.all()).map(draftKey)).toEqual(['latest', 'middle', 'first']);
     });
 
-    test('keeps a mended application apart from a new filing for the same plan', async () => {
-      const mended = draft('plan', { resubmission: { applicationId: 'application', version: 2 } });
+    test('keeps an application’s returned fields apart from a new application for the same plan', async () => {
+      const { grant: _, ...others } = draft('plan');
+      const returned: ResubmissionDraft = {
+        ...others,
+        kind: 'resubmission',
+        applicationId: 'application',
+        version: 2,
+      };
       await store.save(draft('plan'));
-      await store.save(mended);
+      await store.save(returned);
       expect(await store.load('plan')).toMatchObject(draft('plan'));
-      expect(await store.load('application')).toMatchObject(mended);
+      expect(await store.load('application')).toMatchObject(returned);
       await store.remove('application');
       expect(await store.all()).toMatchObject([draft('plan')]);
     });
@@ -85,7 +106,7 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       await store.save(draft('two'));
       await store.remove('one');
       await store.remove('nothing');
-      expect((await store.all()).map(({ planId }) => planId)).toEqual(['two']);
+      expect((await store.all()).map(draftKey)).toEqual(['two']);
       await store.clear();
       await store.clear();
       expect(await store.all()).toEqual([]);

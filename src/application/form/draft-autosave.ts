@@ -2,26 +2,25 @@ import type { Draft } from '#domain/form/draft';
 import type { Clock } from '../ports/clock';
 import type { DraftStore, SaveResult } from '../ports/draft-store';
 
-/** How long typing waits before it is written: with the writing itself, well within the second of the journeys. */
+/** How long typing waits before it is written: with the write itself, well within the second of the journeys. */
 export const AUTOSAVE_DELAY_MS = 400;
 
-export type SaveStatus = 'nothing' | 'saved' | 'unavailable';
+export type SaveStatus = 'none' | 'saved' | 'unavailable';
 
-/** Another page of this phone has been at the same draft since: it wrote, or it wiped it. */
+/** Another page of this phone has changed the same draft since: it saved a newer one, or deleted it. */
 export type DraftConflict = Exclude<SaveResult, { readonly revision: string }>;
 
-/** Whose draft goes on after a conflict. */
+/** Which draft goes on after a conflict: the other page's, or the one on this page. */
 export type Resolution = 'useOther' | 'keepMine';
 
-/** Whom a autosave tells. */
 export interface AutosaveListener {
-  /** After each writing, and when the phone denies one. */
-  statusChanged(keeping: SaveStatus): void;
-  /** What is typed here is not written before it is chosen; undefined once it is. */
+  /** After each save, and when the phone denies one. */
+  statusChanged(status: SaveStatus): void;
+  /** What is typed here is not written before the student has chosen; undefined once she has. */
   conflictChanged(conflict: DraftConflict | undefined): void;
 }
 
-/** Keeps one form's draft on the phone: writes soon after a change, one writing at a time, the latest state always. */
+/** Saves one form's draft on the phone: soon after a change, one write at a time, always the latest state. */
 export class DraftAutosave {
   private cancelTimer: (() => void) | undefined;
   private snapshot: (() => Draft) | undefined;
@@ -36,19 +35,19 @@ export class DraftAutosave {
     private readonly listener: AutosaveListener,
   ) {}
 
-  /** The draft that is gone on with; without a revision there was none. */
+  /** The revision of the draft that is resumed; undefined where there was none. */
   resume(revision: string | undefined): void {
     this.revision = revision;
     this.setConflict(undefined);
   }
 
-  /** Something changed. Later keys do not put the writing off, so that no key waits for longer than `SAVE_AFTER`. */
+  /** Something changed. Later changes do not postpone the save: none waits for longer than `AUTOSAVE_DELAY_MS`. */
   changed(snapshot: () => Draft): void {
     this.snapshot = snapshot;
     this.cancelTimer ??= this.clock.after(AUTOSAVE_DELAY_MS, () => void this.flush());
   }
 
-  /** Writes what is not written yet. Never rejects: a phone that denies storage is told of. */
+  /** Saves what is not saved yet. Never rejects: the listener learns of a phone that denies storage. */
   flush(): Promise<void> {
     const { snapshot } = this;
     this.cancelPending();
@@ -59,7 +58,7 @@ export class DraftAutosave {
     return this.queue;
   }
 
-  /** Looks whether another page has been at the draft, which not every engine tells. */
+  /** Looks whether another page has changed the draft, of which not every engine notifies. */
   checkForConflict(key: string): Promise<void> {
     return this.enqueue(async () => {
       const stored = await this.store.load(key);
@@ -68,7 +67,7 @@ export class DraftAutosave {
     });
   }
 
-  /** Ends a conflict: what this form holds, `ours`, takes the other's place or makes way for it. */
+  /** Ends a conflict: the draft of this page takes the other's place or makes way for it. */
   resolve(resolution: Resolution, mine: () => Draft): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
@@ -82,17 +81,17 @@ export class DraftAutosave {
     });
   }
 
-  /** Forgets what is not written yet and wipes what is. */
+  /** Forgets what is not saved yet and deletes what is. */
   discard(key: string): Promise<void> {
     this.cancelPending();
     return this.enqueue(async () => {
       await this.store.remove(key).catch(() => undefined);
       this.resume(undefined);
-      this.listener.statusChanged('nothing');
+      this.listener.statusChanged('none');
     });
   }
 
-  /** Forgets what is not written yet. */
+  /** Forgets what is not saved yet. */
   cancelPending(): void {
     this.cancelTimer?.();
     this.cancelTimer = undefined;

@@ -1,6 +1,6 @@
 import type { FieldReason } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
+import type { Draft, NewApplicationDraft } from '#domain/form/draft';
 import type { Answers, Template } from '#domain/form/template';
 
 /** A form ready to be filled, with what is known of it already. */
@@ -14,7 +14,7 @@ export interface OpenedForm {
   readonly reasons: readonly FieldReason[];
   /** Where she left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
-  /** Of the draft that is gone on with. */
+  /** Of the draft that is resumed. */
   readonly revision?: string | undefined;
   /** The template is another than the one that was being filled. */
   readonly templateChanged: boolean;
@@ -24,22 +24,32 @@ export interface OpenedForm {
 
 /**
  * Why there is nothing to fill: the plan or application is not there, the application was not sent back (any more),
- * nobody is signed in.
+ * nobody is signed in, another step of check-in comes first.
  */
-export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut';
+export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut' | 'notNow';
 
 /** What a draft says of how far its form has come. */
 export type FormProgress = Pick<
-  Draft,
+  NewApplicationDraft,
   'answers' | 'labels' | 'step' | 'stepCount' | 'minutesLeft' | 'planTitle'
 >;
 
-/** What an information form is filled for: a new filing, or returned fields of an application. */
-export interface FormSource {
+/** What a form's draft is and where it is stored. */
+export interface DraftSource {
   readonly draftKey: string;
-  /** Throws GatewayError where the school cannot be asked. */
-  open(): Promise<OpenedForm | FormUnavailable>;
   draftOf(progress: FormProgress): Draft;
-  /** The token that its attachments are stored with; another one than `refused`, of which the school knows no more. */
+}
+
+/** Where an information form comes from: a new application, a returned one, check-in's information. */
+export interface FormSource<Opened extends OpenedForm = OpenedForm> extends DraftSource {
+  /** Throws GatewayError where the school cannot be asked. */
+  open(): Promise<Opened | FormUnavailable>;
+  /** The token that its attachments are stored with; another one than `refused`, which the school does not know any more. */
   bearer(refused?: string): Promise<string | Refusal>;
+}
+
+/** One whose answers go to the school from the form itself. */
+export interface SubmittableSource<Result> extends DraftSource {
+  /** Throws GatewayError. */
+  submit(answers: Answers): Promise<Result>;
 }

@@ -1,8 +1,8 @@
-import { DraftAutosave } from '#application/form/draft-autosave';
+import { FormSession } from '#application/form/form-session';
+import type { DraftSource, FormProgress } from '#application/form/form-source';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
-import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
-import type { Draft } from '#domain/form/draft';
+import type { BootInput, FirstFields } from '#application/ports/first-fields';
 import { hasValue } from '#domain/form/field-kind';
 import { minutesLeft } from '#domain/form/steps';
 import type { Template } from '#domain/form/template';
@@ -13,12 +13,13 @@ import { type Control, SHOWN } from './drawing';
 import { FirstFieldsLayer } from './layer';
 import type { FirstWords } from './words';
 
-/** A form's first fields before the app is there: draws them, keeps what is typed, and hands it over. */
+/** A form's first fields before the app is there: renders them, saves what is typed, and hands it over. */
 export class EarlyForm implements FirstFields {
   private layer: FirstFieldsLayer | undefined;
   private settled = false;
   private handedOver = false;
-  private readonly keeper: DraftAutosave;
+  /** The same session as the app's, which goes on with its draft. */
+  private readonly session: FormSession<DraftSource>;
 
   constructor(
     private readonly template: Template,
@@ -26,8 +27,15 @@ export class EarlyForm implements FirstFields {
     drafts: DraftStore,
     clock: Clock,
   ) {
-    // Another page that has been at the draft is the app's to speak of.
-    this.keeper = new DraftAutosave(drafts, clock, { statusChanged: () => {}, conflictChanged: () => {} });
+    const { planId, version } = template;
+    const source: DraftSource = {
+      draftKey: planId,
+      draftOf: (progress) => ({ ...progress, kind: 'newApplication', planId, templateVersion: version }),
+    };
+    // What another page does to the draft is shown by the app.
+    const listener = { statusChanged: () => {}, conflictChanged: () => {} };
+    this.session = new FormSession(source, drafts, clock, () => this.progress(), listener);
+    this.session.resume();
   }
 
   /** Puts the fields into the page, unless the app's own are on their way or the form begins with no text. */
@@ -40,28 +48,28 @@ export class EarlyForm implements FirstFields {
     app.before(layer.whole);
     document.documentElement.setAttribute(SHOWN, '');
     addEventListener('hashchange', () => this.end(), { once: true });
-    addEventListener('pagehide', () => void this.keeper.flush());
+    addEventListener('pagehide', () => void this.session.flush());
   }
 
-  settle(): Promise<void> {
+  stopDrafting(): Promise<void> {
     this.settled = true;
-    return this.keeper.flush();
+    return this.session.flush();
   }
 
-  handOver(take: (typing: FirstTyping) => void): void {
+  transferTo(adopt: (input: BootInput) => void): void {
     const { layer } = this;
     if (!layer || this.handedOver) return;
     if (layer.composing) {
       // Nothing that an input method composes is cut short. Its last input event comes after its end.
-      layer.whole.addEventListener('compositionend', () => setTimeout(() => this.handOver(take)), {
+      layer.whole.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
         once: true,
       });
       return;
     }
     this.handedOver = true;
-    const { focused, texts, wantsOn } = layer;
+    const { focused, texts, submitRequested } = layer;
     const caret = focused && caretOf(focused.control);
-    take({ texts, focused: focused?.key, wantsOn });
+    adopt({ texts, focused: focused?.key, submitRequested });
     // By then the app has drawn what it was given; no key comes in between.
     queueMicrotask(() => {
       const top = scrollY;
@@ -71,7 +79,7 @@ export class EarlyForm implements FirstFields {
         (one) => one.id === id,
       );
       // Going on takes the focus along.
-      if (own && caret && !wantsOn) putCaret(own, caret);
+      if (own && caret && !submitRequested) putCaret(own, caret);
       layer.whole.remove();
       scrollTo(0, top);
     });
@@ -83,22 +91,19 @@ export class EarlyForm implements FirstFields {
     if (!layer || this.handedOver || !layer.whole.isConnected) return;
     document.documentElement.removeAttribute(SHOWN);
     layer.whole.remove();
-    if (Object.keys(layer.texts).length > 0) this.keeper.changed(() => this.draft(layer));
-    void this.keeper.flush();
+    if (Object.keys(layer.texts).length > 0) this.session.changed();
+    void this.session.flush();
   }
 
   private changed(): void {
-    const { layer } = this;
-    if (layer && !this.settled) this.keeper.changed(() => this.draft(layer));
+    if (!this.settled) this.session.changed();
   }
 
-  private draft({ texts, labels, stepCount }: FirstFieldsLayer): Draft {
-    const { planId, version } = this.template;
+  private progress(): FormProgress {
+    const { texts = {}, labels = {}, stepCount = 0 } = this.layer ?? {};
     const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasValue(text)));
     return {
-      planId,
       planTitle: '',
-      templateVersion: version,
       answers,
       labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key in answers)),
       step: 0,

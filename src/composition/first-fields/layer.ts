@@ -16,7 +16,7 @@ export class FirstFieldsLayer {
   /** An input method has not settled on its characters yet. */
   composing = false;
   /** 下一步 was tapped. */
-  wantsOn = false;
+  submitRequested = false;
   private readonly controls: ReadonlyMap<string, Control>;
   /** Keys of those that were typed into. */
   private readonly touched = new Set<string>();
@@ -42,8 +42,8 @@ export class FirstFieldsLayer {
     form.addEventListener('keydown', (event) => this.moveOn(event));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.wantsOn) return;
-      this.wantsOn = true;
+      if (this.submitRequested) return;
+      this.submitRequested = true;
       drawBusy(next, words);
     });
   }

@@ -1,16 +1,16 @@
-import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
+import type { BootInput, FirstFields } from '#application/ports/first-fields';
 import type { EarlyStart } from './early-start';
 
 /** The first fields that the page's own program draws; where it has drawn none, there is nothing to hand over. */
 export class PageFirstFields implements FirstFields {
   constructor(private readonly early: Pick<EarlyStart, 'firstFields'>) {}
 
-  async settle(): Promise<void> {
-    await this.drawn()?.settle();
+  async stopDrafting(): Promise<void> {
+    await this.drawn()?.stopDrafting();
   }
 
-  handOver(take: (typing: FirstTyping) => void): void {
-    this.drawn()?.handOver(take);
+  transferTo(adopt: (input: BootInput) => void): void {
+    this.drawn()?.transferTo(adopt);
   }
 
   end(): void {

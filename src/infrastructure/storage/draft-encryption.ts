@@ -1,5 +1,5 @@
-/** How a draft lies on the phone: sealed where the page can hold a key that nothing can read out, else as it is. */
-export type StoredDraft =
+/** How a draft lies on the phone: encrypted where the page can hold a key that cannot be exported, else as it is. */
+export type EncryptedDraft =
   | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
   | { readonly open: string };
 
@@ -11,7 +11,7 @@ export interface KeyProvider {
 /** Bytes of an AES-GCM initialisation vector; a fresh one for each sealing. */
 const IV_BYTES = 12;
 
-export async function encrypt(text: string, keys: KeyProvider): Promise<StoredDraft> {
+export async function encrypt(text: string, keys: KeyProvider): Promise<EncryptedDraft> {
   const key = await keys.key();
   if (!key) return { open: text };
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -20,7 +20,7 @@ export async function encrypt(text: string, keys: KeyProvider): Promise<StoredDr
 }
 
 /** The text, or undefined where it cannot be read any more: its key is gone, or it is no such record. */
-export async function decrypt(stored: StoredDraft, keys: KeyProvider): Promise<string | undefined> {
+export async function decrypt(stored: EncryptedDraft, keys: KeyProvider): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
   const key = await keys.key();
   if (!key) return undefined;

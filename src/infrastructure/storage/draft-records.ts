@@ -1,8 +1,8 @@
 import { createStore, del, entries, get, type UseStore } from 'idb-keyval';
-import type { StoredDraft } from './draft-encryption';
+import type { EncryptedDraft } from './draft-encryption';
 
-/** A sealed draft with what tells its writings apart. Records of the first release have neither number. */
-export type DraftRecord = StoredDraft & {
+/** An encrypted draft with what tells its writings apart. Records of the first release have neither number. */
+export type DraftRecord = EncryptedDraft & {
   readonly revision?: string | undefined;
   /** Grows with each writing of any draft on this phone. */
   readonly order?: number | undefined;
@@ -34,7 +34,7 @@ export class DraftRecords {
   compareAndSet(
     name: string,
     seen: string | undefined,
-    record: StoredDraft,
+    record: EncryptedDraft,
     revision: string,
   ): Promise<DraftRecord | 'nothing' | undefined> {
     return this.store('readwrite', (records) => {

@@ -4,6 +4,7 @@ import { type Draft, draftKey } from '#domain/form/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
+import { decodeDraft, encodeDraft } from './stored-draft';
 
 /**
  * Drafts in IndexedDB, one record each, sealed with a key that cannot be exported where the page may have one. A writing
@@ -34,9 +35,9 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
   }
 
   async save(draft: Draft): Promise<SaveResult> {
-    const { revision: seen, ...kept } = draft;
+    const { revision: seen } = draft;
     const key = draftKey(draft);
-    const record = await encrypt(JSON.stringify(kept), this);
+    const record = await encrypt(encodeDraft(draft), this);
     this.writings += 1;
     const revision = `${this.writer}-${this.writings}`;
     const stands = await this.records.compareAndSet(this.name(key), seen, record, revision);
@@ -87,7 +88,7 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
 
   private async read(stored: DraftRecord): Promise<Draft | undefined> {
     const text = await decrypt(stored, this);
-    const draft = text === undefined ? undefined : readDraft(text);
+    const draft = text === undefined ? undefined : decodeDraft(text);
     return draft && { ...draft, revision: revisionOf(stored) };
   }
 
@@ -97,16 +98,5 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
 
   private name(key: string): string {
     return this.prefix + key;
-  }
-}
-
-/** Undefined for what no draft can be: another version's or a damaged record is passed over. */
-function readDraft(text: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(text) as Partial<Draft> | null;
-    const whole = typeof draft?.planId === 'string' && typeof draft.answers === 'object' && draft.answers;
-    return whole ? (draft as Draft) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,24 +1,24 @@
 import type { Navigation } from '#application/ports/navigation';
-import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FormViewModel } from './form.view-model';
 
-/** The steps of a form as stepHistory of its screen: the phone's own way back leads from step to step, then out. */
+/** The steps of a form as entries of the phone's history: its own way back leads from step to step, then out. */
 export class StepHistory {
-  private endWatch: (() => void) | undefined;
-  private left = false;
+  private unsubscribe: (() => void) | undefined;
+  private isDisposed = false;
 
   constructor(private readonly navigation: Navigation) {}
 
-  /** Brings a form to the turn that is shown; where there is none yet, to where it was left off, with the way back. */
-  begin(form: FormViewModel, resumedAt: number | undefined, turned: () => void): void {
+  /** Brings a form to the step that is shown; where there is none yet, to where it was left off, with the way back. */
+  begin(form: FormViewModel, resumedAt: number | undefined, onStepChange: () => void): void {
     const { navigation } = this;
-    if (this.left) return;
+    if (this.isDisposed) return;
     if (navigation.step !== undefined && resumedAt !== undefined) form.goToNumber(navigation.step);
     else {
       if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.length - 1));
       navigation.setSteps(form.steps.slice(0, form.position + 1).map(({ number }) => number));
     }
-    this.endWatch?.();
-    this.endWatch = navigation.onStepChange((number) => {
+    this.unsubscribe?.();
+    this.unsubscribe = navigation.onStepChange((number) => {
       const before = form.step?.number ?? 0;
       if (number === before) return;
       // A step that has come to be hidden is passed over on the way back.
@@ -29,7 +29,7 @@ export class StepHistory {
       }
       if (position < 0) form.goToNumber(number);
       else form.goTo(position);
-      turned();
+      onStepChange();
     });
   }
 
@@ -42,11 +42,11 @@ export class StepHistory {
   /** The form went to another step by itself. */
   follow(form: FormViewModel): void {
     const number = form.step?.number;
-    if (!this.left && this.endWatch && number !== undefined) this.navigation.goToStep(number);
+    if (!this.isDisposed && this.unsubscribe && number !== undefined) this.navigation.goToStep(number);
   }
 
   dispose(): void {
-    this.left = true;
-    this.endWatch?.();
+    this.isDisposed = true;
+    this.unsubscribe?.();
   }
 }

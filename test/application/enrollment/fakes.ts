@@ -5,7 +5,7 @@ import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
-import type { FirstFields, FirstTyping } from '#application/ports/first-fields';
+import type { BootInput, FirstFields } from '#application/ports/first-fields';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
@@ -110,13 +110,13 @@ export class FakeDrafts implements DraftStore {
 /** First fields that were typed into, or none. */
 export class FakeFirstFields implements FirstFields {
   readonly heard: string[] = [];
-  typing: FirstTyping | undefined;
+  typing: BootInput | undefined;
 
-  async settle(): Promise<void> {
-    this.heard.push('settle');
+  async stopDrafting(): Promise<void> {
+    this.heard.push('stopDrafting');
   }
-  handOver(take: (typing: FirstTyping) => void): void {
-    this.heard.push('handOver');
+  transferTo(take: (typing: BootInput) => void): void {
+    this.heard.push('transferTo');
     if (this.typing) take(this.typing);
   }
   end(): void {

@@ -10,6 +10,7 @@ import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallbac
 import { FakeClock, FakeDrafts, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
+  kind: 'newApplication',
   planId: 'autumn',
   planTitle: '',
   templateVersion: 1,
@@ -22,13 +23,13 @@ const draft = (text: string): Draft => ({
 function desk() {
   const clock = new FakeClock();
   const store = new FakeDrafts();
-  const told: SaveStatus[] = [];
-  const clashes: (DraftConflict | undefined)[] = [];
+  const statuses: SaveStatus[] = [];
+  const conflicts: (DraftConflict | undefined)[] = [];
   const autosave = new DraftAutosave(store, clock, {
-    statusChanged: (keeping) => told.push(keeping),
-    conflictChanged: (conflict) => clashes.push(conflict),
+    statusChanged: (keeping) => statuses.push(keeping),
+    conflictChanged: (conflict) => conflicts.push(conflict),
   });
-  return { clock, store, told, clashes, autosave, kept: () => store.kept.get('autumn')?.answers.name };
+  return { clock, store, statuses, conflicts, autosave, kept: () => store.kept.get('autumn')?.answers.name };
 }
 
 describe('a draft under way', () => {
@@ -57,24 +58,24 @@ describe('a draft under way', () => {
   });
 
   it('is written at once when asked, once, and then rests', async () => {
-    const { clock, autosave, kept, store, told } = desk();
+    const { clock, autosave, kept, store, statuses } = desk();
     autosave.changed(() => draft('now'));
     await autosave.flush();
     expect(kept()).toBe('now');
     await clock.pass(5000);
     expect(store.writes).toBe(1);
-    expect(told).toEqual(['saved']);
+    expect(statuses).toEqual(['saved']);
   });
 
   it('tells when the phone denies storage, and when it works again', async () => {
-    const { autosave, store, told } = desk();
+    const { autosave, store, statuses } = desk();
     store.denied = true;
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.denied = false;
     autosave.changed(() => draft('b'));
     await autosave.flush();
-    expect(told).toEqual(['unavailable', 'saved']);
+    expect(statuses).toEqual(['unavailable', 'saved']);
   });
 
   it('leaves nothing once discarded, not even what was waiting', async () => {
@@ -91,42 +92,42 @@ describe('a draft under way', () => {
 describe('two pages at one draft', () => {
   it('write nothing over what the other wrote before it is chosen', async () => {
     for (const resolution of ['useOther', 'keepMine'] as const) {
-      const { clashes, autosave, kept, store } = desk();
+      const { conflicts, autosave, kept, store } = desk();
       autosave.changed(() => draft('a'));
       await autosave.flush();
       store.elsewhere('autumn', draft('of the other page'));
       autosave.changed(() => draft('b'));
       await autosave.flush();
       expect(kept()).toBe('of the other page');
-      expect(clashes.at(-1)).toMatchObject({ newer: { answers: { name: 'of the other page' } } });
+      expect(conflicts.at(-1)).toMatchObject({ newer: { answers: { name: 'of the other page' } } });
       await autosave.resolve(resolution, () => draft('c'));
       expect(kept()).toBe(resolution === 'keepMine' ? 'c' : 'of the other page');
-      expect(clashes.at(-1)).toBeUndefined();
+      expect(conflicts.at(-1)).toBeUndefined();
       autosave.changed(() => draft('d'));
       await autosave.flush();
       expect(kept()).toBe('d');
     }
   });
 
-  it('are told apart without a key being touched', async () => {
-    const { clashes, autosave, store } = desk();
+  it('are statuses apart without a key being touched', async () => {
+    const { conflicts, autosave, store } = desk();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     await autosave.checkForConflict('autumn');
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
     store.elsewhere('autumn', draft('b'));
     await autosave.checkForConflict('autumn');
-    expect(clashes).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
+    expect(conflicts).toMatchObject([{ newer: { answers: { name: 'b' } } }]);
   });
 
   it('do not bring back what the other wiped, unless that is chosen', async () => {
-    const { clashes, autosave, kept, store } = desk();
+    const { conflicts, autosave, kept, store } = desk();
     autosave.changed(() => draft('a'));
     await autosave.flush();
     store.elsewhere('autumn', undefined);
     autosave.changed(() => draft('b'));
     await autosave.flush();
-    expect([kept(), clashes]).toEqual([undefined, [{ deleted: true }]]);
+    expect([kept(), conflicts]).toEqual([undefined, [{ deleted: true }]]);
     await autosave.resolve('useOther', () => draft('b'));
     expect(kept()).toBeUndefined();
     autosave.changed(() => draft('c'));

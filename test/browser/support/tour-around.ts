@@ -41,7 +41,7 @@ export async function signInScreens(walk: Walk): Promise<void> {
   await walk.stop('home-returned');
   await walk.open(paths.applications);
   await walk.tap('enrollment.resubmit');
-  await hand.reads(walk.t('form.mendTitle'));
+  await hand.reads(walk.t('form.editTitle'));
   await walk.stop('form-mending');
   await signOut(walk);
   await hand.identify(demoPerson('周雨桐'));

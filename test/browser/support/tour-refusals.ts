@@ -57,7 +57,7 @@ export async function laterOn(walk: Walk): Promise<void> {
   await hand.reads(walk.t('applications.sample', { text: '杭州市第一中学' }));
   await walk.stop('applications-sample');
   await walk.tap('enrollment.resubmit');
-  await hand.reads(walk.t('form.mendTitle'));
+  await hand.reads(walk.t('form.editTitle'));
   await walk.stop('form-mending-sample');
   await walk.go(paths.applications);
   await walk.tap('applications.withdraw');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FirstTyping } from '#application/ports/first-fields';
+import type { BootInput } from '#application/ports/first-fields';
 import { EarlyForm } from '#composition/first-fields/early-form';
 import { readTemplate } from '#composition/first-fields/read-template';
 import { firstWords } from '#composition/first-fields/words';
@@ -59,7 +59,7 @@ describe('the first fields', () => {
     show({ ...autumnTemplate, fields: [{ ...(first as object), type: 'picker' } as never, ...others] });
     expect(layer()).toBeNull();
     const form = new EarlyForm(autumnTemplate, firstWords.en, drafts, clock);
-    await form.settle();
+    await form.stopDrafting();
     form.show();
     expect([layer(), isShown()]).toEqual([null, false]);
   });
@@ -85,7 +85,7 @@ describe('the first fields', () => {
       stepCount: 4,
     });
     type('name', '李小花');
-    await form.settle();
+    await form.stopDrafting();
     expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
     type('name', '李小花花');
     await clock.pass(5000);
@@ -97,7 +97,7 @@ describe('the first fields', () => {
     const form = show();
     type('name', '李');
     await clock.pass(1000);
-    await form.settle();
+    await form.stopDrafting();
     expect(isShown()).toBe(true);
   });
 });
@@ -108,9 +108,9 @@ describe('handing over', () => {
     type('name', '李小花');
     type('idCard', '1101');
     input('idCard').setSelectionRange(2, 3);
-    let taken: FirstTyping | undefined;
+    let taken: BootInput | undefined;
     let own: HTMLInputElement | undefined;
-    form.handOver((typing) => {
+    form.transferTo((typing) => {
       taken = typing;
       own = appDraws('idCard', '11 01');
     });
@@ -118,20 +118,20 @@ describe('handing over', () => {
     expect(taken).toEqual({
       texts: { name: '李小花', idCard: '1101' },
       focused: 'idCard',
-      wantsOn: false,
+      submitRequested: false,
     });
     expect([layer(), isShown(), document.activeElement]).toEqual([null, false, own]);
     // Behind the same characters.
     expect([own?.selectionStart, own?.selectionEnd]).toEqual([2, 4]);
-    form.handOver(() => expect.unreachable('handed over twice'));
+    form.transferTo(() => expect.unreachable('handed over twice'));
   });
 
   test('waits for an input method to settle on its characters', async () => {
     const form = show();
     input('name').dispatchEvent(new Event('compositionstart', { bubbles: true }));
     type('name', 'li');
-    const taken: FirstTyping[] = [];
-    form.handOver((typing) => taken.push(typing));
+    const taken: BootInput[] = [];
+    form.transferTo((typing) => taken.push(typing));
     await settle();
     expect(taken).toEqual([]);
     input('name').dispatchEvent(new Event('compositionend', { bubbles: true }));
@@ -146,11 +146,11 @@ describe('handing over', () => {
       ?.querySelector('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
     expect(layer()?.querySelector('[aria-busy="true"]')?.textContent).toBe('正在处理…');
-    let taken: FirstTyping | undefined;
-    form.handOver((typing) => {
+    let taken: BootInput | undefined;
+    form.transferTo((typing) => {
       taken = typing;
     });
-    expect(taken?.wantsOn).toBe(true);
+    expect(taken?.submitRequested).toBe(true);
   });
 
   test('after something else was shown gives what was typed all the same', async () => {
@@ -160,8 +160,8 @@ describe('handing over', () => {
     await settle();
     expect([layer(), isShown()]).toEqual([null, false]);
     expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
-    let taken: FirstTyping | undefined;
-    form.handOver((typing) => {
+    let taken: BootInput | undefined;
+    form.transferTo((typing) => {
       taken = typing;
     });
     expect(taken).toMatchObject({ texts: { name: '李小花' }, focused: undefined });

@@ -5,24 +5,24 @@ import { FakeFirstFields } from '../../application/enrollment/fakes';
 
 test('what the page has drawn is settled, handed over and ended', async () => {
   const firstFields = new FakeFirstFields();
-  firstFields.typing = { texts: { name: '李小花' }, focused: 'name', wantsOn: false };
+  firstFields.typing = { texts: { name: '李小花' }, focused: 'name', submitRequested: false };
   const fields = new PageFirstFields({ firstFields });
-  await fields.settle();
+  await fields.stopDrafting();
   const taken: unknown[] = [];
-  fields.handOver((typing) => taken.push(typing));
+  fields.transferTo((typing) => taken.push(typing));
   fields.end();
   expect(firstFields.heard).toEqual(['settle', 'handOver', 'end']);
   expect(taken).toEqual([firstFields.typing]);
 });
 
-test.each(['settle', 'end'] as const)(
+test.each(['stopDrafting', 'end'] as const)(
   'where nothing is drawn by then (%s), nothing will be',
   async (step) => {
     const early: Pick<EarlyStart, 'firstFields'> = {};
     const fields = new PageFirstFields(early);
     await fields[step]();
     expect(early.firstFields).toBe('late');
-    fields.handOver(() => expect.unreachable('nothing was typed'));
+    fields.transferTo(() => expect.unreachable('nothing was typed'));
     fields.end();
   },
 );

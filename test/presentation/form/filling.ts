@@ -8,7 +8,7 @@ import type { InformationFormViewModel } from '#presentation/screens/enrollment/
 import { fullAnswers } from '../../application/enrollment/samples';
 
 export function entryOf(vm: InformationFormViewModel, key: string): FormEntry {
-  const entry = vm.form?.entry(key);
+  const entry = vm.screen.form?.entry(key);
   if (!entry) throw new Error(`the form has no field ${key}`);
   return entry;
 }

@@ -7,13 +7,13 @@ test('what was typed before the app was there stands in its fields, and is kept 
   desk.first.typing = {
     texts: { name: ' 李 ', phone: '1380013', nobody: 'x' },
     focused: 'phone',
-    wantsOn: false,
+    submitRequested: false,
   };
   const vm = await desk.form();
-  expect(desk.first.heard).toEqual(['settle']);
+  expect(desk.first.heard).toEqual(['stopDrafting']);
   vm.arrived();
   await settle();
-  const field = (key: string) => vm.form?.entry(key)?.field;
+  const field = (key: string) => vm.screen.form?.entry(key)?.field;
   // The field that was left is judged, the one with the caret is not.
   expect([field('name')?.text, field('name')?.error !== undefined]).toEqual(['李', true]);
   expect([field('phone')?.text, field('phone')?.error]).toEqual(['138 0013', undefined]);
@@ -23,31 +23,31 @@ test('what was typed before the app was there stands in its fields, and is kept 
 test('what had been kept as a draft by then is not typed once more', async () => {
   const desk = new FormDesk();
   const before = await desk.form();
-  before.form?.entry('name')?.field.type('李小花');
+  before.screen.form?.entry('name')?.field.type('李小花');
   await desk.clock.pass(1000);
   before.dispose();
-  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, wantsOn: false };
+  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: false };
   const vm = await desk.form();
   vm.arrived();
   await settle();
-  expect(vm.form?.entry('name')?.field.untouched).toBe(true);
-  expect(vm.draft.conflict).toBeUndefined();
+  expect(vm.screen.form?.entry('name')?.field.untouched).toBe(true);
+  expect(vm.screen.draft.conflict).toBeUndefined();
 });
 
 test('下一步 that was tapped before is gone through with', async () => {
   const desk = new FormDesk();
-  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, wantsOn: true };
+  desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: true };
   const vm = await desk.form();
   vm.arrived();
   await settle();
-  expect(vm.form?.invalid.length).toBeGreaterThan(0);
+  expect(vm.screen.form?.invalid.length).toBeGreaterThan(0);
 });
 
 test('where no form comes, the first fields make way', async () => {
   const desk = new FormDesk();
   desk.gateway.fails.set('template', 'offline');
   const vm = await desk.form();
-  expect([vm.stage, desk.first.heard]).toEqual(['failed', ['settle', 'end']]);
+  expect([vm.screen.stage, desk.first.heard]).toEqual(['failed', ['stopDrafting', 'end']]);
   vm.dispose();
-  expect(desk.first.heard).toEqual(['settle', 'end', 'end']);
+  expect(desk.first.heard).toEqual(['stopDrafting', 'end', 'end']);
 });

@@ -73,6 +73,7 @@ describe('the intended majors', () => {
   it('that the plan does not offer any more leave the choice, and it is said', async () => {
     const desk = new FormDesk();
     await desk.drafts.save({
+      kind: 'newApplication',
       planId: 'autumn',
       planTitle: autumnPlan.title,
       templateVersion: 3,

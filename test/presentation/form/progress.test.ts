@@ -20,7 +20,7 @@ function estimated(form: FormViewModel): number {
 
 describe('the progress of a form', () => {
   it('is what its fields hold, whoever gave it, took it back or showed more of them', async () => {
-    const { form } = await new FormDesk().form();
+    const { form } = (await new FormDesk().form()).screen;
     if (!form) throw new Error('no form was opened');
     const type = (key: string, text: string) => () => form.entry(key)?.field.type(text);
     const stepHistory = [

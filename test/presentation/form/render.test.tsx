@@ -58,7 +58,7 @@ describe('a keystroke', () => {
     await act(async () =>
       root.render(
         <MessagesProvider messages={new Messages()}>
-          {vm.form?.entries.map((entry) => (
+          {vm.screen.form?.entries.map((entry) => (
             <Profiler
               key={entry.field.field.key}
               id={entry.field.field.key}
@@ -102,7 +102,7 @@ describe('the form on the screen', () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
     await press('field-name', '李晓雨');
-    await act(async () => vm.next());
+    await act(async () => vm.screen.next());
     const input = document.getElementById('field-idCard') as HTMLInputElement;
     expect(document.activeElement).toBe(input);
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -131,7 +131,7 @@ describe('the form on the screen', () => {
     const main = () => document.querySelector('button[type=submit]')?.textContent;
     expect(main()).toBe('下一步');
     expect(place.textContent).toContain('第 1 步，共 2 步');
-    await act(async () => vm.form?.goTo(1));
+    await act(async () => vm.screen.form?.goTo(1));
     expect(main()).toBe('重新提交');
     expect(place.textContent).toContain('第 2 步，共 2 步');
   });
@@ -145,7 +145,7 @@ describe('the form on the screen', () => {
       name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     });
     expect(document.activeElement?.id).toBe('field-idCard');
-    expect(vm.form?.attempt).toBe(0);
+    expect(vm.screen.form?.attempt).toBe(0);
   });
 
   it('shows what the ID number fills, and says where it comes from', async () => {

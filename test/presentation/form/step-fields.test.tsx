@@ -41,7 +41,7 @@ function formOf(count: number, more: Partial<Field> = {}): Promise<FormViewModel
 async function formOn(template: Template): Promise<FormViewModel> {
   const desk = new FormDesk();
   desk.gateway.templateAnswer = template;
-  const { form } = await desk.form();
+  const { form } = (await desk.form()).screen;
   if (!form) throw new Error('no form was opened');
   return form;
 }

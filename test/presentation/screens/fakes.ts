@@ -7,7 +7,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
 import type { Plan } from '#domain/enrollment/plan';
-import type { Draft } from '#domain/form/draft';
+import { type Draft, draftKey, type NewApplicationDraft } from '#domain/form/draft';
 import { noFee } from '#domain/payment/fee';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { NOW } from '#test/support/fake-clock';
@@ -103,8 +103,8 @@ export class FakeDrafts implements DraftStore {
     return this.drafts;
   }
 
-  async load(planId: string) {
-    return this.drafts.find((draft) => draft.planId === planId);
+  async load(key: string) {
+    return this.drafts.find((draft) => draftKey(draft) === key);
   }
 
   async save(draft: Draft) {
@@ -113,8 +113,8 @@ export class FakeDrafts implements DraftStore {
     return { revision: '1' };
   }
 
-  async remove(planId: string) {
-    this.drafts = this.drafts.filter((draft) => draft.planId !== planId);
+  async remove(key: string) {
+    this.drafts = this.drafts.filter((draft) => draftKey(draft) !== key);
   }
 
   async clear() {
@@ -175,8 +175,9 @@ export function application(parts: Partial<Application> = {}): Application {
   };
 }
 
-export function draft(parts: Partial<Draft> = {}): Draft {
+export function draft(parts: Partial<NewApplicationDraft> = {}): NewApplicationDraft {
   return {
+    kind: 'newApplication',
     planId: 'autumn',
     planTitle: '2026年秋季高职招生',
     grant: { draftId: 'd', planId: 'autumn', submissionKey: 'k', token: 't' },

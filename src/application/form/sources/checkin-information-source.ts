@@ -1,7 +1,8 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
-import type { Draft } from '#domain/form/draft';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { CheckinInformationDraft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type ReadInformation, readInformation } from '../../checkin/own-information';
@@ -9,29 +10,28 @@ import type { StudentCalls } from '../../checkin/student-calls';
 import type { CheckInGateway } from '../../ports/check-in-gateway';
 import type { DraftStore } from '../../ports/draft-store';
 import type { SessionStore } from '../../ports/session-store';
-import type { FormProgress } from '../form-source';
+import type {
+  FormProgress,
+  FormSource,
+  FormUnavailable,
+  OpenedForm,
+  SubmittableSource,
+} from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
-/** The information form ready to be filled. */
-export interface OpenedInformation extends ReadInformation {
-  /** What she typed last on this phone, or else what is saved. */
-  readonly answers: Answers;
-  /** Where she left off, among the shown steps; undefined where nothing was typed and not saved. */
-  readonly resumedAt?: number | undefined;
-  /** Labels of typed answers that have no place any more. */
-  readonly removed: readonly string[];
-  /** Of the draft that is gone on with. */
-  readonly revision?: string | undefined;
+/** The information form ready to be filled: `answers` are what she typed last on this phone, or else what is saved. */
+export interface OpenedInformation extends ReadInformation, OpenedForm {
   /** What the draft began with, where another device has saved since. */
   readonly overtaken?: Answers | undefined;
 }
 
-/** Filling a new student's information in: what is typed is a draft under her welcomeId until it is saved. */
-export class CheckinInformationSource {
+/** A new student's information: what is typed is a draft under her welcomeId until it is saved. */
+export class CheckinInformationSource
+  implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
+{
   private read: ReadInformation | undefined;
   /** What the answers on this phone began with. */
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
-  private underWay: Promise<WelcomeRecord | CheckinRefusal> | undefined;
 
   constructor(
     private readonly gateway: CheckInGateway,
@@ -58,18 +58,23 @@ export class CheckinInformationSource {
   }
 
   /** Throws GatewayError where the school cannot be asked. */
-  async open(): Promise<OpenedInformation | 'notNow'> {
+  async open(): Promise<OpenedInformation | FormUnavailable> {
     const read = await readInformation('info', this.gateway, this.calls);
     if (typeof read === 'string') return read;
     this.read = read;
     const { form, record } = read;
     // A phone that denies storage has no draft to go on with.
-    const draft = await this.drafts.load(record.welcomeId).catch(() => undefined);
-    const overtaken = draft?.checkin && draft.checkin.version !== form.version;
-    this.basis = overtaken && draft.checkin ? draft.checkin : { version: form.version, saved: form.answers };
+    const stored = await this.drafts.load(record.welcomeId).catch(() => undefined);
+    const draft = stored?.kind === 'checkinInformation' ? stored : undefined;
+    const overtaken = draft && draft.version !== form.version;
+    this.basis = overtaken ? draft : { version: form.version, saved: form.answers };
     const resumed = draft && resumeDraft(form.template, draft);
     return {
       ...read,
+      template: form.template,
+      planTitle: '',
+      reasons: [],
+      templateChanged: false,
       answers: resumed?.answers ?? form.answers,
       removed: resumed?.removed ?? [],
       resumedAt: draft?.step,
@@ -78,17 +83,20 @@ export class CheckinInformationSource {
     };
   }
 
-  draftOf(progress: FormProgress): Draft {
+  draftOf({ planTitle: _, ...progress }: FormProgress): CheckinInformationDraft {
+    const { version, saved } = this.basis;
     return {
       ...progress,
-      planId: this.draftKey,
+      kind: 'checkinInformation',
+      welcomeId: this.draftKey,
+      version,
+      saved,
       templateVersion: this.template?.version ?? 0,
-      checkin: this.basis,
     };
   }
 
   /** The token that its attachments are stored with. */
-  bearer(): Promise<string | CheckinRefusal> {
+  bearer(): Promise<string | Refusal> {
     return Promise.resolve(this.session.studentToken ?? { refused: 'notFound' });
   }
 
@@ -98,16 +106,9 @@ export class CheckinInformationSource {
     this.basis = { version: newer.version, saved: newer.answers };
   }
 
-  /** Saves, once however often it is tapped. The same answers again are saved already: a lost answer does no harm. */
-  save(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
-    this.underWay ??= this.send(answers).finally(() => {
-      this.underWay = undefined;
-    });
-    return this.underWay;
-  }
-
-  private send(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
-    const tidied = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
-    return this.calls.run((token) => this.gateway.saveInfo(token, this.basis.version, tidied));
+  /** Saves at the school. The same answers again are saved already: a lost response does no harm. */
+  submit(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
+    const normalised = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
+    return this.calls.run((token) => this.gateway.saveInfo(token, this.basis.version, normalised));
   }
 }

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/enrollment/application';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/form/draft';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
@@ -8,7 +8,7 @@ import type { SessionStore } from '../../ports/session-store';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
-/** Filling a plan's form for the first time. */
+/** A plan's form, filled for the first time. Its answers are submitted where they are read over. */
 export class NewApplicationSource implements FormSource {
   private grants: DraftGrants | undefined;
   private templateVersion = 0;
@@ -18,7 +18,7 @@ export class NewApplicationSource implements FormSource {
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
-    /** Writes the draft at once: a new grant is part of it. */
+    /** Saves the draft at once: a new grant is part of it. */
     private readonly save: () => Promise<void>,
   ) {}
 
@@ -27,12 +27,13 @@ export class NewApplicationSource implements FormSource {
   }
 
   async open(): Promise<OpenedForm | FormUnavailable> {
-    const [template, draft] = await Promise.all([
+    const [template, stored] = await Promise.all([
       this.gateway.template(this.planId),
       // A phone that denies storage has no draft to go on with.
       this.drafts.load(this.planId).catch(() => undefined),
     ]);
     if (isRefusal(template)) return 'notFound';
+    const draft = stored?.kind === 'newApplication' ? stored : undefined;
     this.templateVersion = template.version;
     this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
     const resumed = draft && resumeDraft(template, draft);
@@ -48,9 +49,10 @@ export class NewApplicationSource implements FormSource {
     };
   }
 
-  draftOf(progress: FormProgress): Draft {
+  draftOf(progress: FormProgress): NewApplicationDraft {
     return {
       ...progress,
+      kind: 'newApplication',
       planId: this.planId,
       templateVersion: this.templateVersion,
       grant: this.grants?.current,

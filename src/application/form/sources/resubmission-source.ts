@@ -1,6 +1,6 @@
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
+import type { ResubmissionDraft } from '#domain/form/draft';
 import { editableKeys } from '#domain/form/editable-keys';
 import { fieldKind } from '#domain/form/field-kind';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
@@ -10,15 +10,20 @@ import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import { errorKind, GatewayError } from '../../ports/gateway-error';
 import type { SessionStore } from '../../ports/session-store';
 import { endSession } from '../../session/end-session';
-import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
+import type {
+  FormProgress,
+  FormSource,
+  FormUnavailable,
+  OpenedForm,
+  SubmittableSource,
+} from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
-/** Mending the fields that a school sent back, and only those. */
-export class ResubmissionSource implements FormSource {
+/** The fields of an application that the school sent back, and only those. */
+export class ResubmissionSource implements FormSource, SubmittableSource<Application | Refusal> {
   private filed: FiledApplication | undefined;
   private template: Template | undefined;
   private editableKeys: ReadonlySet<string> = new Set();
-  private underWay: Promise<Application | Refusal> | undefined;
 
   constructor(
     private readonly applicationId: string,
@@ -36,11 +41,12 @@ export class ResubmissionSource implements FormSource {
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') return 'notReturned';
     const { reasons } = filed.state;
-    const [template, draft] = await Promise.all([
+    const [template, stored] = await Promise.all([
       this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(() => undefined),
     ]);
     if (isRefusal(template)) return 'notFound';
+    const draft = stored?.kind === 'resubmission' ? stored : undefined;
     this.filed = filed;
     this.template = template;
     this.editableKeys = editableKeys(
@@ -49,7 +55,7 @@ export class ResubmissionSource implements FormSource {
     );
     const resumed = draft && resumeDraft(template, draft);
     return {
-      template,
+      template: onOnePage(template),
       planTitle: filed.planTitle,
       answers: { ...filed.answers, ...(resumed && only(resumed.answers, this.editableKeys)) },
       editableKeys: this.editableKeys,
@@ -61,13 +67,15 @@ export class ResubmissionSource implements FormSource {
     };
   }
 
-  draftOf(progress: FormProgress): Draft {
+  draftOf(progress: FormProgress): ResubmissionDraft {
     const { filed, template } = this;
     return {
       ...progress,
+      kind: 'resubmission',
+      applicationId: this.applicationId,
+      version: filed?.version ?? 0,
       planId: filed?.planId ?? '',
       templateVersion: template?.version ?? 0,
-      resubmission: { applicationId: this.applicationId, version: filed?.version ?? 0 },
     };
   }
 
@@ -76,23 +84,13 @@ export class ResubmissionSource implements FormSource {
     return Promise.resolve(this.session.accessToken ?? { refused: 'notFound' });
   }
 
-  /**
-   * Sends the open fields' answers, once however often it is tapped, and wipes the draft. Throws GatewayError. After a
-   * lost answer the next try is `changedElsewhere`, as the version has grown.
-   */
-  resubmit(answers: Answers): Promise<Application | Refusal> {
-    this.underWay ??= this.send(answers).finally(() => {
-      this.underWay = undefined;
-    });
-    return this.underWay;
-  }
-
-  private async send(answers: Answers): Promise<Application | Refusal> {
+  /** Sends the editable fields' answers. After a lost response the next try is `changedElsewhere`: the version has grown. */
+  async submit(answers: Answers): Promise<Application | Refusal> {
     const { accessToken } = this.session;
     const { filed, template } = this;
     if (accessToken === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in any more');
     if (!filed || !template) return { refused: 'notFound' };
-    const outcome = await this.gateway
+    return this.gateway
       .resubmit(accessToken, {
         applicationId: this.applicationId,
         version: filed.version,
@@ -102,16 +100,14 @@ export class ResubmissionSource implements FormSource {
         if (errorKind(thrown) === 'unauthenticated') endSession(this.session, accessToken);
         throw thrown;
       });
-    if (!isRefusal(outcome)) await this.drafts.remove(this.draftKey).catch(() => undefined);
-    return outcome;
   }
 
-  /** The open fields alone, tidied; one that was emptied is sent empty. */
+  /** The editable fields alone, normalised; one that was emptied is sent empty. */
   private editedAnswers(template: Template, filed: FiledApplication, answers: Answers): Answers {
     const open = template.fields.filter(({ key }) => this.editableKeys.has(key));
     const whole = { ...without(filed.answers, this.editableKeys), ...answers };
-    const tidied = normaliseAnswers(template, whole);
-    return Object.fromEntries(open.map((field) => [field.key, tidied[field.key] ?? emptyAnswer(field)]));
+    const normalised = normaliseAnswers(template, whole);
+    return Object.fromEntries(open.map((field) => [field.key, normalised[field.key] ?? emptyAnswer(field)]));
   }
 
   private async read(): Promise<FiledApplication | FormUnavailable> {
@@ -126,6 +122,11 @@ export class ResubmissionSource implements FormSource {
       return 'signedOut';
     }
   }
+}
+
+/** The few fields that are edited stand on one page, whatever steps they are of. */
+function onOnePage(template: Template): Template {
+  return { ...template, steps: [''], fields: template.fields.map((field) => ({ ...field, step: 0 })) };
 }
 
 function only(answers: Answers, keys: ReadonlySet<string>): Answers {

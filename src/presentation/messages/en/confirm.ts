@@ -4,7 +4,7 @@ import type { confirm as chinese } from '../zh-CN/confirm';
 export const confirm: Translation<typeof chinese> = {
   'confirm.note': 'Please check each answer. The school reviews what you submit.',
   'confirm.incomplete': '{count} answers are missing or need correcting',
-  'confirm.goMend': 'Go and correct',
+  'confirm.goEdit': 'Go and correct',
   'confirm.submitting': 'Submitting…',
   'confirm.lostAnswer':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',

@@ -120,7 +120,7 @@ export class InformationDesk {
 
 /** Types into a field and leaves it. */
 export function typeInto(vm: InformationViewModel, key: string, text: string): void {
-  const field = vm.form?.entry(key)?.field;
+  const field = vm.screen.form?.entry(key)?.field;
   if (!field) throw new Error(`the form has no field ${key}`);
   field.type(text);
   field.blur();

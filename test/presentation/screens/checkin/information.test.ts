@@ -12,7 +12,7 @@ const KEPT = 1000;
 async function filled(desk = new InformationDesk()) {
   const vm = await desk.information();
   typeInto(vm, 'nation', '满族');
-  await vm.next();
+  await vm.screen.next();
   typeInto(vm, 'arrivalDay', received);
   return { desk, vm };
 }
@@ -20,17 +20,17 @@ async function filled(desk = new InformationDesk()) {
 describe('filling in', () => {
   test('goes step by step, and not past what is missing', async () => {
     const vm = await new InformationDesk().information();
-    expect([vm.stage, vm.savesNext, vm.asksArrival]).toEqual(['filling', false, false]);
-    await vm.next();
-    expect([vm.form?.position, vm.form?.invalid.length]).toEqual([0, 1]);
+    expect([vm.screen.stage, vm.screen.isCompletedNext, vm.asksArrival]).toEqual(['filling', false, false]);
+    await vm.screen.next();
+    expect([vm.screen.form?.position, vm.screen.form?.invalid.length]).toEqual([0, 1]);
     typeInto(vm, 'nation', '满族');
-    await vm.next();
-    expect([vm.form?.position, vm.savesNext, vm.asksArrival]).toEqual([1, true, true]);
+    await vm.screen.next();
+    expect([vm.screen.form?.position, vm.screen.isCompletedNext, vm.asksArrival]).toEqual([1, true, true]);
   });
 
   test('is saved at the end, once however often it is tapped, and leads to the confirmation', async () => {
     const { desk, vm } = await filled();
-    await Promise.all([vm.next(), vm.next()]);
+    await Promise.all([vm.screen.next(), vm.screen.next()]);
     expect([desk.calls, desk.saved.answers]).toEqual([1, { nation: '满族', arrivalDay: received }]);
     expect(desk.toasts.shown).toEqual([{ key: 'information.saved' }]);
     expect(desk.navigation.last).toEqual({ way: 'replace', path: paths.checkinConfirm, params: undefined });
@@ -48,9 +48,13 @@ describe('filling in', () => {
     const desk = new InformationDesk();
     desk.saveElsewhere({ nation: '汉族', arrivalDay: received });
     const vm = await desk.information({ step: '0' });
-    expect([vm.form?.position, vm.mending, vm.savesNext]).toEqual([0, true, true]);
+    expect([vm.screen.form?.position, vm.screen.isEditing, vm.screen.isCompletedNext]).toEqual([
+      0,
+      true,
+      true,
+    ]);
     typeInto(vm, 'nation', '回族');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.saved.answers).toEqual({ nation: '回族', arrivalDay: received });
   });
 
@@ -58,7 +62,7 @@ describe('filling in', () => {
     const desk = new InformationDesk();
     desk.setting = { ...desk.setting, confirm: false };
     const { vm } = await filled(desk);
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.checkin);
   });
 });
@@ -68,13 +72,13 @@ describe('what is typed', () => {
     const desk = new InformationDesk();
     const vm = await desk.information();
     typeInto(vm, 'nation', '满族');
-    await vm.next();
+    await vm.screen.next();
     await desk.clock.pass(KEPT);
-    expect(vm.draft.saveStatus).toBe('saved');
-    expect(desk.drafts.kept.get('w1')?.checkin).toEqual({ version: 1, saved: {} });
+    expect(vm.screen.draft.saveStatus).toBe('saved');
+    expect(desk.drafts.kept.get('w1')).toMatchObject({ kind: 'checkinInformation', version: 1, saved: {} });
     vm.dispose();
     const again = await desk.information();
-    expect([again.form?.answers.nation, again.form?.position]).toEqual(['满族', 1]);
+    expect([again.screen.form?.answers.nation, again.screen.form?.position]).toEqual(['满族', 1]);
   });
 
   test('is thrown away when she is sure, for what the school has', async () => {
@@ -84,11 +88,11 @@ describe('what is typed', () => {
     typeInto(vm, 'nation', '满族');
     await desk.clock.pass(KEPT);
     desk.confirmations.answer = false;
-    await vm.discard();
-    expect([vm.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
+    await vm.screen.discard();
+    expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
     desk.confirmations.answer = true;
-    await vm.discard();
-    expect([vm.form?.answers.nation, desk.drafts.kept.size]).toEqual(['汉族', 0]);
+    await vm.screen.discard();
+    expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['汉族', 0]);
   });
 
   test('in another page of the phone is asked about', async () => {
@@ -100,9 +104,9 @@ describe('what is typed', () => {
     if (!draft) throw new Error('nothing was kept');
     desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
     await settle();
-    expect(vm.draft.conflict).toBeDefined();
-    await vm.resolve('useOther');
-    expect([vm.draft.conflict, vm.form?.answers.nation]).toEqual([undefined, '回族']);
+    expect(vm.screen.draft.conflict).toBeDefined();
+    await vm.screen.resolve('useOther');
+    expect([vm.screen.draft.conflict, vm.screen.form?.answers.nation]).toEqual([undefined, '回族']);
   });
 });
 
@@ -110,12 +114,15 @@ describe('another device', () => {
   test('that has saved meanwhile is compared, and what she chooses is saved', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '回族', address: '文三路1号' });
-    await vm.next();
-    expect([vm.stage, vm.comparedForSaving]).toEqual(['comparing', true]);
+    await vm.screen.next();
+    expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
+      false,
+      true,
+    ]);
     // Hers goes first where she has typed, the other's where she has not.
-    expect(vm.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
-    vm.comparison?.take('nation', 'theirs');
-    await vm.keepChosen();
+    expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
+    vm.submission.comparison?.take('nation', 'theirs');
+    await vm.submission.keepChosen();
     expect(desk.saved.answers).toEqual({ nation: '回族', address: '文三路1号', arrivalDay: received });
     expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);
   });
@@ -123,16 +130,20 @@ describe('another device', () => {
   test('leaves what was typed in peace when she stepHistory back', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '回族' });
-    await vm.next();
+    await vm.screen.next();
     vm.back();
-    expect([vm.stage, vm.form?.answers.nation, vm.saving]).toEqual(['filling', '满族', false]);
+    expect([vm.screen.stage, vm.screen.form?.answers.nation, vm.isSubmitting]).toEqual([
+      'filling',
+      '满族',
+      false,
+    ]);
   });
 
   test('that has saved the same is not asked about', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '满族' });
-    await vm.next();
-    expect([vm.stage, desk.calls]).toEqual(['filling', 2]);
+    await vm.screen.next();
+    expect([vm.screen.stage, desk.calls]).toEqual(['filling', 2]);
     expect(desk.saved.answers).toEqual({ nation: '满族', arrivalDay: received });
   });
 
@@ -144,22 +155,25 @@ describe('another device', () => {
     before.dispose();
     desk.saveElsewhere({ nation: '回族' });
     const vm = await desk.information();
-    expect([vm.stage, vm.comparedForSaving]).toEqual(['comparing', false]);
-    await vm.keepChosen();
-    expect([vm.stage, vm.form?.answers.nation, desk.calls]).toEqual(['filling', '满族', 0]);
+    expect([vm.submission.comparison === undefined, vm.submission.isComparedForSaving]).toEqual([
+      false,
+      false,
+    ]);
+    await vm.submission.keepChosen();
+    expect([vm.screen.stage, vm.screen.form?.answers.nation, desk.calls]).toEqual(['filling', '满族', 0]);
   });
 });
 
 describe('what goes wrong', () => {
   test('while it is read can be tried again', async () => {
     const vm = await new InformationDesk({ infoForm: failing('offline') }).information();
-    expect([vm.stage, vm.failure]).toEqual(['failed', 'offline']);
+    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while it is saved is said, and nothing typed is lost', async () => {
     const { vm } = await filled(new InformationDesk({ saveInfo: failing('timeout') }));
-    await vm.next();
-    expect([vm.problem, vm.saving, vm.form?.answers.nation]).toEqual([
+    await vm.screen.next();
+    expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
       { key: 'error.timeout' },
       false,
       '满族',
@@ -172,14 +186,14 @@ describe('what goes wrong', () => {
   ])('in the answer at %s stands at its field', async (path, position, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
     const { vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
-    await vm.next();
-    expect([vm.form?.position, vm.problem]).toEqual([position, problem]);
+    await vm.screen.next();
+    expect([vm.screen.form?.position, vm.submission.error]).toEqual([position, problem]);
   });
 
   test('because a step before was undone leads to the steps', async () => {
     const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
     const { desk, vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.checkin);
   });
 
@@ -190,13 +204,13 @@ describe('what goes wrong', () => {
     const desk = new InformationDesk();
     desk.record = record;
     const vm = await desk.information();
-    expect([vm.form, desk.navigation.last?.path]).toEqual([undefined, paths.checkin]);
+    expect([vm.screen.form, desk.navigation.last?.path]).toEqual([undefined, paths.checkin]);
   });
 
   test('with her sign-in leads to the entry, and keeps what she typed', async () => {
     const { desk, vm } = await filled(new InformationDesk({ saveInfo: failing('unauthenticated') }));
     await desk.clock.pass(KEPT);
-    await vm.next();
+    await vm.screen.next();
     expect([desk.session.studentToken, desk.navigation.last?.path]).toEqual([undefined, paths.checkinEntry]);
     expect(desk.drafts.kept.get('w1')?.answers.nation).toBe('满族');
   });
@@ -204,7 +218,7 @@ describe('what goes wrong', () => {
 
 test('a saving that is answered after she has left leads nowhere', async () => {
   const { desk, vm } = await filled();
-  const saving = vm.next();
+  const saving = vm.screen.next();
   vm.dispose();
   await saving;
   expect([desk.calls, desk.navigation.steps, desk.toasts.shown]).toEqual([1, [], []]);

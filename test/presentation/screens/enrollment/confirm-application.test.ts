@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/form/draft';
 import { settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { FormDesk } from '#test/presentation/form/form-desk';
 
-const draft: Draft = {
+const draft: NewApplicationDraft = {
+  kind: 'newApplication',
   planId: 'autumn',
   planTitle: autumnPlan.title,
   grant: { draftId: 'd0', planId: 'autumn', submissionKey: 'key0', token: 'draft-token-0' },
@@ -16,13 +17,13 @@ const draft: Draft = {
   minutesLeft: 0,
 };
 
-async function open(more: Partial<Draft> = {}, desk = new FormDesk()) {
+async function open(more: Partial<NewApplicationDraft> = {}, desk = new FormDesk()) {
   await desk.drafts.save({ ...draft, ...more });
   const vm = await desk.confirm();
   return { desk, vm };
 }
 
-async function agreed(more: Partial<Draft> = {}, desk = new FormDesk()) {
+async function agreed(more: Partial<NewApplicationDraft> = {}, desk = new FormDesk()) {
   const opened = await open(more, desk);
   opened.vm.review?.agree(true);
   return opened;
@@ -46,7 +47,7 @@ describe('the confirmation', () => {
     expect(lines.get('意向专业')).toEqual(['计算机应用技术', '护理']);
     expect(lines.get('电子邮箱')).toEqual([]);
     expect(lines.has('备注')).toBe(false);
-    expect(vm.review?.faulty).toEqual([]);
+    expect(vm.review?.invalidKeys).toEqual([]);
   });
 
   it('leads back to the step of a section', async () => {
@@ -113,7 +114,7 @@ describe('the confirmation', () => {
   it('goes to the first answer that is missing instead of submitting', async () => {
     const { name: _, ...answers } = fullAnswers;
     const { desk, vm } = await agreed({ answers });
-    expect(vm.review?.faulty).toEqual(['name']);
+    expect(vm.review?.invalidKeys).toEqual(['name']);
     await vm.submit();
     expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'name' });
     expect(desk.gateway.submissions).toEqual([]);
@@ -172,7 +173,8 @@ describe('submitting', () => {
     let keptWhenSent: string | undefined;
     const submit = desk.gateway.submit.bind(desk.gateway);
     desk.gateway.submit = async (grant, filing) => {
-      keptWhenSent = desk.drafts.kept.get('autumn')?.grant?.submissionKey;
+      const kept = desk.drafts.kept.get('autumn');
+      keptWhenSent = kept?.kind === 'newApplication' ? kept.grant?.submissionKey : undefined;
       return submit(grant, filing);
     };
     await vm.submit();
@@ -185,7 +187,7 @@ describe('submitting', () => {
       const { desk, vm } = await agreed({ grant: undefined });
       desk.gateway.fails.set('submit', kind);
       await vm.submit();
-      expect(vm.submission?.problem).toEqual({ key: 'confirm.lostAnswer' });
+      expect(vm.submission?.error).toEqual({ key: 'confirm.lostAnswer' });
       expect(vm.stage).toBe('review');
       await vm.submit();
       expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
@@ -263,7 +265,7 @@ describe('submitting', () => {
     expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
     expect(desk.navigation.last?.params).toEqual({ plan: 'autumn', field: 'photo' });
     const kept = desk.drafts.kept.get('autumn');
-    expect(kept?.grant).toBeUndefined();
+    expect(kept).toMatchObject({ kind: 'newApplication', grant: undefined });
     expect(kept?.answers).not.toHaveProperty('photo');
     expect(kept?.answers.school).toBe('青云中学');
   });
@@ -272,7 +274,7 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     desk.gateway.fails.set('submit', 'forbidden');
     await vm.submit();
-    expect(vm.submission?.problem).toEqual({ key: 'error.forbidden' });
+    expect(vm.submission?.error).toEqual({ key: 'error.forbidden' });
   });
 
   it('works on a phone that denies storage', async () => {

@@ -24,8 +24,8 @@ describe('who cannot apply by her birth date', () => {
     expect(idCard.error).toBeUndefined();
     idCard.type(OLD);
     expect(idCard.error).toEqual({ key: 'form.bornTooEarly', params: { date: '1996-09-01' } });
-    await vm.next();
-    expect(vm.form?.invalid).toContain('field-idCard');
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toContain('field-idCard');
     idCard.type(YOUNG);
     expect(idCard.error).toEqual({ key: 'form.bornTooLate', params: { date: '2011-08-31' } });
     idCard.type(RIGHT);
@@ -47,7 +47,7 @@ describe('who cannot apply by her birth date', () => {
     const vm = await desk.form();
     type(vm, 'idCard', OLD);
     expect(fieldOf(vm, 'idCard').error).toBeUndefined();
-    await vm.load();
+    await vm.screen.load();
     type(vm, 'idCard', OLD);
     expect(fieldOf(vm, 'idCard').error).toMatchObject({ key: 'form.bornTooEarly' });
   });
@@ -108,7 +108,7 @@ describe('who has applied already', () => {
     const desk = new FormDesk();
     desk.gateway.duplicateAnswer = answer;
     const vm = await typed(desk);
-    expect([vm.precheck.duplicate, vm.stage]).toEqual([false, 'filling']);
+    expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([false, 'filling']);
   });
 
   it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {

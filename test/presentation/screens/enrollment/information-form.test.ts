@@ -8,19 +8,27 @@ import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '#test/presentati
 import { FormDesk } from '#test/presentation/form/form-desk';
 
 async function walk(vm: Awaited<ReturnType<FormDesk['form']>>, steps: number): Promise<void> {
-  for (let step = 0; step < steps; step += 1) await vm.next();
+  for (let step = 0; step < steps; step += 1) await vm.screen.next();
 }
 
 describe('filling the form', () => {
   it('goes through the steps to the confirmation, with the draft kept', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
-    expect([vm.stage, vm.form?.steps.length, vm.form?.position]).toEqual(['filling', 4, 0]);
-    expect(vm.minutesLeft).toBeGreaterThan(2);
+    expect([vm.screen.stage, vm.screen.form?.steps.length, vm.screen.form?.position]).toEqual([
+      'filling',
+      4,
+      0,
+    ]);
+    expect(vm.screen.minutesLeft).toBeGreaterThan(2);
     fillIn(vm);
     await walk(vm, 3);
-    expect([vm.form?.position, vm.form?.step?.title, vm.form?.isLast]).toEqual([3, '证明材料', true]);
-    await vm.next();
+    expect([vm.screen.form?.position, vm.screen.form?.step?.title, vm.screen.form?.isLast]).toEqual([
+      3,
+      '证明材料',
+      true,
+    ]);
+    await vm.screen.next();
     expect(desk.navigation.last).toEqual({
       way: 'go',
       path: paths.confirmApplication,
@@ -32,13 +40,13 @@ describe('filling the form', () => {
   it('stops at what is wrong, counts it and sends the focus to the first', async () => {
     const vm = await new FormDesk().form();
     type(vm, 'name', '李晓雨');
-    await vm.next();
-    expect(vm.form?.position).toBe(0);
-    expect(vm.form?.attempt).toBe(1);
+    await vm.screen.next();
+    expect(vm.screen.form?.position).toBe(0);
+    expect(vm.screen.form?.attempt).toBe(1);
     // What the ID number tells is missing because of the ID number.
-    expect(vm.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
-    await vm.next();
-    expect(vm.form?.attempt).toBe(2);
+    expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
+    await vm.screen.next();
+    expect(vm.screen.form?.attempt).toBe(2);
   });
 
   it('goes back by steps and then out, with everything kept', async () => {
@@ -46,10 +54,10 @@ describe('filling the form', () => {
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 2);
-    vm.back();
-    vm.back();
-    expect(vm.form?.position).toBe(0);
-    vm.back();
+    vm.screen.back();
+    vm.screen.back();
+    expect(vm.screen.form?.position).toBe(0);
+    vm.screen.back();
     await settle();
     expect(desk.navigation.last).toEqual({ way: 'back' });
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
@@ -64,8 +72,8 @@ describe('filling the form', () => {
     const vm = await desk.form();
     fillIn(vm);
     fieldOf(vm, 'birthDate').type('2008-05-13');
-    await vm.next();
-    expect(vm.form?.invalid).toEqual(['field-birthDate']);
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toEqual(['field-birthDate']);
     expect(fieldOf(vm, 'birthDate').error).toEqual({ key: 'form.disagrees', params: { label: '出生日期' } });
   });
 
@@ -73,15 +81,15 @@ describe('filling the form', () => {
     const desk = new FormDesk();
     desk.gateway.fails.set('template', 'timeout');
     const vm = await desk.form();
-    expect([vm.stage, vm.failure]).toEqual(['failed', 'timeout']);
-    await vm.load();
-    expect(vm.stage).toBe('filling');
+    expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
+    await vm.screen.load();
+    expect(vm.screen.stage).toBe('filling');
   });
 
   it('says that there is no such plan', async () => {
     const desk = new FormDesk();
     desk.gateway.templateAnswer = { refused: 'notFound' };
-    expect((await desk.form()).stage).toBe('notFound');
+    expect((await desk.form()).screen.stage).toBe('notFound');
   });
 });
 
@@ -89,7 +97,7 @@ describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
     const desk = new FormDesk();
     const vm = await desk.form();
-    expect(vm.draft.saveStatus).toBe('nothing');
+    expect(vm.screen.draft.saveStatus).toBe('none');
     fillIn(vm);
     await walk(vm, 3);
     attachmentsOf(vm, 'proofs').add([fileOf('证明.pdf')]);
@@ -97,16 +105,16 @@ describe('the draft', () => {
     await desk.files.uploads[0]?.finish();
     fieldOf(vm, 'name').type('李晓');
     await desk.clock.pass(1000);
-    expect(vm.draft.saveStatus).toBe('saved');
+    expect(vm.screen.draft.saveStatus).toBe('saved');
 
     // The page was killed: nothing was disposed, nothing flushed.
     const again = await desk.form();
-    expect(again.form?.position).toBe(3);
+    expect(again.screen.form?.position).toBe(3);
     expect(fieldOf(again, 'name').text).toBe('李晓');
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
       ['证明.pdf', 'stored'],
     ]);
-    expect(again.draft.saveStatus).toBe('saved');
+    expect(again.screen.draft.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settle();
     expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
@@ -116,7 +124,7 @@ describe('the draft', () => {
     const desk = new FormDesk();
     const vm = await desk.form();
     fillIn(vm);
-    await vm.next();
+    await vm.screen.next();
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.get('autumn')).toMatchObject({
       planTitle: autumnPlan.title,
@@ -134,7 +142,7 @@ describe('the draft', () => {
     await walk(vm, 2);
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
-    expect(vm.form?.position).toBe(2);
+    expect(vm.screen.form?.position).toBe(2);
   });
 
   it('says when the phone denies storage', async () => {
@@ -143,7 +151,7 @@ describe('the draft', () => {
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
-    expect(vm.draft.saveStatus).toBe('unavailable');
+    expect(vm.screen.draft.saveStatus).toBe('unavailable');
   });
 
   it('is discarded only when that is confirmed', async () => {
@@ -152,10 +160,10 @@ describe('the draft', () => {
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
     desk.confirmations.answer = false;
-    await vm.discard();
+    await vm.screen.discard();
     expect(desk.drafts.kept.size).toBe(1);
     desk.confirmations.answer = true;
-    await vm.discard();
+    await vm.screen.discard();
     await desk.clock.pass(1000);
     vm.dispose();
     await settle();
@@ -181,7 +189,7 @@ describe('the draft', () => {
       }),
     };
     const again = await desk.form();
-    expect(again.opened?.templateChanged).toBe(true);
+    expect(again.screen.opened?.templateChanged).toBe(true);
     expect(again.removed).toEqual(['民族', '毕业学校']);
     expect(fieldOf(again, 'name').text).toBe('李晓雨');
     expect(fieldOf(again, 'nation').answer).toBeUndefined();
@@ -196,7 +204,7 @@ describe('the draft', () => {
     const ran = { ...application, state: { status: 'expired' } as const };
     desk.navigation.steps.length = 0;
     desk.gateway.applicationsAnswer = [ran];
-    expect((await desk.form()).stage).toBe('filling');
+    expect((await desk.form()).screen.stage).toBe('filling');
     expect(desk.navigation.steps).toEqual([]);
   });
 });
@@ -210,13 +218,13 @@ describe('the steps in the phone’s history', () => {
     await walk(vm, 2);
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     desk.navigation.back();
-    expect(vm.form?.step?.number).toBe(1);
+    expect(vm.screen.form?.step?.number).toBe(1);
     desk.navigation.goToStep(2);
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
-    vm.back();
-    vm.back();
-    expect([vm.form?.position, desk.navigation.steps]).toEqual([0, []]);
-    vm.back();
+    vm.screen.back();
+    vm.screen.back();
+    expect([vm.screen.form?.position, desk.navigation.steps]).toEqual([0, []]);
+    vm.screen.back();
     expect(desk.navigation.last).toEqual({ way: 'back' });
   });
 
@@ -230,10 +238,10 @@ describe('the steps in the phone’s history', () => {
     desk.navigation.stepHistory = [];
     const resumed = await desk.form();
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
-    resumed.back();
+    resumed.screen.back();
     resumed.dispose();
     const reloaded = await desk.form();
-    expect([reloaded.form?.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
+    expect([reloaded.screen.form?.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
   });
 
   it('pass over a step that has come to be hidden', async () => {
@@ -252,7 +260,7 @@ describe('the steps in the phone’s history', () => {
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     fieldOf(vm, 'nation').setAnswer('02');
     desk.navigation.back();
-    expect([vm.form?.step?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
+    expect([vm.screen.form?.step?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
   });
 
   it('are not touched by a form that was left before it came', async () => {
@@ -260,7 +268,7 @@ describe('the steps in the phone’s history', () => {
     const vm = await desk.form();
     vm.dispose();
     desk.navigation.stepHistory = [];
-    await vm.load();
+    await vm.screen.load();
     expect(desk.navigation.stepHistory).toEqual([]);
   });
 
@@ -270,8 +278,8 @@ describe('the steps in the phone’s history', () => {
     fillIn(vm);
     await walk(vm, 3);
     fieldOf(vm, 'school').setAnswer('');
-    await vm.next();
-    expect([vm.form?.step?.number, vm.form?.invalid]).toEqual([1, ['field-school']]);
+    await vm.screen.next();
+    expect([vm.screen.form?.step?.number, vm.screen.form?.invalid]).toEqual([1, ['field-school']]);
     expect(desk.navigation.stepHistory).toEqual([0, 1]);
   });
 });
@@ -291,8 +299,8 @@ describe('another page at the same draft', () => {
 
   it('is told at once, and nothing is written before it is chosen', async () => {
     const { desk, vm } = await both();
-    expect(vm.draft.conflict).toHaveProperty('newer');
-    expect(vm.draft.saveStatus).toBe('nothing');
+    expect(vm.screen.draft.conflict).toHaveProperty('newer');
+    expect(vm.screen.draft.saveStatus).toBe('none');
     type(vm, 'name', '李晓');
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.name).toBe('李小雨');
@@ -300,17 +308,20 @@ describe('another page at the same draft', () => {
 
   it('goes on with the other’s answers', async () => {
     const { desk, vm } = await both();
-    await vm.resolve('useOther');
+    await vm.screen.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
     type(vm, 'name', '李小');
     await desk.clock.pass(1000);
-    expect([vm.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([undefined, '李小']);
+    expect([vm.screen.draft.conflict, desk.drafts.kept.get('autumn')?.answers.name]).toEqual([
+      undefined,
+      '李小',
+    ]);
   });
 
   it('goes on with these answers', async () => {
     const { desk, vm } = await both();
-    await vm.resolve('keepMine');
-    expect([fieldOf(vm, 'name').text, vm.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
+    await vm.screen.resolve('keepMine');
+    expect([fieldOf(vm, 'name').text, vm.screen.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
 
@@ -318,11 +329,11 @@ describe('another page at the same draft', () => {
     const { desk, vm } = await both();
     desk.drafts.elsewhere('autumn', undefined);
     await settle();
-    expect(vm.draft.conflict).toEqual({ deleted: true });
+    expect(vm.screen.draft.conflict).toEqual({ deleted: true });
     type(vm, 'name', '李晓');
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.size).toBe(0);
-    await vm.resolve('useOther');
+    await vm.screen.resolve('useOther');
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
     vm.dispose();
     await settle();
@@ -350,11 +361,11 @@ describe('a plan that ends while its form is filled', () => {
     const vm = await desk.form();
     fillIn(vm);
     desk.gateway.placesAnswer = { taken: 200 };
-    await vm.next();
+    await vm.screen.next();
     await settle();
     expect(vm.plan.unavailable).toBe('full');
     desk.gateway.placesAnswer = { taken: 199 };
-    await vm.next();
+    await vm.screen.next();
     await settle();
     expect(vm.plan.unavailable).toBeUndefined();
   });
@@ -366,9 +377,9 @@ describe('coming back from the confirmation', () => {
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', step: '1' });
-    expect(vm.form?.step?.title).toBe('家庭信息');
+    expect(vm.screen.form?.step?.title).toBe('家庭信息');
     type(vm, 'school', '第一中学');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last).toEqual({
       way: 'replace',
       path: paths.confirmApplication,
@@ -382,12 +393,12 @@ describe('coming back from the confirmation', () => {
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', field: 'school' });
-    expect(vm.form?.step?.number).toBe(1);
-    expect(vm.form?.invalid).toEqual(['field-school']);
+    expect(vm.screen.form?.step?.number).toBe(1);
+    expect(vm.screen.form?.invalid).toEqual(['field-school']);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notAccepted' });
     // And from there back to the confirmation, not through the steps that follow.
     fieldOf(vm, 'school').type('第一中学');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
   });
 
@@ -397,11 +408,11 @@ describe('coming back from the confirmation', () => {
     fillIn(await desk.form(), answers);
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', step: '0' });
-    await vm.next();
-    expect(vm.form?.step?.title).toBe('意向专业');
-    expect(vm.form?.invalid).toEqual(['field-majors']);
+    await vm.screen.next();
+    expect(vm.screen.form?.step?.title).toBe('意向专业');
+    expect(vm.screen.form?.invalid).toEqual(['field-majors']);
     majorsOf(vm).add('m2');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.confirmApplication);
   });
 });
@@ -428,13 +439,16 @@ describe('a returned application', () => {
 
   it('opens the fields that were sent back, each with its reason, and shows the rest as it was filed', async () => {
     const { vm } = await open();
-    expect(vm.form?.shownEntries.map(({ field }) => [field.field.key, field.reason])).toEqual([
+    expect(vm.screen.form?.shownEntries.map(({ field }) => [field.field.key, field.reason])).toEqual([
       ['school', '请填写学校全称'],
       ['photo', '照片太暗'],
     ]);
-    expect(vm.filed.map(({ label }) => label)).toContain('意向专业');
-    expect(vm.filed.find(({ key }) => key === 'majors')?.parts).toEqual(['计算机应用技术', '护理']);
-    expect(vm.filed.map(({ key }) => key)).not.toContain('school');
+    expect(vm.submittedAnswers.map(({ label }) => label)).toContain('意向专业');
+    expect(vm.submittedAnswers.find(({ key }) => key === 'majors')?.parts).toEqual([
+      '计算机应用技术',
+      '护理',
+    ]);
+    expect(vm.submittedAnswers.map(({ key }) => key)).not.toContain('school');
   });
 
   it('is resubmitted with the new answers of those fields alone and the version that was seen', async () => {
@@ -448,7 +462,7 @@ describe('a returned application', () => {
     await desk.files.uploads[0]?.finish();
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.has('a1')).toBe(true);
-    await Promise.all([vm.next(), vm.next()]);
+    await Promise.all([vm.screen.next(), vm.screen.next()]);
     expect(desk.gateway.resubmissions).toEqual([
       {
         applicationId: 'a1',
@@ -468,13 +482,13 @@ describe('a returned application', () => {
     desk.gateway.resubmitAnswer = application;
     const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
     const { vm } = await open(desk, { ...returned, state: { status: 'returned', reasons } });
-    expect(vm.form?.steps.map(({ fields }) => fields.length)).toEqual([16, 15]);
-    await vm.next();
-    expect([vm.form?.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
+    expect(vm.screen.form?.steps.map(({ fields }) => fields.length)).toEqual([16, 15]);
+    await vm.screen.next();
+    expect([vm.screen.form?.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
     desk.navigation.back();
-    expect(vm.form?.position).toBe(0);
-    await vm.next();
-    await vm.next();
+    expect(vm.screen.form?.position).toBe(0);
+    await vm.screen.next();
+    await vm.screen.next();
     expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
   });
 
@@ -485,7 +499,7 @@ describe('a returned application', () => {
     });
     desk.gateway.resubmitAnswer = application;
     type(vm, 'idCard', '110000200711200036');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.gateway.resubmissions[0]?.answers).toEqual({
       idCard: '110000200711200036',
       birthDate: '2007-11-20',
@@ -499,13 +513,13 @@ describe('a returned application', () => {
       state: { status: 'returned', reasons: [{ key: 'boarding', label: '是否住校', reason: '请核对' }] },
     });
     desk.gateway.resubmitAnswer = application;
-    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
+    expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding']);
     fieldOf(vm, 'boarding').setAnswer('1');
-    expect(vm.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
-    await vm.next();
-    expect(vm.form?.invalid).toEqual(['field-note']);
+    expect(vm.screen.form?.shownEntries.map(({ field }) => field.field.key)).toEqual(['boarding', 'note']);
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toEqual(['field-note']);
     type(vm, 'note', '靠窗');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
   });
 
@@ -514,30 +528,30 @@ describe('a returned application', () => {
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
     desk.gateway.applicationAnswer = { ...returned, version: 6 };
     type(vm, 'school', '青云市第一中学');
-    await vm.next();
+    await vm.screen.next();
     expect(vm.resubmission?.changedElsewhere).toBe(true);
     expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
     desk.gateway.resubmitAnswer = application;
-    await vm.next();
+    await vm.screen.next();
     expect(desk.gateway.resubmissions[1]?.version).toBe(6);
   });
 
   it('whose answer was lost is found resubmitted on the next try', async () => {
     const { desk, vm } = await open();
     desk.gateway.fails.set('resubmit', 'timeout');
-    await vm.next();
-    expect(vm.resubmission?.problem).toEqual({ key: 'error.timeout' });
+    await vm.screen.next();
+    expect(vm.resubmission?.error).toEqual({ key: 'error.timeout' });
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
     desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
-    await vm.next();
-    expect(vm.stage).toBe('notReturned');
+    await vm.screen.next();
+    expect(vm.screen.stage).toBe('notReturned');
   });
 
   it('goes to the field that the school does not accept', async () => {
     const { desk, vm } = await open();
     desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
-    await vm.next();
-    expect(vm.form?.invalid).toEqual(['field-school']);
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toEqual(['field-school']);
   });
 
   it('leads to the sign-in when nobody is signed in, or no longer', async () => {
@@ -554,7 +568,7 @@ describe('a returned application', () => {
     const { desk, vm } = await open();
     desk.gateway.fails.set('resubmit', 'unauthenticated');
     type(vm, 'school', '青云市第一中学');
-    await vm.next();
+    await vm.screen.next();
     expect(desk.session.accessToken).toBeUndefined();
     expect(desk.navigation.last).toEqual({
       way: 'replace',
@@ -568,7 +582,7 @@ describe('a returned application', () => {
   it('that was forgotten meanwhile asks who she is, and a session that began meanwhile stays', async () => {
     const { desk, vm } = await open();
     desk.session.clear();
-    await vm.next();
+    await vm.screen.next();
     expect(desk.navigation.last).toMatchObject({ path: paths.applications, params: { from: 'form' } });
     expect(desk.gateway.resubmissions).toHaveLength(0);
   });

@@ -4,6 +4,7 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
+import type { Draft } from '#domain/form/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
@@ -126,9 +127,10 @@ describe('继续', () => {
     expect(forgotten.vm.checkIn.failure).toBeUndefined();
   });
 
-  test('goes on with mending an application', async () => {
-    const mending = draft({ resubmission: { applicationId: 'a1', version: 2 } });
-    const { vm, navigation } = await opened({ drafts: new FakeDrafts([mending]) });
+  test('resumes the returned fields of an application', async () => {
+    const { grant: _, ...others } = draft();
+    const returned: Draft = { ...others, kind: 'resubmission', applicationId: 'a1', version: 2 };
+    const { vm, navigation } = await opened({ drafts: new FakeDrafts([returned]) });
     vm.resume();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn', application: 'a1' }]]);
   });

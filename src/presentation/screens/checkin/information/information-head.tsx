@@ -11,12 +11,12 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { nothing: 'none', saved: 'saved', unavailable: 'failed' } as const;
+const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
 /** Where one is, how long it takes yet, and that it is kept. */
 export const InformationHead = observer(function InformationHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SaveStatusNote state={savedStates[vm.draft.saveStatus]} />;
+  const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
   const school = vm.record?.admission.school;
   if (form.steps.length < 2) return saved;
   return (
@@ -29,8 +29,8 @@ export const InformationHead = observer(function InformationHead({ vm, form }: H
       />
       <div className={styles.under}>
         <p className={styles.quiet}>{school}</p>
-        {vm.minutesLeft > 0 && (
-          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.minutesLeft })}</p>
+        {vm.screen.minutesLeft > 0 && (
+          <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>
         )}
       </div>
     </>

@@ -13,22 +13,23 @@ export const InformationNotices = observer(function InformationNotices({
 }) {
   const messages = useMessages();
   const say = useFieldMessages();
-  const { problem, record, opened } = vm;
-  const dropped = opened?.removed ?? [];
+  const { record } = vm;
+  const { error } = vm.submission;
+  const removed = vm.screen.opened?.removed ?? [];
   const days = record && {
     from: messages.date(record.admission.reportFrom),
     until: messages.date(record.admission.reportUntil),
   };
   return (
-    <Notices role="status" news={problem}>
-      {problem && (
+    <Notices role="status" news={error}>
+      {error && (
         <Notice tone="bad">
-          <p>{say(problem)}</p>
+          <p>{say(error)}</p>
         </Notice>
       )}
-      {dropped.length > 0 && (
+      {removed.length > 0 && (
         <Notice tone="wait">
-          <p>{messages.t('form.dropped', { labels: dropped.join(messages.t('form.partSeparator')) })}</p>
+          <p>{messages.t('form.removed', { labels: removed.join(messages.t('form.partSeparator')) })}</p>
         </Notice>
       )}
       {record?.infoConfirmedAt !== undefined && (

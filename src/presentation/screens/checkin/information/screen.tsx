@@ -20,7 +20,7 @@ export const InformationScreen = observer(function InformationScreen({ vm }: Inf
   return (
     <>
       {/* Always there, so that it notices an error that the form opens with. */}
-      <ErrorSummary invalid={vm.form?.invalid ?? []} attempt={vm.form?.attempt ?? 0} />
+      <ErrorSummary invalid={vm.screen.form?.invalid ?? []} attempt={vm.screen.form?.attempt ?? 0} />
       <Stage vm={vm} />
     </>
   );
@@ -28,7 +28,21 @@ export const InformationScreen = observer(function InformationScreen({ vm }: Inf
 
 const Stage = observer(function Stage({ vm }: InformationProps) {
   const messages = useMessages();
-  switch (vm.stage) {
+  const { comparison, keepChosen, isComparedForSaving } = vm.submission;
+  if (comparison) {
+    return (
+      <Page
+        actions={
+          <Button onPress={keepChosen}>
+            {messages.t(isComparedForSaving ? 'information.keepAndSave' : 'information.keep')}
+          </Button>
+        }
+      >
+        <InfoComparisonCards comparison={comparison} />
+      </Page>
+    );
+  }
+  switch (vm.screen.stage) {
     case 'loading':
       return (
         <Page>
@@ -38,25 +52,17 @@ const Stage = observer(function Stage({ vm }: InformationProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState
+            title={messages.t('information.loadFailed')}
+            kind={vm.screen.failure}
+            onRetry={vm.screen.load}
+          />
         </Page>
       );
-    case 'comparing':
-      return (
-        vm.comparison && (
-          <Page
-            actions={
-              <Button onPress={vm.keepChosen}>
-                {messages.t(vm.comparedForSaving ? 'information.keepAndSave' : 'information.keep')}
-              </Button>
-            }
-          >
-            <InfoComparisonCards comparison={vm.comparison} />
-          </Page>
-        )
-      );
     case 'filling':
-      return vm.form && <Filling key="filling" vm={vm} form={vm.form} />;
+      return vm.screen.form && <Filling key="filling" vm={vm} form={vm.screen.form} />;
+    default:
+      return null;
   }
 });
 
@@ -64,11 +70,11 @@ const Filling = observer(function Filling({ vm, form }: InformationProps & { rea
   const messages = useMessages();
   return (
     <FormPage
-      vm={vm}
+      screen={vm.screen}
       form={form}
       submit={
-        <Button type="submit" busy={vm.saving} busyLabel={messages.t('information.saving')}>
-          {messages.t(vm.savesNext ? 'information.save' : 'common.next')}
+        <Button type="submit" busy={vm.isSubmitting} busyLabel={messages.t('information.saving')}>
+          {messages.t(vm.screen.isCompletedNext ? 'information.save' : 'common.next')}
         </Button>
       }
       head={<InformationHead vm={vm} form={form} />}

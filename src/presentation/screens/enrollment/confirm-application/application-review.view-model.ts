@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { checkAnswers } from '#domain/form/check-answers';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
@@ -18,7 +18,7 @@ export class ApplicationReview {
   letterOpen = false;
 
   constructor(
-    public draft: Draft,
+    public draft: NewApplicationDraft,
     readonly template: Template,
     /** Absent where the plan has none. */
     readonly letter: PromiseLetter | undefined,
@@ -42,7 +42,7 @@ export class ApplicationReview {
   }
 
   /** Keys of the answers that are missing or wrong. */
-  get faulty(): readonly string[] {
+  get invalidKeys(): readonly string[] {
     const choices = { majors: this.plan.majors ?? [], choices: this.plan.choices };
     return checkAnswers(this.template, this.answers, choices).map(({ key }) => key);
   }
@@ -65,21 +65,22 @@ export class ApplicationReview {
   }
 
   /** The same answers, written anew. */
-  takeOver(draft: Draft): void {
+  takeOver(draft: NewApplicationDraft): void {
     this.draft = draft;
   }
 
-  /** Keeps a changed draft; where the phone denies storage, for as long as this page. */
-  async keep(draft: Draft): Promise<void> {
+  /** Saves a changed draft; where the phone denies storage, for as long as this page. */
+  async save(draft: NewApplicationDraft): Promise<void> {
     this.draft = draft;
-    const saving = await this.drafts.save(draft).catch(() => undefined);
-    if (!saving || 'deleted' in saving) return;
-    if ('revision' in saving) this.kept(saving.revision);
+    const result = await this.drafts.save(draft).catch(() => undefined);
+    if (!result || 'deleted' in result) return;
+    if ('revision' in result) this.setRevision(result.revision);
     // Another page's answers stay; the school's leave, whose key must outlive a lost answer, is put with them.
-    else await this.drafts.save({ ...saving.newer, grant: draft.grant }).catch(() => undefined);
+    else if (result.newer.kind === 'newApplication')
+      await this.drafts.save({ ...result.newer, grant: draft.grant }).catch(() => undefined);
   }
 
-  private kept(revision: string): void {
+  private setRevision(revision: string): void {
     this.draft = { ...this.draft, revision };
   }
 }

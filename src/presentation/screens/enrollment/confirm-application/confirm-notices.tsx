@@ -23,10 +23,10 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useFieldMessages();
   const { plan } = vm;
-  const { problem, duplicate = false } = vm.submission ?? {};
-  const faulty = vm.review?.faulty ?? [];
+  const { error, duplicate = false } = vm.submission ?? {};
+  const invalidKeys = vm.review?.invalidKeys ?? [];
   return (
-    <Notices role="alert" news={problem ?? plan.unavailable ?? duplicate}>
+    <Notices role="alert" news={error ?? plan.unavailable ?? duplicate}>
       {plan.unavailable && (
         <Notice tone="wait" title={messages.t(endWords[plan.unavailable])}>
           <p>{messages.t('form.keptHere')}</p>
@@ -38,14 +38,14 @@ export const ConfirmNotices = observer(function ConfirmNotices({
           <p>{messages.t('confirm.duplicateNote')}</p>
         </Notice>
       )}
-      {faulty.length > 0 && (
-        <Notice tone="bad" title={messages.t('confirm.incomplete', { count: faulty.length })}>
-          <NoticeAction onPress={vm.mend}>{messages.t('confirm.goMend')}</NoticeAction>
+      {invalidKeys.length > 0 && (
+        <Notice tone="bad" title={messages.t('confirm.incomplete', { count: invalidKeys.length })}>
+          <NoticeAction onPress={vm.editFirstInvalid}>{messages.t('confirm.goEdit')}</NoticeAction>
         </Notice>
       )}
-      {problem && (
+      {error && (
         <Notice tone="bad">
-          <p>{say(problem)}</p>
+          <p>{say(error)}</p>
         </Notice>
       )}
     </Notices>

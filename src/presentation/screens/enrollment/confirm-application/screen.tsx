@@ -84,7 +84,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
         <AnswersCard
           key={section.step}
           section={section}
-          faulty={vm.review?.faulty}
+          faulty={vm.review?.invalidKeys}
           onEdit={() => vm.edit(section.step)}
         />
       ))}

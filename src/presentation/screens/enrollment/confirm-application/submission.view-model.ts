@@ -8,7 +8,7 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/form/draft';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '#presentation/form/field-key';
@@ -28,11 +28,11 @@ interface SubmissionHost {
 /** Submitting what was read over. */
 export class SubmissionViewModel {
   sending = false;
-  /** Why the latest came to nothing. */
-  problem: FieldMessage | undefined = undefined;
+  /** Why the latest submission failed or was refused. */
+  error: FieldMessage | undefined = undefined;
   /** The same person has applied already. */
   duplicate = false;
-  private filing: SubmitApplication;
+  private submitter: SubmitApplication;
 
   constructor(
     private readonly review: ApplicationReview,
@@ -43,7 +43,7 @@ export class SubmissionViewModel {
     private readonly toasts: Toasts,
     private readonly host: SubmissionHost,
   ) {
-    this.filing = this.filingOf(review.draft);
+    this.submitter = this.submitterOf(review.draft);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -54,8 +54,8 @@ export class SubmissionViewModel {
         session: false,
         toasts: false,
         host: false,
-        filing: false,
-        problem: observableRef,
+        submitter: false,
+        error: observableRef,
       },
       { autoBind: true },
     );
@@ -67,8 +67,8 @@ export class SubmissionViewModel {
     try {
       const { template, answers } = this.review;
       const { planId } = this.plan;
-      const filing = { planId, templateVersion: template.version, answers, promised: true };
-      await this.take(await this.filing.run(filing));
+      const submission = { planId, templateVersion: template.version, answers, promised: true };
+      await this.take(await this.submitter.run(submission));
     } catch (thrown) {
       this.sayFailure(thrown);
     } finally {
@@ -76,10 +76,10 @@ export class SubmissionViewModel {
     }
   }
 
-  private filingOf({ planId, grant }: Draft): SubmitApplication {
+  private submitterOf({ planId, grant }: NewApplicationDraft): SubmitApplication {
     const { gateway, drafts, session, review } = this;
     const grants = new DraftGrants(gateway, planId, grant, (given) =>
-      review.keep({ ...review.draft, grant: given }),
+      review.save({ ...review.draft, grant: given }),
     );
     return new SubmitApplication(gateway, grants, drafts, session);
   }
@@ -103,30 +103,30 @@ export class SubmissionViewModel {
         this.host.gone();
         break;
       default:
-        this.say({ key: 'confirm.rejected' });
+        this.setError({ key: 'confirm.rejected' });
     }
   }
 
   /** The school has forgotten the draft: a new one is begun, and its files must be stored for it once more. */
   private async beginAnew(): Promise<void> {
     const { draft, template } = this.review;
-    const uploads = template.fields.filter((field) => isGiven(field, draft.answers));
+    const uploads = template.fields.filter((field) => hasFiles(field, draft.answers));
     const answers = { ...draft.answers };
     for (const { key } of uploads) delete answers[key];
-    await this.review.keep({ ...draft, answers, grant: undefined });
-    this.filing = this.filingOf(this.review.draft);
+    await this.review.save({ ...draft, answers, grant: undefined });
+    this.submitter = this.submitterOf(this.review.draft);
     const [first] = uploads;
     if (first) {
       this.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
       this.host.goToField(first.key);
     } else {
-      this.say({ key: 'confirm.lostAnswer' });
+      this.setError({ key: 'confirm.lostAnswer' });
     }
   }
 
   private begin(): void {
     this.sending = true;
-    this.problem = undefined;
+    this.error = undefined;
     this.duplicate = false;
   }
 
@@ -137,12 +137,12 @@ export class SubmissionViewModel {
   private sayFailure(thrown: unknown): void {
     const kind = errorKind(thrown);
     const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
-    if (words !== undefined) this.say({ text: words });
-    else this.say({ key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` });
+    if (words !== undefined) this.setError({ text: words });
+    else this.setError({ key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` });
   }
 
-  private say(problem: FieldMessage): void {
-    this.problem = problem;
+  private setError(error: FieldMessage): void {
+    this.error = error;
   }
 }
 
@@ -156,8 +156,8 @@ const LOST: readonly GatewayErrorKind[] = [
   'cancelled',
 ];
 
-function isGiven(field: Field, answers: Answers): boolean {
+function hasFiles(field: Field, answers: Answers): boolean {
   return fieldKind(field) === 'upload' && answers[field.key] !== undefined;
 }
 
-type Hidden = 'review' | 'plan' | 'gateway' | 'drafts' | 'session' | 'toasts' | 'host' | 'filing';
+type Hidden = 'review' | 'plan' | 'gateway' | 'drafts' | 'session' | 'toasts' | 'host' | 'submitter';

@@ -9,7 +9,7 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { endSession } from '#application/session/end-session';
 import { isRefusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/form/draft';
 import { isUnpaid } from '#domain/payment/fee';
 import type { ScreenModel } from '#presentation/define-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
@@ -82,7 +82,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.stage = 'loading';
     this.failure = undefined;
     try {
-      const draft = await this.drafts.load(this.planId).catch(() => undefined);
+      const draft = await this.storedDraft();
       await (draft ? this.readOver(draft) : this.readReceipt());
     } catch (thrown) {
       this.fail(errorKind(thrown));
@@ -117,8 +117,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   /** To the first answer that is missing or wrong. */
-  mend(): void {
-    const [key] = this.review?.faulty ?? [];
+  editFirstInvalid(): void {
+    const [key] = this.review?.invalidKeys ?? [];
     if (key !== undefined) this.goToField(key);
   }
 
@@ -126,7 +126,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   async submit(): Promise<void> {
     const { review } = this;
     if (!review || this.submission?.sending) return;
-    if (review.faulty.length > 0) this.mend();
+    if (review.invalidKeys.length > 0) this.editFirstInvalid();
     else if (review.checkPromise() && !(await this.rereadIfNewer())) await this.submission?.send();
   }
 
@@ -168,7 +168,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private async rereadIfNewer(): Promise<boolean> {
     const { review, submission } = this;
     if (!review || submission?.sending) return false;
-    const stored = await this.drafts.load(this.planId).catch(() => undefined);
+    const stored = await this.storedDraft();
     if (!stored || stored.revision === review.draft.revision || this.review !== review) return false;
     const { templateVersion, answers } = review.draft;
     if (stored.templateVersion === templateVersion && compareStructural(stored.answers, answers)) {
@@ -181,7 +181,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     return true;
   }
 
-  private async readOver(draft: Draft): Promise<void> {
+  private async readOver(draft: NewApplicationDraft): Promise<void> {
     const [template, letter] = await Promise.all([
       this.gateway.template(this.planId),
       this.gateway.promiseLetter(this.planId),
@@ -216,6 +216,11 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     }
     this.showReceipt(receiptOf(application));
     await this.plan.readMajors();
+  }
+
+  private async storedDraft(): Promise<NewApplicationDraft | undefined> {
+    const draft = await this.drafts.load(this.planId).catch(() => undefined);
+    return draft?.kind === 'newApplication' ? draft : undefined;
   }
 
   private signedOut(thrown: unknown, refused: string): readonly never[] {

@@ -30,15 +30,15 @@ export class EligibilityPrecheck {
     private readonly host: EligibilityPrecheckHost,
     gateway: EnrollmentGateway,
     clock: Clock,
-    /** Mending a filed application: that there is one is no news. */
-    private readonly mending: boolean,
+    /** Editing an application that was submitted: that there is one is no news. */
+    private readonly isResubmission: boolean,
   ) {
     this.duplicateCheck = new DuplicateCheck(gateway, clock, host.bearer, (duplicate) =>
-      this.heard(duplicate),
+      this.setDuplicate(duplicate),
     );
-    makeAutoObservable<this, 'host' | 'mending' | 'form' | 'duplicateCheck'>(
+    makeAutoObservable<this, 'host' | 'isResubmission' | 'form' | 'duplicateCheck'>(
       this,
-      { host: false, mending: false, form: false, duplicateCheck: false },
+      { host: false, isResubmission: false, form: false, duplicateCheck: false },
       { autoBind: true },
     );
   }
@@ -46,16 +46,16 @@ export class EligibilityPrecheck {
   watch(form: FormViewModel): void {
     this.form = form;
     const { idCard } = this;
-    if (idCard) idCard.pendingError = () => this.birthNote(idCard);
+    if (idCard) idCard.pendingError = () => this.birthDateError(idCard);
     this.refresh();
   }
 
   /** After every change of an answer, and once the plan is known. */
   refresh(): void {
     const { idCard, form } = this;
-    const note = idCard && this.birthNote(idCard);
-    if (note && !saysTheSame(idCard.error, note)) idCard.setError(note);
-    if (form && !this.mending) this.duplicateCheck.update(identityIn(form));
+    const note = idCard && this.birthDateError(idCard);
+    if (note && !isSameMessage(idCard.error, note)) idCard.setError(note);
+    if (form && !this.isResubmission) this.duplicateCheck.update(identityIn(form));
   }
 
   dispose(): void {
@@ -66,7 +66,7 @@ export class EligibilityPrecheck {
     return this.form?.entry(identityKeys.idCard)?.field;
   }
 
-  private birthNote(idCard: FieldViewModel): FieldMessage | undefined {
+  private birthDateError(idCard: FieldViewModel): FieldMessage | undefined {
     const eligibility = this.host.eligibility();
     const id = parseNationalId(idCard.text);
     if ('invalid' in id) return undefined;
@@ -80,7 +80,7 @@ export class EligibilityPrecheck {
     }
   }
 
-  private heard(duplicate: boolean): void {
+  private setDuplicate(duplicate: boolean): void {
     this.duplicate = duplicate;
   }
 }
@@ -92,8 +92,8 @@ function identityIn(form: FormViewModel): ApplicantIdentity | undefined {
   return completeIdentity({ name: text(name), idCard: text(idCard), phone: text(phone) });
 }
 
-function saysTheSame(fault: FieldMessage | undefined, note: FieldMessage): boolean {
-  return fault !== undefined && 'key' in fault && 'key' in note && fault.key === note.key;
+function isSameMessage(error: FieldMessage | undefined, message: FieldMessage): boolean {
+  return error !== undefined && 'key' in error && 'key' in message && error.key === message.key;
 }
 
 function note(key: MessageKey, date = ''): FieldMessage {

@@ -11,25 +11,25 @@ interface HeadProps {
   readonly form: FormViewModel;
 }
 
-const savedStates = { nothing: 'none', saved: 'saved', unavailable: 'failed' } as const;
+const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as const;
 
 /** Where one is, how long it takes yet, and that it is kept. Not drawn anew for a key. */
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
-  const saved = <SaveStatusNote state={savedStates[vm.draft.saveStatus]} />;
+  const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
   const steps = form.steps.length > 1 && (
     <StepsBar
       current={form.position + 1}
       total={form.steps.length}
-      title={vm.resubmitting ? undefined : form.step?.title}
+      title={vm.isResubmission ? undefined : form.step?.title}
       aside={saved}
     />
   );
-  if (vm.resubmitting) {
+  if (vm.isResubmission) {
     return (
-      <div className={styles.mending}>
-        <h2 className={styles.plan}>{messages.t('form.mendTitle')}</h2>
-        <p className={styles.quiet}>{messages.t('form.mendNote')}</p>
+      <div className={styles.editing}>
+        <h2 className={styles.plan}>{messages.t('form.editTitle')}</h2>
+        <p className={styles.quiet}>{messages.t('form.editNote')}</p>
         {steps || saved}
       </div>
     );
@@ -47,6 +47,6 @@ export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
 
 const MinutesLeft = observer(function MinutesLeft({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
-  if (vm.minutesLeft === 0) return null;
-  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.minutesLeft })}</p>;
+  if (vm.screen.minutesLeft === 0) return null;
+  return <p className={styles.quiet}>{messages.t('form.minutesLeft', { count: vm.screen.minutesLeft })}</p>;
 });

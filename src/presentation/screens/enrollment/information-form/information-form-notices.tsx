@@ -18,12 +18,13 @@ const endWords: Readonly<Record<UnavailableReason, MessageKey>> = {
 export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: InformationFormViewModel }) {
   const messages = useMessages();
   const say = useFieldMessages();
-  const { opened, removed: dropped, resubmission } = vm;
-  const problem = resubmission?.problem;
-  const end = vm.resubmitting ? undefined : vm.plan.unavailable;
-  const labels = dropped.join(messages.t('form.partSeparator'));
+  const { removed, resubmission } = vm;
+  const { opened } = vm.screen;
+  const error = resubmission?.error;
+  const end = vm.isResubmission ? undefined : vm.plan.unavailable;
+  const labels = removed.join(messages.t('form.partSeparator'));
   return (
-    <Notices role="status" news={problem}>
+    <Notices role="status" news={error}>
       {end && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
           <p>{messages.t('form.keptHere')}</p>
@@ -37,9 +38,9 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
           <p>{messages.t('enrollment.changedElsewhere')}</p>
         </Notice>
       )}
-      {dropped.length > 0 ? (
+      {removed.length > 0 ? (
         <Notice tone="wait">
-          <p>{messages.t('form.dropped', { labels })}</p>
+          <p>{messages.t('form.removed', { labels })}</p>
         </Notice>
       ) : (
         opened?.templateChanged && (
@@ -48,9 +49,9 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
           </Notice>
         )
       )}
-      {problem && (
+      {error && (
         <Notice tone="bad">
-          <p>{say(problem)}</p>
+          <p>{say(error)}</p>
         </Notice>
       )}
     </Notices>

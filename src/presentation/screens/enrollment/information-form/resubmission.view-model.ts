@@ -1,84 +1,95 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FormUnavailable } from '#application/form/form-source';
+import type { OpenedForm } from '#application/form/form-source';
 import type { ResubmissionSource } from '#application/form/sources/resubmission-source';
+import { paths } from '#application/navigation/paths';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { Toasts } from '#application/ports/toasts';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FormScreen } from '#presentation/form/form-screen';
 
-/** The form whose fields are sent in again. */
-export interface ResubmissionHost {
-  /** Reads the application anew, with what was typed kept. */
-  reopen(): Promise<void>;
-  showUnavailable(reason: FormUnavailable): void;
-  /** Nobody is signed in any more. */
-  redirectToSignIn(): void;
-  resubmitted(): Promise<void>;
-}
-
-/** Sending the mended fields of a returned application. */
-export class Resubmission {
+/** Submitting the edited fields of a returned application. */
+export class ResubmissionViewModel {
   /** On its way. */
   sending = false;
-  /** Why the latest came to nothing. */
-  problem: FieldMessage | undefined = undefined;
+  /** Why the latest submission failed or was refused. */
+  error: FieldMessage | undefined = undefined;
   changedElsewhere = false;
 
   constructor(
-    private readonly mended: ResubmissionSource,
-    private readonly host: ResubmissionHost,
+    private readonly screen: FormScreen<OpenedForm, ResubmissionSource>,
+    private readonly navigation: Navigation,
+    private readonly toasts: Toasts,
+    /** Nobody is signed in any more. */
+    private readonly redirectToSignIn: () => void,
   ) {
-    makeAutoObservable<this, 'mended' | 'host'>(
+    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn'>(
       this,
-      { mended: false, host: false, problem: observableRef },
+      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, error: observableRef },
       { autoBind: true },
     );
   }
 
-  async send(form: FormViewModel): Promise<void> {
-    this.sending = true;
-    this.problem = undefined;
+  async submit(form: FormViewModel): Promise<void> {
+    this.begin();
+    const { session, signal } = this.screen;
     try {
-      const outcome = await this.mended.resubmit(form.answers);
-      if (isRefusal(outcome)) await this.takeRefusal(outcome, form);
-      else await this.host.resubmitted();
+      const outcome = await session.submit(form.answers);
+      if (!isRefusal(outcome)) await this.onSubmitted();
+      else if (!signal.aborted) await this.onRefused(outcome);
     } catch (thrown) {
-      this.takeFailure(errorKind(thrown));
+      if (!signal.aborted) this.onFailed(errorKind(thrown));
     } finally {
-      this.settle();
+      this.end();
     }
   }
 
-  private settle(): void {
+  /** The draft is not needed any more, whether or not she has left meanwhile. */
+  private async onSubmitted(): Promise<void> {
+    await this.screen.session.discard();
+    if (this.screen.signal.aborted) return;
+    this.toasts.show({ key: 'form.resubmitted' }, 'good');
+    this.navigation.replace(paths.applications);
+  }
+
+  private async onRefused(refusal: Refusal): Promise<void> {
+    switch (refusal.refused) {
+      case 'changedElsewhere':
+        this.setChangedElsewhere();
+        await this.screen.session.saveNow();
+        await this.screen.load();
+        break;
+      case 'invalid':
+        this.screen.pointTo(fieldKeyOf(refusal.path));
+        this.setError({ key: 'form.notAccepted' });
+        break;
+      default:
+        this.screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
+    }
+  }
+
+  private onFailed(kind: GatewayErrorKind): void {
+    if (kind === 'unauthenticated') this.redirectToSignIn();
+    else this.setError({ key: `error.${kind}` });
+  }
+
+  private begin(): void {
+    this.sending = true;
+    this.error = undefined;
+  }
+
+  private end(): void {
     this.sending = false;
   }
 
-  private async takeRefusal(refusal: Refusal, form: FormViewModel): Promise<void> {
-    switch (refusal.refused) {
-      case 'changedElsewhere':
-        this.sayChanged();
-        await this.host.reopen();
-        break;
-      case 'invalid':
-        form.pointTo(fieldKeyOf(refusal.path), { key: 'form.notAccepted' });
-        this.say({ key: 'form.notAccepted' });
-        break;
-      default:
-        this.host.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');
-    }
-  }
-
-  private takeFailure(kind: GatewayErrorKind): void {
-    if (kind === 'unauthenticated') this.host.redirectToSignIn();
-    else this.say({ key: `error.${kind}` });
-  }
-
-  private sayChanged(): void {
+  private setChangedElsewhere(): void {
     this.changedElsewhere = true;
   }
 
-  private say(problem: FieldMessage): void {
-    this.problem = problem;
+  private setError(error: FieldMessage): void {
+    this.error = error;
   }
 }

@@ -23,7 +23,7 @@ export const InformationFormScreen = observer(function InformationFormScreen({ v
   return (
     <>
       {/* Always there, so that it notices an error that the form opens with. */}
-      <ErrorSummary invalid={vm.form?.invalid ?? []} attempt={vm.form?.attempt ?? 0} />
+      <ErrorSummary invalid={vm.screen.form?.invalid ?? []} attempt={vm.screen.form?.attempt ?? 0} />
       <Stage vm={vm} />
     </>
   );
@@ -31,7 +31,7 @@ export const InformationFormScreen = observer(function InformationFormScreen({ v
 
 const Stage = observer(function Stage({ vm }: FormProps) {
   const messages = useMessages();
-  switch (vm.stage) {
+  switch (vm.screen.stage) {
     case 'loading':
       return (
         <Page>
@@ -41,7 +41,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('form.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState title={messages.t('form.loadFailed')} kind={vm.screen.failure} onRetry={vm.screen.load} />
         </Page>
       );
     case 'notFound':
@@ -74,7 +74,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
         </Page>
       );
     case 'filling':
-      return vm.form && <Filling vm={vm} form={vm.form} />;
+      return vm.screen.form && <Filling vm={vm} form={vm.screen.form} />;
   }
 });
 
@@ -83,7 +83,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
   useLayoutEffect(() => vm.arrived(), [vm]);
   return (
     <FormPage
-      vm={vm}
+      screen={vm.screen}
       form={form}
       submit={
         <Button
@@ -91,14 +91,14 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
           busy={vm.resubmission?.sending ?? false}
           busyLabel={messages.t('common.submitting')}
         >
-          {messages.t(vm.resubmitting && form.isLast ? 'form.resubmit' : 'common.next')}
+          {messages.t(vm.isResubmission && form.isLast ? 'form.resubmit' : 'common.next')}
         </Button>
       }
       head={<FormHead vm={vm} form={form} />}
       notices={<FormNotices vm={vm} />}
     >
       <DuplicateNotice vm={vm} />
-      <FiledAnswers lines={vm.filed} />
+      <FiledAnswers lines={vm.submittedAnswers} />
     </FormPage>
   );
 });

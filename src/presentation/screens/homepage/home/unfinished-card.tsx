@@ -55,16 +55,17 @@ function useWords(unfinished: HomeViewModel['unfinished']) {
     };
   }
   if (unfinished.kind === 'draft') {
-    const { planTitle, step, stepCount, minutesLeft, resubmission } = unfinished.draft;
+    const { kind, planTitle, step, stepCount, minutesLeft } = unfinished.draft;
     return {
       tone: 'plain',
       why: messages.t('home.resumeSaved'),
       title: planTitle,
-      where: resubmission
-        ? messages.t('homepage.resumeReturned')
-        : isFilled(unfinished.draft)
-          ? messages.t('home.resumeReady')
-          : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
+      where:
+        kind === 'resubmission'
+          ? messages.t('homepage.resumeReturned')
+          : isFilled(unfinished.draft)
+            ? messages.t('home.resumeReady')
+            : messages.t('home.resumeProgress', { step: step + 1, total: stepCount, minutes: minutesLeft }),
     };
   }
   const { planTitle, fee, state } = unfinished.application;

@@ -15,7 +15,7 @@ import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
 import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import { type PlanSummary, planState } from '#domain/enrollment/plan';
-import type { Draft } from '#domain/form/draft';
+import type { NewApplicationDraft, ResubmissionDraft } from '#domain/form/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -39,10 +39,12 @@ export interface CheckInUnderWay {
   readonly school: string;
 }
 
+type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
+
 /** What was begun and waits for the student. */
 export type Unfinished =
   | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
-  | { readonly kind: 'draft'; readonly draft: Draft }
+  | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
   | ({ readonly kind: 'admitted' } & SearchResult)
   | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
 
@@ -60,7 +62,7 @@ export class HomeViewModel {
   readonly checkIn: Query<CheckInUnderWay | undefined>;
   readonly reader: NoticeReader;
   readonly announcement: AnnouncementReader;
-  drafts: readonly Draft[] = [];
+  drafts: readonly ApplicationDraft[] = [];
   /** The sheet with every notice. */
   allNoticesOpen = false;
   /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
@@ -167,7 +169,7 @@ export class HomeViewModel {
   }
 
   /** What was kept before its plan had come has no title of its own. */
-  private titled(draft: Draft): Draft {
+  private titled(draft: ApplicationDraft): ApplicationDraft {
     if (draft.planTitle !== '') return draft;
     const plan = this.plans.value?.find(({ id }) => id === draft.planId);
     return plan ? { ...draft, planTitle: plan.title } : draft;
@@ -190,10 +192,10 @@ export class HomeViewModel {
     const { unfinished } = this;
     if (unfinished?.kind === 'checkIn') this.#navigation.go(paths.checkin);
     else if (unfinished?.kind === 'draft') {
-      const { planId, resubmission } = unfinished.draft;
-      const mended = resubmission && { application: resubmission.applicationId };
-      const path = isFilled(unfinished.draft) ? paths.confirmApplication : paths.informationForm;
-      this.#navigation.go(path, { plan: planId, ...mended });
+      const { draft } = unfinished;
+      const returned = draft.kind === 'resubmission' && { application: draft.applicationId };
+      const path = isFilled(draft) ? paths.confirmApplication : paths.informationForm;
+      this.#navigation.go(path, { plan: draft.planId, ...returned });
     } else if (unfinished?.kind === 'admitted') this.#navigation.go(paths.checkinEntry);
     else if (unfinished) this.#navigation.go(paths.applications, { application: unfinished.application.id });
   }
@@ -250,20 +252,21 @@ export class HomeViewModel {
 
   private async loadDrafts(): Promise<void> {
     // A phone that denies storage has nothing to go on with.
-    this.setDrafts(await this.#draftStore.all().catch(() => []));
+    const drafts = await this.#draftStore.all().catch(() => []);
+    // A new student's information is resumed in her check-in.
+    this.setDrafts(drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft)));
   }
 
   private noticesRead(now: number): void {
     this.readAt = now;
   }
 
-  private setDrafts(drafts: readonly Draft[]): void {
-    // A new student's information is gone on with in her check-in.
-    this.drafts = drafts.filter(({ checkin }) => checkin === undefined);
+  private setDrafts(drafts: readonly ApplicationDraft[]): void {
+    this.drafts = drafts;
   }
 }
 
 /** Whether nothing is left but to confirm it. */
-export function isFilled({ minutesLeft, resubmission }: Draft): boolean {
-  return minutesLeft === 0 && resubmission === undefined;
+export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
+  return minutesLeft === 0 && kind === 'newApplication';
 }

@@ -1,19 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import type { AutosaveViewModel } from '#presentation/form/autosave.view-model';
+import type { FormScreen } from '#presentation/form/form-screen';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '../notice/notice';
 import { Notices } from '../notice/notices';
 import styles from './draft-conflict.module.css';
 
-interface Clashing {
-  readonly draft: Pick<AutosaveViewModel, 'conflict'>;
-  resolve(resolution: Parameters<AutosaveViewModel['resolve']>[0]): unknown;
-}
-
 /** Another page of this phone has been at the draft: she chooses which goes on, and nothing is written before. */
-export const DraftConflictNotice = observer(function DraftConflictNotice({ vm }: { readonly vm: Clashing }) {
+export const DraftConflictNotice = observer(function DraftConflictNotice({
+  screen,
+}: {
+  readonly screen: FormScreen;
+}) {
   const messages = useMessages();
-  const { conflict } = vm.draft;
+  const { conflict } = screen.draft;
   const isDeleted = conflict !== undefined && 'deleted' in conflict;
   return (
     <Notices role="alert" news={conflict !== undefined}>
@@ -21,10 +20,10 @@ export const DraftConflictNotice = observer(function DraftConflictNotice({ vm }:
         <Notice tone="wait" title={messages.t(isDeleted ? 'draft.deleted' : 'draft.newer')}>
           <p>{messages.t(isDeleted ? 'draft.deletedNote' : 'draft.newerNote')}</p>
           <div className={styles.choice}>
-            <button type="button" className={styles.way} onClick={() => vm.resolve('useOther')}>
+            <button type="button" className={styles.way} onClick={() => screen.resolve('useOther')}>
               {messages.t(isDeleted ? 'draft.leave' : 'draft.useOther')}
             </button>
-            <button type="button" className={styles.way} onClick={() => vm.resolve('keepMine')}>
+            <button type="button" className={styles.way} onClick={() => screen.resolve('keepMine')}>
               {messages.t(isDeleted ? 'draft.fillOn' : 'draft.keepMine')}
             </button>
           </div>

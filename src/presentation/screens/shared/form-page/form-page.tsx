@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AutosaveViewModel } from '#presentation/form/autosave.view-model';
 import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FormScreen } from '#presentation/form/form-screen';
 import { moveOnAtEnter } from '#presentation/form/move-on-at-enter';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
@@ -10,16 +10,8 @@ import { Page } from '#presentation/widgets/layout/page/page';
 import { DraftConflictNotice } from './draft-conflict';
 import styles from './form-page.module.css';
 
-/** What fills a form that is kept on the phone. */
-interface Filling {
-  readonly draft: Pick<AutosaveViewModel, 'saveStatus' | 'conflict' | 'flush' | 'checkForConflict'>;
-  resolve(resolution: Parameters<AutosaveViewModel['resolve']>[0]): unknown;
-  next(): unknown;
-  discard(): unknown;
-}
-
 interface FormPageProps {
-  readonly vm: Filling;
+  readonly screen: FormScreen;
   readonly form: FormViewModel;
   /** The main button. */
   readonly submit: ReactNode;
@@ -32,7 +24,7 @@ interface FormPageProps {
 
 /** A step of a form with its fields: a new step begins at its top, and what is typed is kept when the page is put away. */
 export const FormPage = observer(function FormPage({
-  vm,
+  screen,
   form,
   submit,
   head,
@@ -54,23 +46,24 @@ export const FormPage = observer(function FormPage({
   useEffect(() => {
     const page = top.current?.ownerDocument;
     const phone = page?.defaultView;
-    const save = () => void vm.draft.flush();
-    const turnAway = () => void (page?.visibilityState === 'hidden' ? save() : vm.draft.checkForConflict());
+    const save = () => void screen.session.flush();
+    const turnAway = () =>
+      void (page?.visibilityState === 'hidden' ? save() : screen.session.checkForConflict());
     page?.addEventListener('visibilitychange', turnAway);
     phone?.addEventListener('pagehide', save);
     return () => {
       page?.removeEventListener('visibilitychange', turnAway);
       phone?.removeEventListener('pagehide', save);
     };
-  }, [vm]);
+  }, [screen]);
 
   return (
-    <Page onSubmit={vm.next} actions={submit}>
-      <DiscardButton vm={vm} />
+    <Page onSubmit={screen.next} actions={submit}>
+      <DiscardButton screen={screen} />
       <div ref={top} tabIndex={-1} className={styles.top}>
         {head}
       </div>
-      <DraftConflictNotice vm={vm} />
+      <DraftConflictNotice screen={screen} />
       {notices}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
       <div onKeyDown={moveOnAtEnter} className={styles.fields}>
@@ -82,12 +75,16 @@ export const FormPage = observer(function FormPage({
 });
 
 /** 放弃草稿, once there is one. */
-const DiscardButton = observer(function DiscardButton({ vm }: { readonly vm: Filling }) {
+const DiscardButton = observer(function DiscardButton({
+  screen,
+}: {
+  readonly screen: FormScreen;
+}) {
   const messages = useMessages();
-  if (vm.draft.saveStatus !== 'saved') return null;
+  if (screen.draft.saveStatus !== 'saved') return null;
   return (
     <HeaderAside>
-      <button type="button" className={styles.discard} onClick={vm.discard}>
+      <button type="button" className={styles.discard} onClick={screen.discard}>
         {messages.t('form.discard')}
       </button>
     </HeaderAside>

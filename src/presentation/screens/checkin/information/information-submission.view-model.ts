@@ -1,0 +1,139 @@
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { withTables } from '#application/checkin/with-tables';
+import type {
+  CheckinInformationSource,
+  OpenedInformation,
+} from '#application/form/sources/checkin-information-source';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import { errorKind } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { Toasts } from '#application/ports/toasts';
+import { infoClash } from '#domain/checkin/info-merge';
+import { isReady } from '#domain/checkin/life-cycle';
+import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import { normaliseAnswers } from '#domain/form/normalise-answers';
+import type { Answers } from '#domain/form/template';
+import { fieldKeyOf } from '#presentation/form/field-key';
+import type { FieldMessage } from '#presentation/form/field-message';
+import type { FormViewModel } from '#presentation/form/form.view-model';
+import type { FormScreen } from '#presentation/form/form-screen';
+import { nextPath } from '../shared/step-paths';
+import { InfoComparison } from './info-comparison.view-model';
+
+/** Saving a new student's information at the school, and choosing where another device has saved meanwhile. */
+export class InformationSubmission {
+  comparison: InfoComparison | undefined = undefined;
+  /** What is compared was refused by a save, which goes on after the choice. */
+  isComparedForSaving = false;
+  isSubmitting = false;
+  /** Why the latest save failed or was refused. */
+  error: FieldMessage | undefined = undefined;
+
+  constructor(
+    private readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>,
+    private readonly source: CheckinInformationSource,
+    private readonly gateway: CheckInGateway,
+    private readonly navigation: Navigation,
+    private readonly toasts: Toasts,
+  ) {
+    makeObservable(this, {
+      comparison: observableRef,
+      isComparedForSaving: observable,
+      isSubmitting: observable,
+      error: observableRef,
+    });
+  }
+
+  /** 按所选内容继续: what she chose of both devices is in the form, and saved if it was to be. */
+  keepChosen = async (): Promise<void> => {
+    const { comparison } = this;
+    if (!comparison || this.isSubmitting) return;
+    const { newer, merged } = comparison;
+    this.source.goOnFrom(newer);
+    const form = this.screen.refill(newer.template, merged);
+    this.endComparison();
+    await this.screen.session.saveNow();
+    if (this.isComparedForSaving && !this.screen.signal.aborted && form.checkAll()) await this.submit(form);
+  };
+
+  /** 保存信息. Throws nothing. */
+  async submit(form: FormViewModel): Promise<void> {
+    const { session, signal } = this.screen;
+    this.setSubmitting(true);
+    this.setError(undefined);
+    try {
+      const outcome = await session.submit(form.answers);
+      if (signal.aborted) return;
+      if (isCheckinRefusal(outcome)) await this.onRefused(outcome, form);
+      else await this.onSaved(outcome);
+    } catch (thrown) {
+      this.setError({ key: `error.${errorKind(thrown)}` });
+    } finally {
+      this.setSubmitting(false);
+    }
+  }
+
+  private async onRefused(refusal: CheckinRefusal, form: FormViewModel): Promise<void> {
+    if (refusal.refused === 'infoChanged') {
+      if (await this.compare(refusal.newer, this.source.saved, true)) return;
+      await this.submit(form);
+    } else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
+    else if (refusal.path === 'step') this.navigation.replace(paths.checkin);
+    else {
+      this.screen.pointTo(fieldKeyOf(refusal.path));
+      this.setError({ key: 'form.notAccepted' });
+    }
+  }
+
+  private async onSaved(record: WelcomeRecord): Promise<void> {
+    await this.screen.session.discard();
+    if (this.screen.signal.aborted) return;
+    const { setting } = this.source;
+    const done = setting !== undefined && isReady(setting, record);
+    this.toasts.show({ key: 'information.saved' }, 'good');
+    this.navigation.replace(done || !setting ? paths.checkin : nextPath(setting, record));
+  }
+
+  /**
+   * Shows what another device has saved beside what stands here. False where there is nothing to choose: what the other
+   * device changed stands here too, or it changed nothing. Throws GatewayError.
+   */
+  async compare(newer: InfoForm, saved: Answers, isForSaving: boolean): Promise<boolean> {
+    const mine = normaliseAnswers(newer.template, this.screen.form?.answers ?? {});
+    if (Object.keys(infoClash(saved, mine, newer.answers)).length === 0) {
+      this.source.goOnFrom(newer);
+      return false;
+    }
+    const template = await withTables(newer.template, this.gateway, mine, newer.answers);
+    this.setComparison(new InfoComparison(template, saved, mine, newer), isForSaving);
+    return true;
+  }
+
+  private setComparison(
+    comparison: InfoComparison | undefined,
+    isForSaving = this.isComparedForSaving,
+  ): void {
+    runInAction(() => {
+      this.comparison = comparison;
+      this.isComparedForSaving = isForSaving;
+    });
+  }
+
+  endComparison(): void {
+    this.setComparison(undefined);
+  }
+
+  private setSubmitting(isSubmitting: boolean): void {
+    runInAction(() => {
+      this.isSubmitting = isSubmitting;
+    });
+  }
+
+  setError(error: FieldMessage | undefined): void {
+    runInAction(() => {
+      this.error = error;
+    });
+  }
+}
