@@ -26,7 +26,10 @@ interface FormScreenPorts {
 }
 
 /** The screen of an information form over its session: opening, next, back, discarding, conflicts and progress. */
-export class FormScreen<Opened extends OpenedForm = OpenedForm, Source extends FormSource<Opened> = FormSource<Opened>> {
+export class FormScreen<
+  Opened extends OpenedForm = OpenedForm,
+  Source extends FormSource<Opened> = FormSource<Opened>,
+> {
   stage: FormStage = 'loading';
   failure: GatewayErrorKind | undefined = undefined;
   form: FormViewModel | undefined = undefined;

@@ -102,6 +102,11 @@ export class FakeDrafts implements DraftStore {
     else this.kept.delete(key);
     for (const told of this.watchers) told({ key, elsewhere: true });
   }
+  /** 退出 on another page of the phone. */
+  signOutElsewhere(): void {
+    this.kept.clear();
+    for (const listener of this.watchers) listener({ elsewhere: true });
+  }
   private mayFail(): void {
     if (this.denied) throw new Error('storage denied');
   }

@@ -11,7 +11,7 @@ test('what the page has drawn is settled, handed over and ended', async () => {
   const taken: unknown[] = [];
   fields.transferTo((typing) => taken.push(typing));
   fields.end();
-  expect(firstFields.heard).toEqual(['settle', 'handOver', 'end']);
+  expect(firstFields.heard).toEqual(['stopDrafting', 'transferTo', 'end']);
   expect(taken).toEqual([firstFields.typing]);
 });
 

@@ -17,10 +17,10 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys, isReportDay } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { ScreenModel } from '#presentation/define-screen';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
-import type { ScreenModel } from '#presentation/define-screen';
 import { InformationSubmission } from './information-submission.view-model';
 
 const DISCARD_QUESTION = {

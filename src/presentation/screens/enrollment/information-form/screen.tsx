@@ -41,7 +41,11 @@ const Stage = observer(function Stage({ vm }: FormProps) {
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('form.loadFailed')} kind={vm.screen.failure} onRetry={vm.screen.load} />
+          <ErrorState
+            title={messages.t('form.loadFailed')}
+            kind={vm.screen.failure}
+            onRetry={vm.screen.load}
+          />
         </Page>
       );
     case 'notFound':

@@ -122,6 +122,8 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     return [...new Set([...(this.screen.opened?.removed ?? []), ...this.formPlan.lostMajors])];
   }
 
+  back = (): void => this.screen.back();
+
   /** The fields are on the page: what was typed before the app was there goes into them. */
   arrived = (): void => this.first.transferTo(this.screen.adopt);
 

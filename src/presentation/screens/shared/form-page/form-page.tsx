@@ -75,11 +75,7 @@ export const FormPage = observer(function FormPage({
 });
 
 /** 放弃草稿, once there is one. */
-const DiscardButton = observer(function DiscardButton({
-  screen,
-}: {
-  readonly screen: FormScreen;
-}) {
+const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormScreen }) {
   const messages = useMessages();
   if (screen.draft.saveStatus !== 'saved') return null;
   return (

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { FormSession } from '#application/form/form-session';
+import type { FormProgress } from '#application/form/form-source';
+import type { Answers } from '#domain/form/template';
+import { FakeClock, FakeDrafts, settle } from '#test/application/enrollment/fakes';
+
+const progress: FormProgress = {
+  planTitle: '',
+  answers: { name: '李' },
+  step: 0,
+  stepCount: 1,
+  minutesLeft: 1,
+};
+
+function desk() {
+  const drafts = new FakeDrafts();
+  const clock = new FakeClock();
+  const sent: { answers: Answers; answer: (result: string) => void; fail: (error: Error) => void }[] = [];
+  const source = {
+    draftKey: 'autumn',
+    draftOf: (form: FormProgress) => ({
+      ...form,
+      kind: 'newApplication' as const,
+      planId: 'autumn',
+      templateVersion: 1,
+    }),
+    submit: (answers: Answers) =>
+      new Promise<string>((answer, fail) => {
+        sent.push({ answers, answer, fail });
+      }),
+  };
+  const statuses: string[] = [];
+  const session = new FormSession(source, drafts, clock, () => progress, {
+    statusChanged: (status) => statuses.push(status),
+    conflictChanged: () => {},
+  });
+  return { drafts, clock, session, sent, statuses };
+}
+
+describe('a form’s session', () => {
+  it('submits once however often it is asked while the school has not answered, and again afterwards', async () => {
+    const { session, sent } = desk();
+    const results = [
+      session.submit({ name: 'a' }),
+      session.submit({ name: 'a' }),
+      session.submit({ name: 'b' }),
+    ];
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer('receipt');
+    expect(await Promise.all(results)).toEqual(['receipt', 'receipt', 'receipt']);
+    void session.submit({ name: 'b' });
+    expect(sent.map(({ answers }) => answers.name)).toEqual(['a', 'b']);
+  });
+
+  it('submits again after a failure, which each who asked learns of', async () => {
+    const { session, sent } = desk();
+    const results = Promise.allSettled([session.submit({}), session.submit({})]);
+    sent[0]?.fail(new Error('no network'));
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    void session.submit({});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('saves nothing before the form is open, nor once another page has signed out', async () => {
+    const { session, drafts } = desk();
+    session.start();
+    await session.saveNow();
+    expect(drafts.writes).toBe(0);
+    session.resume();
+    await session.saveNow();
+    expect(drafts.writes).toBe(1);
+    drafts.signOutElsewhere();
+    await session.saveNow();
+    expect(drafts.writes).toBe(1);
+  });
+
+  it('hears another page until it is disposed of', async () => {
+    const { session, drafts, statuses } = desk();
+    session.start();
+    session.resume();
+    session.changed();
+    session.dispose();
+    await settle();
+    expect([drafts.writes, statuses]).toEqual([1, ['none', 'saved']]);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import type { FiledApplication } from '#domain/enrollment/application';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
+import { application, fullAnswers } from '#test/application/enrollment/samples';
+import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
+import { InformationDesk, received, typeInto } from '#test/presentation/screens/checkin/information-desk';
+import { attachmentsOf, fieldOf, fillIn } from './filling';
+import { FormDesk } from './form-desk';
+
+/** Holds every further call of one method of a port until it is let go on. */
+function held<Port extends object>(port: Port, name: keyof Port & string) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  const original = port[name] as (...given: unknown[]) => unknown;
+  Object.assign(port, {
+    [name]: async (...given: unknown[]) => {
+      calls += 1;
+      await gate;
+      return original.apply(port, given);
+    },
+  });
+  return { release, count: () => calls };
+}
+
+const returned: FiledApplication = {
+  ...application,
+  state: { status: 'returned', reasons: [{ key: 'school', label: '毕业学校', reason: '请核对' }] },
+  answers: fullAnswers,
+};
+
+type Vm = Awaited<ReturnType<FormDesk['form']>>;
+
+/** What a student does while each call is under way; `open` says how she came. */
+const enrollment: readonly [
+  string,
+  (desk: FormDesk, vm: Vm) => unknown,
+  'returned' | 'signedIn' | 'anybody',
+][] = [
+  ['template', () => {}, 'anybody'],
+  ['plan', () => {}, 'anybody'],
+  ['applications', () => {}, 'signedIn'],
+  ['application', () => {}, 'returned'],
+  ['places', (_, vm) => vm.screen.next(), 'anybody'],
+  ['openDraft', (_, vm) => attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]), 'anybody'],
+  ['judgeDuplicate', (desk) => desk.clock.pass(5000), 'anybody'],
+  [
+    'resubmit',
+    (_, vm) => {
+      fieldOf(vm, 'school').type('第一中学');
+      void vm.screen.next();
+    },
+    'returned',
+  ],
+];
+
+describe('an information form that is left', () => {
+  test.each(enrollment)(
+    'while %s is under way leads nowhere, and says nothing any more',
+    async (name, act, who) => {
+      const desk = new FormDesk();
+      if (who !== 'anybody') desk.session.accessToken = 'applicant-token';
+      // A form that is submitted elsewhere is what a late answer would lead to.
+      if (who === 'signedIn') desk.gateway.applicationsAnswer = [application];
+      desk.gateway.applicationAnswer = returned;
+      desk.gateway.resubmitAnswer = application;
+      const call = held(desk.gateway, name as keyof typeof desk.gateway);
+      const vm = await desk.form(
+        who === 'returned' ? { plan: 'autumn', application: 'a1' } : { plan: 'autumn' },
+      );
+      if (vm.screen.form && who === 'anybody') fillIn(vm);
+      await act(desk, vm);
+      await settle();
+      expect(call.count()).toBeGreaterThan(0);
+      const before = [
+        [...desk.navigation.steps],
+        [...desk.navigation.stepHistory],
+        desk.toasts.shown.length,
+        vm.screen.stage,
+      ];
+      vm.dispose();
+      call.release();
+      await settle();
+      expect([
+        desk.navigation.steps,
+        desk.navigation.stepHistory,
+        desk.toasts.shown.length,
+        vm.screen.stage,
+      ]).toEqual(before);
+    },
+  );
+
+  test('while its resubmission is under way has no draft left of what was submitted', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationAnswer = returned;
+    desk.gateway.resubmitAnswer = application;
+    const call = held(desk.gateway, 'resubmit');
+    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    fieldOf(vm, 'school').type('第一中学');
+    void vm.screen.next();
+    await settle();
+    vm.dispose();
+    call.release();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+
+  test('with what she typed last saved', async () => {
+    const desk = new FormDesk();
+    const vm = await desk.form();
+    fieldOf(vm, 'name').type('李小花');
+    vm.dispose();
+    await settle();
+    expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
+  });
+});
+
+describe('check-in’s information that is left', () => {
+  test.each(['plan', 'record', 'infoForm', 'saveInfo'] as const)(
+    'while %s is under way leads nowhere, and says nothing any more',
+    async (name) => {
+      let release = () => {};
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let calls = 0;
+      const desk: InformationDesk = new InformationDesk({
+        [name]: async () => {
+          calls += 1;
+          await gate;
+          const answers = {
+            plan: checkinPlan,
+            record: desk.record,
+            infoForm: desk.saved,
+            saveInfo: desk.record,
+          };
+          return answers[name];
+        },
+      });
+      const vm = await desk.information();
+      if (vm.screen.form) {
+        typeInto(vm, 'nation', '汉族');
+        await vm.screen.next();
+        typeInto(vm, 'arrivalDay', received);
+        void vm.screen.next();
+        await settle();
+      }
+      expect(calls).toBe(1);
+      const before = [[...desk.navigation.steps], desk.toasts.shown.length, vm.screen.stage];
+      vm.dispose();
+      release();
+      await settle();
+      expect([desk.navigation.steps, desk.toasts.shown.length, vm.screen.stage]).toEqual(before);
+    },
+  );
+});
+
+describe('a port that throws what is no GatewayError', () => {
+  const mistake = () => Promise.reject(new TypeError('a mistake of the app'));
+
+  test.each(['template', 'application'] as const)(
+    'at %s fails the form, which can be opened again',
+    async (name) => {
+      const desk = new FormDesk();
+      desk.session.accessToken = 'applicant-token';
+      desk.gateway.applicationAnswer = returned;
+      const original = desk.gateway[name].bind(desk.gateway);
+      Object.assign(desk.gateway, { [name]: mistake });
+      const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+      expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
+      Object.assign(desk.gateway, { [name]: original });
+      await vm.screen.load();
+      expect(vm.screen.stage).toBe('filling');
+    },
+  );
+
+  test.each(['plan', 'places', 'openDraft', 'judgeDuplicate', 'applications'] as const)(
+    'at %s stops nobody who types',
+    async (name) => {
+      const desk = new FormDesk();
+      desk.session.accessToken = 'applicant-token';
+      Object.assign(desk.gateway, { [name]: mistake });
+      const vm = await desk.form();
+      fillIn(vm);
+      attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
+      await vm.screen.next();
+      await desk.clock.pass(5000);
+      expect([vm.screen.stage, vm.screen.form?.position, vm.screen.draft.saveStatus]).toEqual([
+        'filling',
+        1,
+        'saved',
+      ]);
+    },
+  );
+
+  test('at a resubmission is said, and it can be tried again', async () => {
+    const desk = new FormDesk();
+    desk.session.accessToken = 'applicant-token';
+    desk.gateway.applicationAnswer = returned;
+    desk.gateway.resubmit = mistake;
+    const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+    await vm.screen.next();
+    expect([vm.resubmission?.error, vm.resubmission?.sending]).toEqual([{ key: 'error.unexpected' }, false]);
+  });
+
+  test('in check-in’s information is said where it is opened, and where it is saved', async () => {
+    const failed = await new InformationDesk({ infoForm: mistake }).information();
+    expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
+    const vm = await new InformationDesk({ saveInfo: mistake }).information();
+    typeInto(vm, 'nation', '汉族');
+    await vm.screen.next();
+    typeInto(vm, 'arrivalDay', received);
+    await vm.screen.next();
+    expect([vm.submission.error, vm.isSubmitting]).toEqual([{ key: 'error.unexpected' }, false]);
+  });
+});
