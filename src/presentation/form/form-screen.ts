@@ -11,6 +11,7 @@ import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-err
 import type { Navigation } from '#application/ports/navigation';
 import { textOf } from '#domain/form/field-kind';
 import type { Answers, Template } from '#domain/form/template';
+import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { AutosaveViewModel } from './autosave.view-model';
 import { FormViewModel, NO_PROGRESS } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
@@ -41,7 +42,7 @@ export class FormScreen<
   readonly #params: PathParams;
   readonly #host: FormScreenHost<Opened>;
   readonly #history: StepHistory;
-  readonly #signal = { aborted: false };
+  readonly #lifetime = new Lifetime();
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
@@ -64,8 +65,8 @@ export class FormScreen<
   }
 
   /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
-  get signal(): { readonly aborted: boolean } {
-    return this.#signal;
+  get signal(): Signal {
+    return this.#lifetime.signal;
   }
 
   /** 修改 of the confirmation led here: one step is edited, and its end leads back. */
@@ -84,7 +85,7 @@ export class FormScreen<
   }
 
   dispose(): void {
-    this.#signal.aborted = true;
+    this.#lifetime.dispose();
     this.#history.dispose();
     this.session.dispose();
     this.form?.dispose();
