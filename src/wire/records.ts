@@ -98,6 +98,8 @@ export const TemplateData = v.object({
   fields: v.array(FieldData),
 }) satisfies v.GenericSchema<unknown, Template>;
 
+/** Answers of one form; the largest that was measured has a thousand fields. */
+export const MAX_ANSWERS = 2_000;
 const answerText = v.pipe(v.string(), v.maxLength(10_000));
 export const AnswersData = v.record(
   v.string(),

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '#domain/enrollment/refusal';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
+import { MAX_ANSWERS } from '#wire/records';
 import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
 import type { School } from '../core/school';
 import { refusal, send, success } from './answers';
 import type { Call } from './call';
 import { callerOf, knownTenants, tenantHeader } from './caller';
+import { MalformedRequest } from './malformed-request';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +30,13 @@ const LONG: ReadonlySet<unknown> = new Set([
 /** Bytes of a short call's body, in its envelope. */
 const SHORT_BODY = 16 * 1024;
 
+/** Counting is cheap where checking each would not be. Throws MalformedRequest. */
+function refuseTooManyAnswers(body: unknown): void {
+  const { answers } = (body ?? {}) as { readonly answers?: unknown };
+  if (typeof answers === 'object' && Object.keys(answers ?? {}).length > MAX_ANSWERS)
+    throw new MalformedRequest('answers', 'tooMany');
+}
+
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
@@ -41,6 +50,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
       },
       config: { endpoint, tenantless },
       ...(!LONG.has(endpoint) && { bodyLimit: SHORT_BODY }),
+      preValidation: async (request) => refuseTooManyAnswers(request.body),
       handler: async (request, reply) => {
         const tenantId = tenantless ? '' : tenantHeader(request);
         if (!tenantless && !(await isTenant(tenantId))) return send(reply, refusal({ refused: 'notFound' }));

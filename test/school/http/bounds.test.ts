@@ -88,6 +88,15 @@ describe('what is asked for cheaply', () => {
     ]);
   });
 
+  it('as more answers than any form has is refused before they are checked', async () => {
+    const answers = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`k${n}`, n]));
+    const response = await register(answers);
+    expect([response.statusCode, response.json().data]).toEqual([
+      400,
+      { path: 'answers', reason: 'tooMany' },
+    ]);
+  });
+
   it('as more files than a field takes is refused before one of them is looked up', async () => {
     const { fields } = await server.ask(registerEndpoints.template, { planId: MAJORS }, { tenantId });
     const { key } = fields.find(({ type }) => type === 'upload') ?? { key: '' };
