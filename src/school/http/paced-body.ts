@@ -24,21 +24,17 @@ export async function* pacedBody(
   let received = 0;
   let receivedBefore = 0;
   let stall: (thrown: StalledBody) => void = () => undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    stall = reject;
-  });
-  // It may be that nobody waits for the next piece when the pace is lost: what was taken is being written.
-  stalled.catch(() => undefined);
   const watch = setInterval(() => {
     if (received - receivedBefore < bytes) stall(new StalledBody());
     receivedBefore = received;
   }, windowMs);
   try {
     for (;;) {
-      const next = pieces.next();
-      // Once it has stalled, the connection is closed and this fails unheard.
-      next.catch(() => undefined);
-      const { value, done } = await Promise.race([next, stalled]);
+      // A promise of its own for each piece: one that all raced against would hold every piece until the end.
+      const { value, done } = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        stall = reject;
+        pieces.next().then(resolve, reject);
+      });
       if (done) return;
       received += value.length;
       yield value;

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,6 +21,15 @@ import { type Credentials, DemoServer, PNG, pathOf } from './demo-server';
 import { person } from './people';
 
 const MAX = FORM_ATTACHMENT.maxBytes;
+const MIB = 1024 ** 2;
+
+/** Bytes that this process holds once what nobody needs is collected, its buffers too. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 /** A folder whose free space a test sets. */
 class SmallDisk extends FolderBlobStore {
@@ -108,6 +119,28 @@ describe('an upload under way', () => {
     const again = begin(await open(), PNG.length);
     expect((await answerTo(again)).status).toBe(200);
   });
+
+  it('costs little memory however far it has come: sixty that stall hold under 50 MiB', async () => {
+    const most = IN_FLIGHT.owner / MAX;
+    const owners = await Promise.all(Array.from({ length: 60 / most }, newOwner));
+    const paths = await Promise.all(owners.flatMap((who) => Array.from({ length: most }, () => open(who))));
+    const before = memoryInUse();
+    const sent = paths.map((path) => begin(path, MAX));
+    const piece = Buffer.alloc(64 * 1024);
+    for (let round = 0; round < 32; round += 1)
+      await Promise.all(sent.map((one) => new Promise((done) => one.write(piece, done))));
+    const arrived = PNG.length + 32 * 64 * 1024;
+    await vi.waitFor(async () => {
+      const sizes = await Promise.all(
+        (await incoming()).map(async (name) => (await stat(join(folder, '.incoming', name))).size),
+      );
+      expect(sizes).toEqual(Array.from({ length: 60 }, () => arrived));
+    }, 20_000);
+    expect(60 * arrived).toBeGreaterThan(100 * MIB);
+    await vi.waitFor(() => expect(memoryInUse() - before).toBeLessThan(50 * MIB), 10_000);
+    for (const one of sent) one.destroy();
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+  }, 60_000);
 
   it('is not begun on a disk that has no more room than is kept for the database', async () => {
     const path = await open();
