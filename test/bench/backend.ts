@@ -61,12 +61,13 @@ export class Backend {
     return this.ports[0] ?? 0;
   }
 
-  /** Deals calls out over the processes in turn. */
+  /** Deals calls out over the processes in turn. `localAddress` is the network that a call comes from, any of 127/8. */
   send(
     method: string,
     path: string,
     headers: Readonly<Record<string, string>>,
     body: object,
+    localAddress = '127.0.0.1',
   ): Promise<Answer> {
     const port = this.ports[this.turn++ % this.ports.length];
     return new Promise((settle, fail) => {
@@ -74,6 +75,7 @@ export class Backend {
         {
           port,
           agent: this.agent,
+          localAddress,
           method,
           path,
           headers: { 'content-type': 'application/json', ...headers },

@@ -31,7 +31,8 @@ const AIMS = 20;
 
 /** Those who have filed an application, found by name, ID number and mobile. */
 export const applicants = Array.from({ length: AIMS }, (_, n) => ({
-  ...benchStudent(900 + n),
+  // Few of them share a birthday, as few who apply do.
+  ...benchStudent(900 + 20 * n),
   phone: PHONE,
 }));
 

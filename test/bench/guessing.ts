@@ -1,7 +1,8 @@
 // Guessing from one address over HTTP: `npx tsx test/bench/guessing.ts [--postgres] [--processes=2] [--guesses=200000]
 // [--students=200] [--sockets=64]`, after a build. Four kinds of guessers aim at people of whom they know all but one
 // detail, a fifth tries names and numbers at random; meanwhile students behind the same address sign in, some after a
-// mistake or two. Fails unless nobody is found, nobody is judged more often than the limits say, and all students get in.
+// mistake or two, and so do some whom a guesser elsewhere tries to keep out. Fails unless nobody is found, nobody is
+// judged more often than the limits say, and all students get in, those from another network at once.
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
@@ -32,9 +33,14 @@ const [processes, guesses, students, sockets] = [
 
 const backend = await Backend.start({ postgres: values.postgres, processes, sockets: sockets + students });
 
-function send(endpoint: Endpoint<unknown, unknown>, body: object, bearer = ''): Promise<Answer> {
+function send(
+  endpoint: Endpoint<unknown, unknown>,
+  body: object,
+  bearer = '',
+  address?: string,
+): Promise<Answer> {
   const headers = { tenantid: LAKESIDE, authorization: `Bearer ${bearer}` };
-  return backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body);
+  return backend.send(endpoint.method, `/${endpointPath(endpoint)}`, headers, body, address);
 }
 
 async function granted(endpoint: Endpoint<unknown, unknown>, body: object, bearer?: string) {
@@ -111,6 +117,17 @@ async function arrive(place: number, mistakes: number): Promise<void> {
   if (mistakes === 0) arrivals.unmistakenWaits += 1;
 }
 
+const named = { students: 20, in: 0 };
+
+/** Somebody elsewhere, who knows a student's ID number, tries to keep her out; she signs in from her own network. */
+async function keepOut(place: number): Promise<void> {
+  const student = benchStudent(place);
+  for (let n = 0; n < 10; n += 1)
+    await send(welcomeEndpoints.signIn, { ...student, name: `${student.name}儿` }, '', '127.0.0.2');
+  const { code } = await send(welcomeEndpoints.signIn, student, '', '127.0.0.3');
+  if (code === codes.success) named.in += 1;
+}
+
 async function run(): Promise<void> {
   await Promise.all(applicants.map(apply));
   const arriving: Promise<void>[] = [];
@@ -126,8 +143,9 @@ async function run(): Promise<void> {
       await guess(number);
     }
   };
+  const keptOut = Promise.all(Array.from({ length: named.students }, (_, n) => keepOut(1_500 + n)));
   await Promise.all(Array.from({ length: sockets }, guesser));
-  await Promise.all(arriving);
+  await Promise.all([...arriving, keptOut]);
 }
 
 /** How often one identity can have been judged in so many seconds: five, then once after each wait that grows. */
@@ -162,6 +180,9 @@ try {
     `students in ${arrivals.in} of ${students}; their sign-in p50 ${percentile(arrivals.calls, 0.5)} ms, p99 ${percentile(arrivals.calls, 0.99)} ms; ` +
       `told to wait ${arrivals.waits.length}, of whom ${arrivals.unmistakenWaits} had mistyped nothing, longest ${Math.max(0, ...arrivals.waits).toFixed(0)} s`,
   );
+  console.log(
+    `students whom somebody elsewhere tried to keep out: ${named.in} of ${named.students} in at once`,
+  );
   await backend.stop();
   console.log(await sweepAfterwards(backend.database));
   const allowed = mostJudged(seconds);
@@ -169,6 +190,8 @@ try {
   if (told.found > 0) throw new Error(`${told.found} guesses were right`);
   if (most > allowed)
     throw new Error(`${most} guesses around one person were judged, ${allowed} at most may be`);
+  if (named.in !== named.students)
+    throw new Error(`${named.students - named.in} named students were kept out`);
   if (arrivals.in !== students) throw new Error(`${arrivals.in} of ${students} students are in`);
 } finally {
   await backend.end();

@@ -68,8 +68,10 @@ export class Desk {
     applicationId: string,
     decision: Decision,
   ): Promise<Application | Refusal> {
-    const event = { kind: 'decision', decision: nameOf(decision) } as const;
-    return this.change(tenantId, stewardToken, applicationId, event, async (tables, record, plan) => {
+    const named = { kind: 'decision', decision: nameOf(decision) } as const;
+    return this.change(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
+      // Two stewards who decide at once give two ranks.
+      if (named.decision === 'waitlist') await tables.plans.hold(tenantId, record.planId);
       const lastRank = await tables.applications.lastRank(tenantId, record.planId);
       const event = eventOf(decision, record, plan, lastRank);
       if (isRefusal(event)) return event;
@@ -141,7 +143,8 @@ export class Desk {
       if (!plan) return notFound;
       const next = await work(tables, record, plan);
       if (isRefusal(next)) return next;
-      await tables.applications.save(next);
+      // Somebody's resubmission took this person's number meanwhile: nothing is half done, and the desk decides anew.
+      if (!(await tables.applications.save(next))) throw new Error('the person has another application');
       if (next.state.status === 'admitted' && record.state.status !== 'admitted')
         await welcomeAdmitted(this.parts, tables, tenantId, admittedPerson(next));
       if (placesChange(record.state, next.state) < 0)

@@ -64,7 +64,7 @@ export class Founding {
     const definition: PlanDefinition = { ...plan, documents, feeReason };
     await this.parts.store.atomically(async (tables) => {
       const { steps, fields } = founding.template;
-      const before = (await tables.plans.find(tenantId, plan.id))?.template;
+      const before = (await tables.plans.hold(tenantId, plan.id))?.template;
       const same = before !== undefined && textOf(before) === textOf({ steps, fields });
       const version = (before?.version ?? 0) + (same ? 0 : 1);
       const template: Template = { planId: plan.id, version, steps, fields };

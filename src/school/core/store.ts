@@ -112,6 +112,11 @@ export interface ReceiptNumber {
 }
 
 export interface PlanTable extends PlanReading {
+  /**
+   * The same as `find`; nobody else holds this plan, which may not be there yet, until this work is committed. Places are
+   * taken and given meanwhile.
+   */
+  hold(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
   /** Publishes or replaces; the count of places held by applications stays as it is. */
   save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
   /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */

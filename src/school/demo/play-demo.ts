@@ -45,7 +45,7 @@ async function stand(school: School, person: DemoApplicant): Promise<void> {
     answers: { ...identity, ...person.answers, ...(await photoOf(school, person, grant.token)) },
   });
   // Another process that started at the same moment was faster, and does the rest.
-  if (isRefusal(receipt) && receipt.refused === 'duplicate') return;
+  if (isRefusal(receipt) && (receipt.refused === 'duplicate' || receipt.refused === 'tooManyTries')) return;
   const { applicationId } = granted(receipt);
   const steward = await desk.stewardToken(QINGYUN);
   for (const step of person.steps) {

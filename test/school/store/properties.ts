@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LookUpGuard } from '#school/core/look-up-guard';
+import { createSchool } from '#school/core/school';
 import { TRIES } from '#school/core/tries';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/upload-limits';
+import { lakesideCheckin } from '#school/demo/lakeside-checkin';
+import { demoPeople, demoPhone } from '#school/demo/people';
+import { playDemo } from '#school/demo/play-demo';
+import { QINGYUN } from '#school/demo/qingyun';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
 import { granted } from './granted';
-import { asking, HOUR, person, SmallSchool } from './small-school';
+import { asking, HOUR, person, SmallSchool, smallPlan } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -163,6 +169,49 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
       expect(refused.filter((outcome) => !('refused' in outcome))).toHaveLength(1);
       expect(await small.taken('plan')).toBe(0);
+    });
+
+    it('gives each of ten a rank of her own on the waiting list, decided at once', async () => {
+      const small = await school();
+      await small.publish('plan', { cap: 20 });
+      const { desk } = small.school;
+      const steward = await desk.stewardToken(small.tenantId);
+      const filed = [];
+      for (let who = 0; who < 10; who += 1) {
+        const { applicationId } = await small.apply('plan', person(who));
+        await desk.decide(small.tenantId, steward, applicationId, 'approve');
+        filed.push(applicationId);
+      }
+      const decided = await Promise.all(
+        filed.map((id) => desk.decide(small.tenantId, steward, id, { waitlist: undefined })),
+      );
+      const ranks = decided.map(
+        (one) => 'state' in one && one.state.status === 'waitlisted' && one.state.rank,
+      );
+      expect(ranks.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    });
+
+    it('publishes ten forms at once under ten versions, the first of a plan too', async () => {
+      const small = await school();
+      const forms = Array.from({ length: 10 }, (_, n) => {
+        const { template } = smallPlan('plan', { cap: 5 });
+        return { ...template, steps: [`Step ${n}`] };
+      });
+      await Promise.all(forms.map((template) => small.publish('plan', { cap: 5 }, { template })));
+      expect(await small.school.admissions.template(small.tenantId, 'plan')).toMatchObject({ version: 10 });
+    });
+
+    it('publishes ten check-in forms at once under ten versions', async () => {
+      const small = await school();
+      const { rules, pages } = lakesideCheckin(small.clock.now());
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) => {
+          const form = { ...pages.form, steps: pages.form.steps.map((step) => `${step} ${n}`) };
+          return small.school.welcome.founding.open(small.tenantId, { rules, pages: { ...pages, form } });
+        }),
+      );
+      const kept = await opened.store.read(({ welcome }) => welcome.pages(small.tenantId));
+      expect(kept?.form.version).toBe(10);
     });
 
     it('releases a place once and keeps no money, whatever is done to an application at once', async () => {
@@ -528,5 +577,18 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       });
       expect(after.tries).toBeUndefined();
     });
+
+    // Last, as a sweep would meet what the slower ones leave.
+    it('takes the demo from four processes that start at once', async () => {
+      const small = await school();
+      const parts = { ...opened, clock: small.clock, blobs: new MemoryBlobStore() };
+      const schools = Array.from({ length: 4 }, () => createSchool(parts));
+      await Promise.all(schools.map((one) => playDemo(one, { now: small.clock.now() })));
+      for (const { name, idCard } of demoPeople) {
+        const typed = { name, idCard, phone: demoPhone };
+        const found = await schools[0]?.admissions.lookUp(QINGYUN, typed);
+        expect(found).toMatchObject({ results: [expect.anything()] });
+      }
+    }, 120_000);
   });
 }

@@ -16,7 +16,7 @@ export class WelcomeFounding {
   async open(tenantId: string, { rules, pages }: CheckinFounding): Promise<void> {
     const keys = { tenantId, ...this.parts.secrets.newSigningKeys() };
     await this.parts.store.atomically(async ({ welcome }) => {
-      const before = (await welcome.pages(tenantId))?.form;
+      const before = (await welcome.holdPages(tenantId))?.form;
       const { steps, fields } = pages.form;
       const same = before !== undefined && textOf(before) === textOf(pages.form);
       const version = (before?.version ?? 0) + (same ? 0 : 1);

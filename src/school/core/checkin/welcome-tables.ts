@@ -18,6 +18,8 @@ export interface WelcomeReading {
 }
 
 export interface WelcomeTable extends WelcomeReading {
+  /** The same as `pages`, which may not be there yet; nobody else holds them until this work is committed. */
+  holdPages(tenantId: string): Promise<CheckinPages | undefined>;
   saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;
   /** Keeps the tenant's first keys: where it has some, they stay. */
   addPassKeys(keys: PassKeysRecord): Promise<void>;

@@ -134,6 +134,10 @@ class MemoryPlans implements PlanTable {
     return this.plans.get(keyOf(tenantId, planId));
   }
 
+  hold(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    return this.find(tenantId, planId);
+  }
+
   async save(plan: Omit<PlanRecord, 'taken'>): Promise<void> {
     const key = keyOf(plan.tenantId, plan.definition.id);
     this.plans.set(key, { ...plan, taken: this.plans.get(key)?.taken ?? 0 });

@@ -70,6 +70,10 @@ export class MemoryWelcome implements WelcomeTable {
     return { expected: all.length, reported: all.filter(({ report }) => report !== undefined).length };
   }
 
+  holdPages(tenantId: string): Promise<CheckinPages | undefined> {
+    return this.pages(tenantId);
+  }
+
   async saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void> {
     this.checkins.set(tenantId, { rules, pages });
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlanRecord } from '../../core/records';
 import type { PlanTable, ReceiptNumber } from '../../core/store';
 import type { Connection } from './database';
+import { lockName } from './lock-name';
 
 type Page = Pick<PlanRecord, 'definition' | 'template' | 'promise'> & { readonly revision: string };
 
@@ -34,6 +35,12 @@ export class SqlPlans implements PlanTable {
   async find(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     const row = await this.counts(tenantId).where('id', '=', planId).executeTakeFirst();
     return row && this.planOf(tenantId, row);
+  }
+
+  async hold(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+    await lockName(this.db, 'plan', tenantId, planId);
+    // A statement of its own: it sees what was committed before the lock was had.
+    return this.find(tenantId, planId);
   }
 
   async save({

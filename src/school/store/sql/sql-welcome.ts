@@ -8,6 +8,7 @@ import type {
 } from '../../core/checkin/student-record';
 import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
 import type { Connection } from './database';
+import { lockName } from './lock-name';
 
 export class SqlWelcome implements WelcomeTable {
   constructor(private readonly db: Connection) {}
@@ -75,6 +76,11 @@ export class SqlWelcome implements WelcomeTable {
       .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow();
     return { expected: counted.expected, reported: counted.reported };
+  }
+
+  async holdPages(tenantId: string): Promise<CheckinPages | undefined> {
+    await lockName(this.db, 'check-in', tenantId);
+    return this.pages(tenantId);
   }
 
   async saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void> {
