@@ -247,6 +247,22 @@ describe('submitting', () => {
     expect(desk.navigation.last?.path).toBe(paths.applications);
   });
 
+  it('waits as long as the school says where too many were named, and can be sent again then', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'tooManyTries', retryAfter: 60 };
+    await vm.submit();
+    expect([vm.submission?.wait.seconds, vm.submission?.error]).toEqual([60, undefined]);
+    desk.gateway.submitAnswer = receipt;
+    await vm.submit();
+    expect(vm.stage).toBe('review');
+    for (let second = 1; second < 60; second += 1) desk.clock.pass(1_000);
+    expect(vm.submission?.wait.seconds).toBe(1);
+    desk.clock.pass(1_000);
+    expect(vm.submission?.wait.seconds).toBe(0);
+    await vm.submit();
+    expect(vm.stage).toBe('receipt');
+  });
+
   it('goes to the field that the school does not accept', async () => {
     const { desk, vm } = await agreed();
     desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFieldMessages } from '#presentation/form/field-props';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
+import { RetryNotice } from '#presentation/screens/shared/identity/retry-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import type { UnavailableReason } from '../shared/plan-availability.view-model';
@@ -23,10 +24,11 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useFieldMessages();
   const { plan } = vm;
-  const { error, duplicate = false } = vm.submission ?? {};
+  const { error, duplicate = false, wait } = vm.submission ?? {};
+  const waitSeconds = wait?.seconds ?? 0;
   const invalidKeys = vm.review?.invalidKeys ?? [];
   return (
-    <Notices role="alert" news={error ?? plan.unavailable ?? duplicate}>
+    <Notices role="alert" news={error ?? plan.unavailable ?? (duplicate || waitSeconds > 0)}>
       {plan.unavailable && (
         <Notice tone="wait" title={messages.t(endWords[plan.unavailable])}>
           <p>{messages.t('form.keptHere')}</p>
@@ -38,6 +40,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
           <p>{messages.t('confirm.duplicateNote')}</p>
         </Notice>
       )}
+      {waitSeconds > 0 && <RetryNotice seconds={waitSeconds} />}
       {invalidKeys.length > 0 && (
         <Notice tone="bad" title={messages.t('confirm.incomplete', { count: invalidKeys.length })}>
           <NoticeAction onPress={vm.editFirstInvalid}>{messages.t('confirm.goEdit')}</NoticeAction>

@@ -64,6 +64,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
           <Button
             busy={vm.submission?.sending ?? false}
             busyLabel={messages.t('confirm.submitting')}
+            disabled={(vm.submission?.wait.seconds ?? 0) > 0}
             onPress={vm.submit}
           >
             {messages.t('enrollment.submit')}

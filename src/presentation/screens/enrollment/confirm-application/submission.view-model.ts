@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, type Submission, SubmitApplication } from '#application/enrollment/submit-application';
+import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
@@ -13,6 +14,7 @@ import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 
@@ -32,6 +34,8 @@ export class SubmissionViewModel {
   error: FieldMessage | undefined = undefined;
   /** The same person has applied already. */
   duplicate = false;
+  /** The school takes no submission for some time. */
+  readonly wait: RetryCountdown;
   private submitter: SubmitApplication;
 
   constructor(
@@ -41,9 +45,11 @@ export class SubmissionViewModel {
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
     private readonly toasts: Toasts,
+    clock: Clock,
     private readonly host: SubmissionHost,
   ) {
     this.submitter = this.submitterOf(review.draft);
+    this.wait = new RetryCountdown(clock);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -55,6 +61,7 @@ export class SubmissionViewModel {
         toasts: false,
         host: false,
         submitter: false,
+        wait: false,
         error: observableRef,
       },
       { autoBind: true },
@@ -62,7 +69,7 @@ export class SubmissionViewModel {
   }
 
   async send(): Promise<void> {
-    if (this.sending) return;
+    if (this.sending || this.wait.seconds > 0) return;
     this.begin();
     try {
       const { template, answers } = this.review;
@@ -74,6 +81,10 @@ export class SubmissionViewModel {
     } finally {
       this.settle();
     }
+  }
+
+  dispose(): void {
+    this.wait.dispose();
   }
 
   private submitterOf({ planId, grant }: NewApplicationDraft): SubmitApplication {
@@ -95,6 +106,9 @@ export class SubmissionViewModel {
     switch (refusal.refused) {
       case 'duplicate':
         this.duplicate = true;
+        break;
+      case 'tooManyTries':
+        this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
         this.host.goToField(fieldKeyOf(refusal.path));

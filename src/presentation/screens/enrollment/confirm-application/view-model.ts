@@ -74,6 +74,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   dispose(): void {
     this.endWatch?.();
+    this.submission?.dispose();
     this.plan.dispose();
   }
 
@@ -245,9 +246,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   private showReview(review: ApplicationReview): void {
-    const { plan, gateway, drafts, session, toasts } = this;
+    const { plan, gateway, drafts, session, toasts, clock } = this;
     this.review = review;
-    this.submission = new SubmissionViewModel(review, plan, gateway, drafts, session, toasts, {
+    this.submission?.dispose();
+    this.submission = new SubmissionViewModel(review, plan, gateway, drafts, session, toasts, clock, {
       filed: (receipt) => this.showReceipt(receiptOf(receipt)),
       gone: () => this.empty(),
       goToField: (key) => this.goToField(key),

@@ -5,11 +5,13 @@ import { paths } from '#application/navigation/paths';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
+import { identityKeys } from '#domain/enrollment/identity';
 import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
+import { timeLeft } from '../../shared/identity/time-left';
 
 /** Submitting the edited fields of a returned application. */
 export class ResubmissionViewModel {
@@ -65,6 +67,13 @@ export class ResubmissionViewModel {
       case 'invalid':
         this.screen.pointTo(fieldKeyOf(refusal.path));
         this.setError({ key: 'form.notAccepted' });
+        break;
+      case 'duplicate':
+        this.screen.pointTo(identityKeys.idCard);
+        this.setError({ key: 'form.duplicate' });
+        break;
+      case 'tooManyTries':
+        this.setError({ key: 'enrollment.tooManyTries', params: { left: timeLeft(refusal.retryAfter) } });
         break;
       default:
         this.screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');

@@ -8,6 +8,7 @@ import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Notice } from '../notice/notice';
 import { type IdentityField, type IdentityForm, identityLabels } from './identity-form.view-model';
+import { RetryNotice } from './retry-notice';
 
 const controls = {
   name: { autoComplete: 'name' },
@@ -81,20 +82,8 @@ const Problem = observer(function Problem({ form, notFound }: IdentityFieldsProp
   const messages = useMessages();
   if (form.problem === undefined) return null;
   if (form.problem === 'notFound') return notFound;
-  if (form.problem === 'tooManyTries') return <Wait form={form} />;
+  if (form.problem === 'tooManyTries') return <RetryNotice seconds={form.waitSeconds} />;
   return <Notice tone="bad">{messages.t(`error.${form.problem}`)}</Notice>;
-});
-
-/** Counts down where it can be seen; a listener hears it once and not every second. */
-const Wait = observer(function Wait({ form }: { readonly form: ShownForm }) {
-  const messages = useMessages();
-  const minutes = Math.floor(form.waitSeconds / 60);
-  const left = `${minutes}:${String(form.waitSeconds % 60).padStart(2, '0')}`;
-  return (
-    <Notice tone="wait">
-      <span aria-live="off">{messages.t('enrollment.tooManyTries', { left })}</span>
-    </Notice>
-  );
 });
 
 /** The countdown is gone then: that it is over is said to those who did not see it go. */

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
 import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
 import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
 import type { MessageKey } from '#presentation/messages/messages';
+import { RetryCountdown } from './retry-countdown.view-model';
 
 export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
 
@@ -31,7 +32,6 @@ export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
 
 /** What is a number of the school's own it alone can judge. */
 const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo: undefined } as const;
-const SECOND = 1000;
 
 /**
  * The details by which somebody proves who she is: an applicant's name, ID number and mobile where no others are named.
@@ -45,26 +45,27 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
   fields: readonly Field[] = [];
   busy = false;
   problem: IdentityProblem | undefined = undefined;
-  /** Seconds for which the school takes no further try. */
-  waitSeconds = 0;
   /** The wait is over and nothing was tried since. */
   waited = false;
   /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
   faultyTries = 0;
-  #waitUntil = 0;
-  #cancelWait: (() => void) | undefined = undefined;
+  readonly #countdown: RetryCountdown;
 
-  readonly #clock: Clock;
   constructor(clock: Clock, fields = applicantFields as readonly Field[]) {
-    this.#clock = clock;
     this.askFor(fields);
     makeAutoObservable(this, {}, { autoBind: true });
+    this.#countdown = new RetryCountdown(clock, this.waitIsOver);
   }
 
   /** The school wants these; what was typed into one of them stays. */
   askFor(fields: readonly Field[]): void {
     this.fields = fields;
     for (const field of fields) this.values[field] ??= '';
+  }
+
+  /** Seconds for which the school takes no further try. */
+  get waitSeconds(): number {
+    return this.#countdown.seconds;
   }
 
   get canSubmit(): boolean {
@@ -119,8 +120,7 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
   }
 
   dispose(): void {
-    this.#cancelWait?.();
-    this.#cancelWait = undefined;
+    this.#countdown.dispose();
   }
 
   private identity(): Readonly<Record<Field, string>> {
@@ -167,26 +167,13 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
       return;
     }
     this.problem = refusal.refused === 'tooManyTries' ? 'tooManyTries' : 'notFound';
-    if (refusal.refused === 'tooManyTries') {
-      this.waitSeconds = Math.ceil(refusal.retryAfter);
-      this.#waitUntil = this.#clock.now() + refusal.retryAfter * SECOND;
-      this.countDown();
-    }
+    if (refusal.refused === 'tooManyTries') this.#countdown.start(refusal.retryAfter);
   }
 
-  private countDown(): void {
-    this.dispose();
-    const now = this.#clock.now();
-    // A phone's clock that is set back meanwhile makes nobody wait longer than the school said.
-    this.#waitUntil = Math.min(this.#waitUntil, now + this.waitSeconds * SECOND);
-    const left = this.#waitUntil - now;
-    this.waitSeconds = Math.max(0, Math.ceil(left / SECOND));
-    if (this.waitSeconds > 0)
-      this.#cancelWait = this.#clock.after(left - (this.waitSeconds - 1) * SECOND, this.countDown);
-    else if (this.problem === 'tooManyTries') {
-      this.problem = undefined;
-      this.waited = true;
-    }
+  private waitIsOver(): void {
+    if (this.problem !== 'tooManyTries') return;
+    this.problem = undefined;
+    this.waited = true;
   }
 }
 

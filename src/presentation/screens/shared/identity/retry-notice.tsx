@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '../notice/notice';
+import { timeLeft } from './time-left';
+
+/** Counts down where it can be seen; a listener hears it once and not every second. */
+export const RetryNotice = observer(function RetryNotice({ seconds }: { readonly seconds: number }) {
+  const messages = useMessages();
+  return (
+    <Notice tone="wait">
+      <span aria-live="off">{messages.t('enrollment.tooManyTries', { left: timeLeft(seconds) })}</span>
+    </Notice>
+  );
+});
