@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { KeptPass } from '#application/checkin/kept-pass';
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { Confirmations } from '#application/ports/confirmations';
-import { PassKeeper } from '#application/ports/pass-keeper';
+import { PassCache } from '#application/ports/pass-cache';
 import { RouteGuard } from '#application/ports/route-guard';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
@@ -15,7 +15,7 @@ export function shellModule(shell: {
   return new ContainerModule(({ bind }) => {
     bind(Toasts).toConstantValue(shell.toasts);
     bind(Confirmations).toConstantValue(shell.confirmations);
-    bind(PassKeeper).toResolvedValue(() => new KeptPass());
+    bind(PassCache).toResolvedValue(() => new InMemoryPassCache());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });
 }

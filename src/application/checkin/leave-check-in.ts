@@ -1,6 +1,6 @@
 import type { CheckInGateway } from '../ports/check-in-gateway';
 import type { DraftStore } from '../ports/draft-store';
-import type { PassKeeper } from '../ports/pass-keeper';
+import type { PassCache } from '../ports/pass-cache';
 import type { SessionStore } from '../ports/session-store';
 
 /** 退出: nothing of the student stays on this phone, whoever she was on it. */
@@ -9,7 +9,7 @@ export class LeaveCheckIn {
     private readonly gateway: CheckInGateway,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
-    private readonly keeper: PassKeeper,
+    private readonly passCache: PassCache,
   ) {}
 
   /** False where the phone did not let go of its drafts. */
@@ -18,7 +18,7 @@ export class LeaveCheckIn {
     // Without network the token runs out by itself; nobody is kept waiting for that.
     if (studentToken !== undefined) void this.gateway.signOut(studentToken).catch(() => undefined);
     // Other pages of the phone, which are told of the wiping, find no session any more.
-    this.keeper.drop();
+    this.passCache.clear();
     this.session.clear();
     return this.drafts.clear().then(
       () => true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KeptPass } from '#application/checkin/kept-pass';
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -21,21 +21,21 @@ async function shown({ parts = {}, drafts = new FakeDrafts(), confirms = true }:
   const session = new InMemorySessionStore();
   session.checkIn('student', 'w1');
   const navigation = new FakeNavigation();
-  const keeper = new KeptPass();
-  keeper.hold('student', { plan: checkinPlan, record: welcomeRecord(), pass: PASS, offset: 0 });
+  const passCache = new InMemoryPassCache();
+  passCache.set('student', { plan: checkinPlan, record: welcomeRecord(), pass: PASS, offset: 0 });
   const said: unknown[] = [];
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
     drafts,
     session,
-    keeper,
+    passCache,
     navigation,
     { ask: async () => confirms },
     { show: (message) => said.push(message) },
   );
   vm.start();
   await settled();
-  return { vm, session, navigation, said, keeper };
+  return { vm, session, navigation, said, passCache };
 }
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -124,7 +124,7 @@ describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
     const signedOut: string[] = [];
     const drafts = new FakeDrafts([draft()]);
-    const { vm, session, navigation, said, keeper } = await shown({
+    const { vm, session, navigation, said, passCache } = await shown({
       drafts,
       parts: { signOut: async (token) => void signedOut.push(token) },
     });
@@ -134,7 +134,7 @@ describe('退出', () => {
     expect([session.accessToken, session.studentToken, session.userInfo]).toEqual([undefined, undefined, {}]);
     expect([await drafts.all(), signedOut, navigation.went]).toEqual([[], ['student'], [[paths.home]]]);
     expect(said).toEqual([{ key: 'checkin.left' }]);
-    expect(keeper.held('student')).toBeUndefined();
+    expect(passCache.get('student')).toBeUndefined();
   });
 
   test('without network leaves nothing all the same', async () => {

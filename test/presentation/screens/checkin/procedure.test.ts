@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptPass } from '#application/checkin/kept-pass';
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
@@ -39,7 +39,7 @@ class Stage {
   readonly clock: FakeClock;
   readonly session = new FakeSession();
   readonly navigation = new FakeNavigation();
-  readonly keeper = new KeptPass();
+  readonly passCache = new InMemoryPassCache();
   readonly wake = new InMemoryScreenWake();
   record: WelcomeRecord = welcomeRecord(ready);
   cut = false;
@@ -71,7 +71,7 @@ class Stage {
     return new ProcedureViewModel(
       this.gateway(),
       this.session,
-      this.keeper,
+      this.passCache,
       this.clock,
       connectivity,
       this.wake,

@@ -3,7 +3,7 @@ import { CheckInGateway } from '#application/ports/check-in-gateway';
 import { Confirmations } from '#application/ports/confirmations';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
-import { PassKeeper } from '#application/ports/pass-keeper';
+import { PassCache } from '#application/ports/pass-cache';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -19,7 +19,7 @@ export const checkinScreen = defineScreen({
     ]);
     return wireScreen(
       CheckInScreen,
-      [CheckInGateway, DraftStore, SessionStore, PassKeeper, Navigation, Confirmations, Toasts],
+      [CheckInGateway, DraftStore, SessionStore, PassCache, Navigation, Confirmations, Toasts],
       (_params, ...ports) => new CheckInViewModel(...ports),
     );
   },

@@ -6,7 +6,7 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { Navigation } from '#application/ports/navigation';
-import type { PassKeeper } from '#application/ports/pass-keeper';
+import type { PassCache } from '#application/ports/pass-cache';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import {
@@ -54,7 +54,7 @@ export class CheckInViewModel {
   readonly #gateway: CheckInGateway;
   readonly #drafts: DraftStore;
   readonly #session: SessionStore;
-  readonly #keeper: PassKeeper;
+  readonly #passCache: PassCache;
   readonly #navigation: Navigation;
   readonly #confirmations: Confirmations;
   readonly #toasts: Toasts;
@@ -62,7 +62,7 @@ export class CheckInViewModel {
     gateway: CheckInGateway,
     drafts: DraftStore,
     session: SessionStore,
-    keeper: PassKeeper,
+    passCache: PassCache,
     navigation: Navigation,
     confirmations: Confirmations,
     toasts: Toasts,
@@ -70,7 +70,7 @@ export class CheckInViewModel {
     this.#gateway = gateway;
     this.#drafts = drafts;
     this.#session = session;
-    this.#keeper = keeper;
+    this.#passCache = passCache;
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
@@ -133,7 +133,7 @@ export class CheckInViewModel {
   /** 退出: nothing of the student stays on this phone. */
   async signOut(): Promise<void> {
     if (!(await this.#confirmations.ask(LEAVING))) return;
-    const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#keeper).run();
+    const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#passCache).run();
     // What is still on its way must not lead to the entry.
     this.#calls.leave();
     this.progress.dispose();

@@ -4,7 +4,7 @@ import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
-import { PassKeeper } from '#application/ports/pass-keeper';
+import { PassCache } from '#application/ports/pass-cache';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -20,7 +20,7 @@ export const procedureScreen = defineScreen({
     ]);
     return wireScreen(
       ProcedureScreen,
-      [CheckInGateway, SessionStore, PassKeeper, Clock, Connectivity, ScreenWake, Navigation, PageVisibility],
+      [CheckInGateway, SessionStore, PassCache, Clock, Connectivity, ScreenWake, Navigation, PageVisibility],
       (_params, ...ports) => new ProcedureViewModel(...ports),
     );
   },

@@ -6,7 +6,7 @@ import type { Connectivity } from '#application/ports/connectivity';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
-import type { PassKeeper } from '#application/ports/pass-keeper';
+import type { PassCache } from '#application/ports/pass-cache';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { SessionStore } from '#application/ports/session-store';
 import { mayEnter } from '#domain/checkin/life-cycle';
@@ -42,7 +42,7 @@ export class ProcedureViewModel {
   readonly #reportStatus: Poller;
   readonly #lifetime = new Lifetime();
   readonly #gateway: CheckInGateway;
-  readonly #keeper: PassKeeper;
+  readonly #passCache: PassCache;
   readonly #clock: Clock;
   readonly #connectivity: Connectivity;
   readonly #wake: ScreenWake;
@@ -50,7 +50,7 @@ export class ProcedureViewModel {
   constructor(
     gateway: CheckInGateway,
     session: SessionStore,
-    keeper: PassKeeper,
+    passCache: PassCache,
     clock: Clock,
     connectivity: Connectivity,
     wake: ScreenWake,
@@ -58,12 +58,12 @@ export class ProcedureViewModel {
     visibility: PageVisibility,
   ) {
     this.#gateway = gateway;
-    this.#keeper = keeper;
+    this.#passCache = passCache;
     this.#clock = clock;
     this.#connectivity = connectivity;
     this.#wake = wake;
     this.#navigation = navigation;
-    this.#student = new StudentSession(session, navigation);
+    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.cut = !connectivity.online;
     this.reading = new Query(() => this.read(), this.#lifetime);
@@ -196,7 +196,7 @@ export class ProcedureViewModel {
   }
 
   private recall(): void {
-    const held = this.#keeper.held(this.#student.token);
+    const held = this.#passCache.get(this.#student.token);
     if (!held) return;
     this.#time.sync(this.#clock.now() + held.offset);
     this.reading.set({ plan: held.plan, record: held.record });
@@ -233,7 +233,7 @@ export class ProcedureViewModel {
     const standing = this.reading.value;
     if (!standing || this.reading.failure !== undefined) return;
     if (!mayEnter('pass', standing.plan, standing.record)) {
-      this.#keeper.drop();
+      this.#passCache.clear();
       this.#navigation.replace(paths.checkin);
     } else if (standing.record.reportedAt !== undefined) this.reported();
     else {
@@ -273,7 +273,7 @@ export class ProcedureViewModel {
   private reported(): void {
     this.full = false;
     this.#renewal.stop();
-    this.#keeper.drop();
+    this.#passCache.clear();
     this.#reportStatus.setPace(REPORTED_PACE);
   }
 
@@ -282,6 +282,10 @@ export class ProcedureViewModel {
     const { pass } = this;
     const standing = this.reading.value;
     if (!pass || !standing) return;
-    this.#keeper.hold(this.#student.token, { ...standing, pass, offset: this.#time.now - this.#clock.now() });
+    this.#passCache.set(this.#student.token, {
+      ...standing,
+      pass,
+      offset: this.#time.now - this.#clock.now(),
+    });
   }
 }

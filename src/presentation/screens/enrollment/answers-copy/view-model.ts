@@ -11,6 +11,7 @@ import { endSession } from '#application/session/end-session';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { isRefusal } from '#domain/enrollment/refusal';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
@@ -29,6 +30,7 @@ interface Copy {
 /** What was filed, as a sheet of paper. It is read with the applicant's token and stays on this page. */
 export class AnswersCopyViewModel {
   readonly reading: Query<Copy | 'notFound'>;
+  readonly #lifetime = new Lifetime();
   readonly #applicationId: string;
 
   readonly #gateway: EnrollmentGateway;
@@ -53,7 +55,7 @@ export class AnswersCopyViewModel {
     this.#navigation = navigation;
     this.#printing = printing;
     this.#applicationId = params.application ?? '';
-    this.reading = new Query(() => this.read());
+    this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -62,7 +64,7 @@ export class AnswersCopyViewModel {
   }
 
   dispose(): void {
-    this.reading.dispose();
+    this.#lifetime.dispose();
   }
 
   get copy(): Copy | undefined {
@@ -126,7 +128,7 @@ export class AnswersCopyViewModel {
 
   /** The list of applications asks who she is. */
   private signedOut(): 'notFound' {
-    this.#navigation.replace(paths.applications);
+    if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
     return 'notFound';
   }
 }

@@ -10,6 +10,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
@@ -48,6 +49,7 @@ export class ApplicationsViewModel {
   sheet: OpenSheet | undefined = undefined;
   readonly withdrawal: Withdrawal;
 
+  readonly #lifetime = new Lifetime();
   readonly #gateway: EnrollmentGateway;
   readonly #drafts: DraftStore;
   readonly #session: SessionStore;
@@ -72,7 +74,7 @@ export class ApplicationsViewModel {
     this.#toasts = toasts;
     this.signedIn = session.accessToken !== undefined;
     this.form = new IdentityForm(clock);
-    this.applications = new Query(() => this.read());
+    this.applications = new Query(() => this.read(), this.#lifetime);
     this.withdrawal = new Withdrawal(gateway, session, {
       withdrew: (application) => this.withdrew(application),
       refresh: () => this.refresh(),
@@ -91,7 +93,7 @@ export class ApplicationsViewModel {
   }
 
   dispose(): void {
-    this.applications.dispose();
+    this.#lifetime.dispose();
     this.form.dispose();
     this.form.wipe();
   }
@@ -122,7 +124,7 @@ export class ApplicationsViewModel {
   /** 进入报名记录 */
   async signIn(): Promise<void> {
     const answer = await this.form.submit((identity) => this.#gateway.signIn(identity));
-    if (answer !== undefined) await this.enter(answer.token);
+    if (answer !== undefined && !this.#lifetime.signal.aborted) await this.enter(answer.token);
   }
 
   /** Reads the list anew; what is shown stays meanwhile. */
@@ -200,7 +202,7 @@ export class ApplicationsViewModel {
 
   private withdrew(application: Application): void {
     const list = this.applications.value ?? [];
-    this.applications.value = list.map((each) => (each.id === application.id ? application : each));
+    this.applications.set(list.map((each) => (each.id === application.id ? application : each)));
     this.closeSheet();
     this.#toasts.show(WITHDRAWN, 'good');
   }
@@ -210,7 +212,7 @@ export class ApplicationsViewModel {
     this.form.wipe();
     this.signedIn = true;
     this.sessionEnded = false;
-    this.applications.value = undefined;
+    this.applications.reset();
     await this.goOn();
   }
 
@@ -224,10 +226,7 @@ export class ApplicationsViewModel {
 
   private leave(): void {
     this.#session.clear();
-    this.applications.dispose();
-    this.applications.value = undefined;
-    this.applications.loading = false;
-    this.applications.failure = undefined;
+    this.applications.reset();
     this.expanded.clear();
     this.sheet = undefined;
     this.signedIn = false;

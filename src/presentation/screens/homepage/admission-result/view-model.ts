@@ -10,6 +10,7 @@ import type { Toasts } from '#application/ports/toasts';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
+import { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 
@@ -22,6 +23,7 @@ export class AdmissionResultViewModel {
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
+  readonly #lifetime = new Lifetime();
   readonly #gateway: CheckInGateway;
   readonly #pictures: ResultPictures;
   readonly #saver: FileSaver;
@@ -52,6 +54,7 @@ export class AdmissionResultViewModel {
   start(): void {}
 
   dispose(): void {
+    this.#lifetime.dispose();
     this.form.dispose();
     this.form.wipe();
   }
@@ -59,7 +62,7 @@ export class AdmissionResultViewModel {
   /** 查询 */
   async query(): Promise<void> {
     const answer = await this.form.submit((identity) => this.#gateway.lookUp(identity));
-    if (answer !== undefined) this.show(answer);
+    if (answer !== undefined && !this.#lifetime.signal.aborted) this.show(answer);
   }
 
   /** Back to the form with what was typed. */

@@ -62,7 +62,7 @@ export class FaceViewModel {
     this.#files = files;
     this.#confirmations = confirmations;
     this.#navigation = navigation;
-    this.#student = new StudentSession(session, navigation);
+    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
     this.#change = new Command(this.#lifetime, (change) => this.send(change), {

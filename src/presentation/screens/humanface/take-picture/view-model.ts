@@ -62,7 +62,7 @@ export class TakePictureViewModel {
     this.#camera = camera;
     this.#navigation = navigation;
     this.#visibility = visibility;
-    this.#student = new StudentSession(session, navigation);
+    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
     this.#coaching = new Coaching(clock);
     this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });

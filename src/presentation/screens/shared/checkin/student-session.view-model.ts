@@ -3,6 +3,7 @@ import { errorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import { endCheckIn } from '#application/session/end-session';
+import type { Signal } from '#presentation/lib/lifetime';
 
 /** The new student who was signed in when a screen of hers was opened. */
 export class StudentSession {
@@ -12,17 +13,20 @@ export class StudentSession {
   constructor(
     private readonly session: SessionStore,
     private readonly navigation: Navigation,
+    /** Aborted once the screen is left. */
+    private readonly signal: Signal,
   ) {
     this.token = session.studentToken ?? '';
   }
 
   /**
    * Whether a failed call means that the token holds no more: then she is led to the entry. Somebody who has signed in
-   * meanwhile stays.
+   * meanwhile stays, and who has left the screen is led nowhere.
    */
   ended(thrown: unknown): boolean {
     if (errorKind(thrown) !== 'unauthenticated') return false;
-    if (endCheckIn(this.session, this.token)) this.navigation.replace(paths.checkinEntry);
+    if (endCheckIn(this.session, this.token) && !this.signal.aborted)
+      this.navigation.replace(paths.checkinEntry);
     return true;
   }
 }

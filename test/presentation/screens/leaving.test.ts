@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { GatewayError } from '#application/ports/gateway-error';
+import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
+import {
+  InMemoryFileSaver,
+  InMemoryPageVisibility,
+  InMemoryPrinting,
+  InMemoryScreenWake,
+} from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import type { ScreenModel } from '#presentation/define-screen';
+import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
+import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
+import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
+import { AnswersCopyViewModel } from '#presentation/screens/enrollment/answers-copy/view-model';
+import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
+import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
+import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
+import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
+import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { FakeClock, settled } from '#test/support/fake-clock';
+import { FakeDrafts, FakeNavigation, FakeSession, fakeDocuments } from './fakes';
+
+/** A phone whose every call to the school is under way until the test ends it. */
+class Phone {
+  readonly calls: { readonly name: string; end(thrown: unknown): void }[] = [];
+  readonly navigation = new FakeNavigation();
+  readonly said: unknown[] = [];
+  readonly clock = new FakeClock();
+  readonly drafts = new FakeDrafts();
+  readonly visibility = new InMemoryPageVisibility();
+  readonly connectivity = { online: true, watch: () => () => {} };
+  readonly toasts = { show: (message: unknown) => void this.said.push(message) };
+  readonly confirmations = { ask: async () => true };
+  readonly files = { upload: () => this.pending('upload'), readableUrl: () => this.pending('readableUrl') };
+  readonly session = new FakeSession('mine');
+  readonly school: never;
+
+  constructor() {
+    this.session.checkIn('hers', 'w1');
+    this.school = new Proxy(
+      {},
+      { get: (_, name) => (name === 'announcement' ? undefined : this.call(String(name))) },
+    ) as never;
+  }
+
+  /** The template is fetched ahead and nobody waits for it. */
+  private call(name: string) {
+    return () => (name === 'templateAhead' ? undefined : this.pending(name));
+  }
+
+  private pending(name: string): never {
+    return new Promise((_, reject) => this.calls.push({ name, end: reject })) as never;
+  }
+}
+
+const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' } as const;
+
+/** Each screen with what begins its calls. */
+const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?(): unknown }>> = {
+  home: (p) => new HomeViewModel(p.school, p.school, p.drafts, p.session, p.clock, p.navigation, p.school),
+  'recruit result': (p) => {
+    const vm = new RecruitResultViewModel(p.school, p.clock, p.navigation);
+    for (const [field, text] of Object.entries(identity)) vm.form.set(field as 'name', text);
+    return Object.assign(vm, { tap: () => vm.query() });
+  },
+  'admission result': (p) => {
+    const vm = new AdmissionResultViewModel(
+      p.school,
+      new InMemoryResultPictures(),
+      new InMemoryFileSaver(),
+      p.clock,
+      p.navigation,
+      p.toasts,
+      p.session,
+    );
+    vm.form.set('name', identity.name);
+    vm.form.set('idCard', identity.idCard);
+    return Object.assign(vm, { tap: () => vm.query() });
+  },
+  'check-in entry': (p) => {
+    const vm = new CheckInEntryViewModel(p.school, p.session, p.clock, p.navigation);
+    vm.form.set('name', identity.name);
+    vm.form.set('idCard', identity.idCard);
+    return vm;
+  },
+  plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility),
+  'plan details': (p) =>
+    new PlanDetailsViewModel(
+      { plan: 'autumn' },
+      p.school,
+      p.school,
+      p.drafts,
+      p.session,
+      p.clock,
+      fakeDocuments(),
+      new InMemoryFileSaver(),
+      p.navigation,
+      p.visibility,
+    ),
+  applications: (p) =>
+    new ApplicationsViewModel(
+      {},
+      p.school,
+      p.drafts,
+      p.session,
+      p.clock,
+      p.navigation,
+      p.confirmations,
+      p.toasts,
+    ),
+  'copy of the answers': (p) =>
+    new AnswersCopyViewModel(
+      { application: 'a1' },
+      p.school,
+      p.school,
+      p.session,
+      p.clock,
+      p.navigation,
+      new InMemoryPrinting(),
+    ),
+  'check-in': (p) =>
+    new CheckInViewModel(
+      p.school,
+      p.drafts,
+      p.session,
+      new InMemoryPassCache(),
+      p.navigation,
+      p.confirmations,
+      p.toasts,
+    ),
+  notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
+  procedure: (p) =>
+    new ProcedureViewModel(
+      p.school,
+      p.session,
+      new InMemoryPassCache(),
+      p.clock,
+      p.connectivity,
+      new InMemoryScreenWake(),
+      p.navigation,
+      p.visibility,
+    ),
+  'face standard': (p) => new FaceStandardViewModel(p.school, p.session, p.navigation, p.toasts),
+  face: (p) =>
+    new FaceViewModel(p.school, p.files, p.session, p.clock, p.confirmations, p.navigation, p.visibility),
+  'face picture': (p) =>
+    new TakePictureViewModel(
+      p.school,
+      p.files,
+      p.session,
+      new InMemoryCamera(),
+      p.clock,
+      p.navigation,
+      p.visibility,
+    ),
+};
+
+const ends = ['offline', 'unauthenticated'] as const;
+const cases = Object.keys(screens).flatMap((name) => ends.map((kind) => [name, kind] as const));
+
+test.each(cases)(
+  'the screen %s, left while each of its calls is under way, leads nowhere (%s)',
+  async (name, kind) => {
+    const phone = new Phone();
+    const vm = screens[name]?.(phone);
+    vm?.start();
+    void vm?.tap?.();
+    await settled();
+    expect(phone.calls.length).toBeGreaterThan(0);
+    vm?.dispose();
+    // What follows a call that ended is under way too.
+    for (let ended = 0; ended < phone.calls.length; ended += 1) {
+      phone.calls[ended]?.end(new GatewayError(kind, 'planned'));
+      await settled();
+    }
+    phone.clock.pass(600_000);
+    await settled();
+    expect([phone.navigation.went, phone.said, phone.clock.waiting]).toEqual([[], [], 0]);
+  },
+);
+
+test('who leaves the applications while she signs in is not signed in behind her back', async () => {
+  const phone = new Phone();
+  phone.session.clear();
+  let answer: (value: { token: string }) => void = () => {};
+  const school = { signIn: () => new Promise((resolve) => (answer = resolve)) } as never;
+  const vm = new ApplicationsViewModel(
+    {},
+    school,
+    phone.drafts,
+    phone.session,
+    phone.clock,
+    phone.navigation,
+    phone.confirmations,
+    phone.toasts,
+  );
+  vm.start();
+  for (const [field, text] of Object.entries(identity)) vm.form.set(field as 'name', text);
+  const signingIn = vm.signIn();
+  vm.dispose();
+  answer({ token: 'late' });
+  await signingIn;
+  expect([phone.session.accessToken, phone.navigation.went]).toEqual([undefined, []]);
+});
