@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import { draftKey } from '#domain/form/draft';
+import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
@@ -189,6 +190,69 @@ describe('what lies on the phone', () => {
     await phone.open('a').save(draft('new'));
     expect((await phone.open('a').all()).map(draftKey)).toEqual(['new']);
     expect(await phone.open('a').load('lost')).toBeUndefined();
+    await phone.close();
+  });
+
+  test.each([
+    ['plain', () => plain],
+    ['encrypted', () => secure],
+  ] as const)('by the former release, %s, opens with all that was typed', async (way, address) => {
+    const phone = await BrowserPhone.take(address());
+    // The store makes its databases; a former release had made them alike.
+    await phone.open('a').save(draft('plan'));
+    await phone.page.reload();
+    const records = FORMER_KINDS.map((kind) => {
+      const { text, sealed, iv, revision, order } = formerDrafts.records[kind];
+      const numbers = revision === undefined ? {} : { revision, order };
+      return way === 'plain'
+        ? { name: `a/${kind}`, record: { open: text, ...numbers } }
+        : { name: `a/${kind}`, sealed: [...bytesOf(sealed)], iv: [...bytesOf(iv)], record: numbers };
+    });
+    const rawKey = [...bytesOf(formerDrafts.rawKey)];
+    await phone.page.evaluate(
+      async ({ records, rawKey }) => {
+        const put = (database: string, table: string, entries: readonly (readonly [string, unknown])[]) =>
+          new Promise<void>((resolve, reject) => {
+            const request = indexedDB.open(database);
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+              const transaction = request.result.transaction(table, 'readwrite');
+              for (const [name, value] of entries) transaction.objectStore(table).put(value, name);
+              transaction.oncomplete = () => {
+                request.result.close();
+                resolve();
+              };
+            };
+          });
+        if (globalThis.isSecureContext) {
+          const bytes = new Uint8Array(rawKey);
+          const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+          await put('orientation-keys', 'keys', [['drafts', key]]);
+        }
+        await put(
+          'orientation-drafts',
+          'drafts',
+          records.map((entry) => [
+            entry.name,
+            'sealed' in entry
+              ? {
+                  ...entry.record,
+                  sealed: new Uint8Array(entry.sealed ?? []).buffer,
+                  iv: new Uint8Array(entry.iv ?? []),
+                }
+              : entry.record,
+          ]),
+        );
+      },
+      { records, rawKey },
+    );
+    for (const kind of FORMER_KINDS) {
+      const found = await phone.open('a').load(kind);
+      expect(found?.answers).toEqual(JSON.parse(formerDrafts.records[kind].text).answers);
+      expect(found?.kind).toBe(
+        kind.startsWith('newApplication') || kind === 'bootForm' ? 'newApplication' : kind,
+      );
+    }
     await phone.close();
   });
 });

@@ -10,7 +10,7 @@ export function readStartAddress({
 }: Pick<Location, 'origin' | 'pathname' | 'search'>): {
   readonly mobileBase: string;
   readonly tenantName: string | undefined;
-  readonly place: OrganisationRef | undefined;
+  readonly organisation: OrganisationRef | undefined;
   readonly teacherId: string | undefined;
 } {
   const query = new URLSearchParams(search);
@@ -18,7 +18,7 @@ export function readStartAddress({
   return {
     mobileBase: mobileBasePath(origin, pathname),
     tenantName: query.get('tn') ?? undefined,
-    place: orgId === null || tenantId === null ? undefined : { orgId, tenantId },
+    organisation: orgId === null || tenantId === null ? undefined : { orgId, tenantId },
     teacherId: query.get('teacherId') ?? undefined,
   };
 }

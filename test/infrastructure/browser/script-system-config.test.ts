@@ -108,13 +108,13 @@ test('the start address: base path, and the tenant of the query before the hash'
   expect(at('https://a.example/zhxy/orientation/?tn=lakeside#/x?tn=other')).toEqual({
     mobileBase: 'https://a.example/zhxy/',
     tenantName: 'lakeside',
-    place: undefined,
+    organisation: undefined,
   });
-  expect(at('https://a.example/zhxy/orientation/?orgId=o&tenantId=t').place).toEqual({
+  expect(at('https://a.example/zhxy/orientation/?orgId=o&tenantId=t').organisation).toEqual({
     orgId: 'o',
     tenantId: 't',
   });
-  expect(at('https://a.example/zhxy/orientation/?orgId=o').place).toBeUndefined();
+  expect(at('https://a.example/zhxy/orientation/?orgId=o').organisation).toBeUndefined();
   expect(at('https://a.example/zhxy/orientation/?teacherId=t-7').teacherId).toBe('t-7');
   expect(at('https://a.example/zhxy/orientation/#/?teacherId=t-7').teacherId).toBeUndefined();
   expect(at('https://a.example/zhxy/orientation/').tenantName).toBeUndefined();
