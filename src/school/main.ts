@@ -36,9 +36,8 @@ async function start(settings: Settings): Promise<void> {
   const blobs = new FolderBlobStore(join(settings.dataDir, 'files'));
   // A start after the disk was full gets back what was broken off.
   await blobs.removeAbandoned();
-  const database = await openSqlStore(
-    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
-  );
+  const { dataDir, databaseUrl, secretsKey } = settings;
+  const database = await openSqlStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), secretsKey });
   try {
     const clock = { now: () => Date.now() };
     const { store, secrets } = database;

@@ -255,7 +255,9 @@ export class Files {
   ): Promise<FileRecord | undefined> {
     const { clock, secrets, store } = this.parts;
     // Digests are compared, so that how long it takes tells nothing of the signature.
-    const genuine = secrets.digest(signature) === secrets.digest(this.signature(purpose, path, expiresAt));
+    const given = secrets.digest(signature);
+    const made = secrets.derivedSince(clock.now() - ACCESS_LIFE, `file ${purpose}`, `${path}\n${expiresAt}`);
+    const genuine = made.some((one) => secrets.digest(one) === given);
     if (!genuine || clock.now() >= expiresAt) return undefined;
     return store.read((tables) => tables.files.find(path));
   }

@@ -11,6 +11,8 @@ export interface Secrets {
   newKey(): string;
   /** Keyed HMAC-SHA256 of a value for one purpose: the same everywhere on one database, unknowable elsewhere. */
   derive(purpose: string, value: string): string;
+  /** What `derive` answers and what it answered at any time since then, before its key was renewed; the latest first. */
+  derivedSince(since: number, purpose: string, value: string): readonly string[];
   /** Keys of Ed25519 in base64url: 32 bytes each, the private one is the seed. */
   newSigningKeys(): SigningKeys;
   /** Ed25519 over UTF-8, in base64url. */

@@ -108,7 +108,8 @@ export class Submissions {
     await this.releases.sweep(draft.tenantId);
     const refusal = await this.guard.judge(draft, filed.identity.idCard, address);
     const outcome = refusal ?? (await this.write(draft, plan, filed));
-    if (typeof outcome === 'object' && !isRefusal(outcome)) return this.receiptOf(outcome, plan);
+    if (typeof outcome === 'object' && !isRefusal(outcome))
+      return this.receiptOf(outcome, plan, this.tokenOf(outcome));
     // It may be this very draft's other tap that was faster.
     const earlier = await this.firstReceipt(draft);
     if (earlier) return earlier;
@@ -193,22 +194,31 @@ export class Submissions {
     const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
     if (!first) return undefined;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
-    return plan && this.receiptOf(first, plan);
+    return plan && this.receiptOf(first, plan, await this.knownTokenOf(first));
   }
 
   private networkKey(tenantId: string, address: string): string {
     return this.parts.secrets.derive('network', `${tenantId}\n${address}`);
   }
 
-  private receiptOf(application: ApplicationRecord, plan: PlanRecord): Receipt {
+  private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt {
     const { id, no, submittedAt, planId, planTitle, state, fee } = application;
     const { reviewDays } = plan.definition;
-    const token = this.tokenOf(application);
     return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };
   }
 
   /** The same for every repetition of one submission. */
   private tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
     return this.parts.secrets.derive('applicant', submissionKey);
+  }
+
+  /** The token of the submission itself, under whichever key that was made. */
+  private async knownTokenOf(first: ApplicationRecord): Promise<string> {
+    const { secrets, store } = this.parts;
+    const made = secrets.derivedSince(first.submittedAt, 'applicant', first.submissionKey);
+    for (const token of made) {
+      if (await store.read(({ tokens }) => tokens.find(secrets.digest(token)))) return token;
+    }
+    return this.tokenOf(first);
   }
 }

@@ -32,8 +32,8 @@ export const RETRY_IN_FLIGHT = 10;
 /** What uploads leave free on the disk unless a setting says otherwise: the database has to write on when files cannot. */
 export const KEEP_FREE_BYTES = 512 * MIB;
 
-/** With less than this left the database cannot be relied on to write: it lays its log out by so much. */
-export const FULL_BELOW_BYTES = 16 * MIB;
+/** With less than this left nothing is written to the embedded database: its log grows by half of it at once. */
+export const FULL_BELOW_BYTES = 32 * MIB;
 
 /** What an owner may have waiting beyond what the form asks for: pictures are taken again, and the phone forgets. */
 export const RETAKES = {

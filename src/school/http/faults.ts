@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreBusy } from '../core/store-busy';
+import { StoreFull } from '../core/store-full';
 import { Unauthenticated } from '../core/unauthenticated';
 import {
   malformed,
@@ -39,7 +40,7 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
     return tooBusy(503, RETRY_AFTER.overloaded);
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
-  if (code === DATABASE_DISK_FULL) {
+  if (code === DATABASE_DISK_FULL || error instanceof StoreFull) {
     request.log.error({ err: error, request }, 'the disk of the database is full');
     return storageFull;
   }

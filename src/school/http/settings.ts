@@ -15,6 +15,8 @@ export interface Settings {
   readonly filesKeepFree: number | undefined;
   /** A PostgreSQL server in the place of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** 32 bytes under which the school's keys lie in the database; without it they lie in plain. */
+  readonly secretsKey: Uint8Array | undefined;
   /** Who may play the school's desk at `/sandbox`. */
   readonly sandbox: SandboxAccess;
   /** Whether the demo schools are set up at the start. */
@@ -57,6 +59,7 @@ export function readSettings(environment: Environment): Settings {
     filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
     filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
     databaseUrl,
+    secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),
     demo: readSwitch('DEMO', read('DEMO')) ?? trial,
     bench: readSwitch('BENCH', read('BENCH')) ?? false,
@@ -110,6 +113,15 @@ function readBytes(name: string, text: string | undefined): number | undefined {
   const [, count = '', unit = ''] = /^(\d{1,15})([KMGT]?)$/i.exec(text) ?? [];
   if (count === '') throw new BadSetting(`${name} is a number of bytes such as 512M or 20G, not: ${text}`);
   return Number(count) * BYTES_IN[unit.toUpperCase() as keyof typeof BYTES_IN];
+}
+
+/** The value is never printed. */
+function readKey(name: string, text: string | undefined): Uint8Array | undefined {
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32)
+    throw new BadSetting(`${name} is 32 random bytes in base64, such as openssl rand -base64 32 prints`);
+  return key;
 }
 
 function readSwitch(name: string, text: string | undefined): boolean | undefined {

@@ -1,10 +1,13 @@
 import { BadSetting, type Settings } from './settings';
 
+/** Errors whose words are for whoever starts the backend. */
+const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked']);
+
 /** Why the backend could not start, in words for whoever started it; undefined for what nobody foresaw. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof BadSetting) return error.message;
   if (!(error instanceof Error)) return undefined;
-  if (error.name === 'BlobStoreFull') return diskFull(settings);
+  if (error.name === 'BlobStoreFull' || error.name === 'StoreFull') return diskFull(settings);
   const code = codeOf(error);
   switch (code) {
     case 'EADDRINUSE':
@@ -21,7 +24,7 @@ export function explainStartFailure(error: unknown, settings: Settings | undefin
     case 'EADDRNOTAVAIL':
       return `HOST is no address of this machine: ${settings?.host}`;
     default:
-      return explainDatabase(code, error) ?? (error.name === 'DataFolderLocked' ? error.message : undefined);
+      return explainDatabase(code, error) ?? (SPEAKING.has(error.name) ? error.message : undefined);
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   createHash,
-  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -9,18 +8,13 @@ import {
   verify,
 } from 'node:crypto';
 import type { Secrets, SigningKeys } from '../core/secrets';
+import { digestUnder, KEY_BYTES, type Keyring, newDigestKey } from './keyring';
 
-/** Bytes of every key that is made here. */
-const KEY_BYTES = 32;
 /** RFC 8410: what stands before the 32 bytes of a private key. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export function newSecretKey(): Uint8Array {
-  return randomBytes(KEY_BYTES);
-}
-
 export class NodeSecrets implements Secrets {
-  constructor(private readonly key: Uint8Array = newSecretKey()) {}
+  constructor(private readonly keyring: Keyring = [newDigestKey(0)]) {}
 
   newId(): string {
     return randomBytes(18).toString('base64url');
@@ -31,7 +25,18 @@ export class NodeSecrets implements Secrets {
   }
 
   derive(purpose: string, value: string): string {
-    return createHmac('sha256', this.key).update(purpose).update('\0').update(value).digest('base64url');
+    return this.keyring.reduce((text, key) => digestUnder(key, text), `${purpose}\0${value}`);
+  }
+
+  derivedSince(since: number, purpose: string, value: string): readonly string[] {
+    let text = `${purpose}\0${value}`;
+    const derived: string[] = [];
+    for (const [at, key] of this.keyring.entries()) {
+      text = digestUnder(key, text);
+      const replaced = this.keyring[at + 1]?.since ?? Number.POSITIVE_INFINITY;
+      if (replaced > since) derived.unshift(text);
+    }
+    return derived;
   }
 
   newSigningKeys(): SigningKeys {

@@ -22,7 +22,7 @@ export interface Database {
     notice: ColumnType<Announcement | null, string | null | undefined, string | null>;
     body: Json<TenantRecord>;
   };
-  /** Base64. */
+  /** Base64; sealed where the school has a key for its secrets. */
   envelope_keys: { tenant_id: string; cipher_key: string; sign_key: string };
   sequences: { tenant_id: string; name: string; value: number };
   notices: {
@@ -83,7 +83,7 @@ export interface Database {
     body: Json<ApplicationRecord>;
   };
   checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };
-  /** Ed25519, base64url. */
+  /** Ed25519, base64url; the private one sealed as the envelope's. */
   pass_keys: { tenant_id: string; public_key: string; private_key: string };
   new_students: {
     welcome_id: string;

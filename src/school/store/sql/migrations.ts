@@ -13,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-09-blobs': { up: blobs },
   '2026-10-application-network': { up: applicationNetwork },
   '2026-11-file-quotas': { up: fileQuotas },
+  '2026-12-keyring': { up: keyring },
 };
 
 const STATEMENTS = `
@@ -220,4 +221,10 @@ async function fileQuotas(db: Kysely<unknown>): Promise<void> {
     'insert into file_totals select coalesce(sum(size), 0) from files',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** The one key of digests becomes the first of several. */
+async function keyring(db: Kysely<unknown>): Promise<void> {
+  const statement = `update settings set value = '[{"key":"' || value || '","since":0}]' where name = 'secret key'`;
+  await sql.raw(statement).execute(db);
 }

@@ -1,27 +1,35 @@
+import { statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Secrets } from '../../core/secrets';
 import type { Store } from '../../core/store';
-import { NodeSecrets, newSecretKey } from '../node-secrets';
+import { StoreFull } from '../../core/store-full';
+import { FULL_BELOW_BYTES } from '../../core/upload-limits';
+import { type Keyring, newDigestKey } from '../keyring';
+import { NodeSecrets } from '../node-secrets';
+import { SecretsVault } from '../secrets-vault';
 import type { Database } from './database';
 import { DatabaseCreation } from './database-creation';
 import { lockFolder } from './folder-lock';
 import { migrations } from './migrations';
 import { PreparingClient } from './preparing-client';
 import { SqlStore } from './sql-store';
+import { DIGEST_KEYS, purposeOf, resealSecrets } from './stored-secrets';
 
 export interface SqlSettings {
   /** A PostgreSQL server; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   readonly dataDir?: string | undefined;
+  /** Under which the school's keys lie in the database; without it they lie in plain. */
+  readonly secretsKey?: Uint8Array | undefined;
 }
 
 export interface OpenStore {
   readonly store: Store;
-  /** Keyed with the key that lies in this database. */
+  /** Keyed with the keys that lie in this database. */
   readonly secrets: Secrets;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
@@ -47,10 +55,11 @@ const MIGRATION_LOCK = 812_604_117;
 
 /**
  * Opens the school's database and brings its schema up to date; several processes may do so at once on one server.
- * Throws DataFolderLocked where another process uses the embedded database's folder, and the driver's errors.
+ * Throws DataFolderLocked where another process uses the embedded database's folder, StoreFull where that has no room,
+ * SecretsLocked where its keys do not open, and the driver's errors.
  */
-export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promise<OpenStore> {
-  const { pool, migrateAlone, created, release } =
+export async function openSqlStore({ databaseUrl, dataDir, secretsKey }: SqlSettings): Promise<OpenStore> {
+  const { pool, requireRoom, migrateAlone, created, release } =
     databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
@@ -59,9 +68,10 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
   };
   try {
     await migrateAlone(db, migrate);
-    const secrets = new NodeSecrets(await sharedKey(db));
+    const vault = new SecretsVault(secretsKey);
+    const secrets = new NodeSecrets(await openKeys(db, vault));
     await created();
-    return { store: new SqlStore(db), secrets, healthy: () => answers(db), close };
+    return { store: new SqlStore(db, { vault, requireRoom }), secrets, healthy: () => answers(db), close };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -70,6 +80,8 @@ export async function openSqlStore({ databaseUrl, dataDir }: SqlSettings): Promi
 
 interface Backing {
   readonly pool: PostgresPool;
+  /** Throws StoreFull where it could not be written to. */
+  requireRoom(): Promise<void>;
   /** `db` or a connection that has all the time it needs. */
   migrateAlone(db: Kysely<Database>, migrate: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** Once what every start needs is there. */
@@ -80,7 +92,9 @@ interface Backing {
 
 async function embedded(dataDir: string | undefined): Promise<Backing> {
   const unlock = dataDir === undefined ? async () => {} : await lockFolder(dataDir);
+  const requireRoom = async () => (dataDir === undefined ? undefined : requireFree(dataDir));
   try {
+    await requireRoom();
     const creation = dataDir === undefined ? undefined : await DatabaseCreation.begin(dataDir);
     const lite = await PGlite.create(creation === undefined ? {} : { dataDir: creation.folder });
     const pool = new pg.Pool({
@@ -96,6 +110,7 @@ async function embedded(dataDir: string | undefined): Promise<Backing> {
     };
     return {
       pool: fair(pool),
+      requireRoom,
       migrateAlone: (db, work) => work(db),
       created: async () => creation?.complete(),
       release,
@@ -104,6 +119,12 @@ async function embedded(dataDir: string | undefined): Promise<Backing> {
     await unlock();
     throw asDiskFull(thrown);
   }
+}
+
+/** Where its log finds no room, the embedded database does not fail but hangs: it is never brought there. */
+async function requireFree(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < FULL_BELOW_BYTES) throw new StoreFull('no room for the embedded database to write');
 }
 
 /** The embedded database's file system throws objects that are no errors, with numbers of its own. */
@@ -147,7 +168,13 @@ function server(databaseUrl: string): Backing {
       await client.end();
     }
   };
-  return { pool, migrateAlone, created: async () => {}, release: async () => {} };
+  return {
+    pool,
+    requireRoom: async () => {},
+    migrateAlone,
+    created: async () => {},
+    release: async () => {},
+  };
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {
@@ -156,19 +183,22 @@ async function migrate(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-async function sharedKey(db: Kysely<Database>): Promise<Uint8Array> {
-  const name = 'secret key';
-  await db
-    .insertInto('settings')
-    .values({ name, value: Buffer.from(newSecretKey()).toString('hex') })
-    .onConflict((on) => on.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, 'hex');
+/** The keys of digests, the same for every process; all secrets lie as the vault keeps them from now on. */
+function openKeys(db: Kysely<Database>, vault: SecretsVault): Promise<Keyring> {
+  return db.transaction().execute(async (work) => {
+    await work
+      .insertInto('settings')
+      .values({ name: DIGEST_KEYS, value: JSON.stringify([newDigestKey(0)]) })
+      .onConflict((on) => on.column('name').doNothing())
+      .execute();
+    await resealSecrets(work, vault);
+    const { value } = await work
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', DIGEST_KEYS)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(vault.open(purposeOf('settings.value', DIGEST_KEYS), value));
+  });
 }
 
 async function answers(db: Kysely<Database>): Promise<boolean> {

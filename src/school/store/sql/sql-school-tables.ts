@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Announcement } from '#domain/session/announcement';
 import type { EnvelopeKeysRecord, NoticeRecord, TenantRecord } from '../../core/records';
 import type { NoticeTable, TenantTable } from '../../core/store';
+import type { SecretsVault } from '../secrets-vault';
 import type { Connection } from './database';
+import { purposeOf } from './stored-secrets';
 
 export class SqlTenants implements TenantTable {
-  constructor(private readonly db: Connection) {}
+  constructor(
+    private readonly db: Connection,
+    private readonly vault: SecretsVault,
+  ) {}
 
   async byId(tenantId: string): Promise<TenantRecord | undefined> {
     return recordOf(await this.all().where('tenant_id', '=', tenantId).executeTakeFirst());
@@ -56,26 +61,37 @@ export class SqlTenants implements TenantTable {
       .select(['cipher_key', 'sign_key'])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst();
-    return row && { tenantId, cipherKey: row.cipher_key, signKey: row.sign_key };
+    return (
+      row && {
+        tenantId,
+        cipherKey: this.vault.open(purposeOf('envelope_keys.cipher_key', tenantId), row.cipher_key),
+        signKey: this.vault.open(purposeOf('envelope_keys.sign_key', tenantId), row.sign_key),
+      }
+    );
   }
 
   async addEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
-    await this.insertKeys(keys)
+    await this.db
+      .insertInto('envelope_keys')
+      .values({ tenant_id: keys.tenantId, ...this.sealed(keys) })
       .onConflict((on) => on.column('tenant_id').doNothing())
       .execute();
   }
 
   async replaceEnvelopeKeys(keys: EnvelopeKeysRecord): Promise<void> {
-    const row = { cipher_key: keys.cipherKey, sign_key: keys.signKey };
-    await this.insertKeys(keys)
+    const row = this.sealed(keys);
+    await this.db
+      .insertInto('envelope_keys')
+      .values({ tenant_id: keys.tenantId, ...row })
       .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
       .execute();
   }
 
-  private insertKeys({ tenantId, cipherKey, signKey }: EnvelopeKeysRecord) {
-    return this.db
-      .insertInto('envelope_keys')
-      .values({ tenant_id: tenantId, cipher_key: cipherKey, sign_key: signKey });
+  private sealed({ tenantId, cipherKey, signKey }: EnvelopeKeysRecord) {
+    return {
+      cipher_key: this.vault.seal(purposeOf('envelope_keys.cipher_key', tenantId), cipherKey),
+      sign_key: this.vault.seal(purposeOf('envelope_keys.sign_key', tenantId), signKey),
+    };
   }
 
   private all() {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reading, Store, Tables } from '../../core/store';
 import { StoreBusy } from '../../core/store-busy';
+import type { SecretsVault } from '../secrets-vault';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
 import { SqlBuckets } from './sql-buckets';
@@ -22,18 +23,29 @@ const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
 /** The driver's words where no connection got free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
+interface SqlStoreParts {
+  /** Where the schools' own keys go through. */
+  readonly vault: SecretsVault;
+  /** Throws StoreFull where nothing can be written. */
+  requireRoom(): Promise<void>;
+}
+
 export class SqlStore implements Store {
   private readonly pages: PlanPages = new Map();
   private readonly reading: Reading;
 
-  constructor(private readonly db: Kysely<Database>) {
-    this.reading = sqlTables(db, this.pages);
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly parts: SqlStoreParts,
+  ) {
+    this.reading = this.tables(db);
   }
 
   async atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    await this.parts.requireRoom();
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.db.transaction().execute((transaction) => work(sqlTables(transaction, this.pages)));
+        return await this.db.transaction().execute((transaction) => work(this.tables(transaction)));
       } catch (thrown) {
         if (tried >= TRIES || !CLASHES.has(codeOf(thrown))) throw busyOr(thrown);
         await pause(Math.random() * PAUSE * 2 ** tried);
@@ -48,16 +60,20 @@ export class SqlStore implements Store {
       throw busyOr(thrown);
     }
   }
+
+  private tables(db: Connection): Tables {
+    return sqlTables(db, this.pages, this.parts.vault);
+  }
 }
 
-function sqlTables(db: Connection, pages: PlanPages): Tables {
+function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Tables {
   return {
-    tenants: new SqlTenants(db),
+    tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),
     plans: new SqlPlans(db, pages),
     drafts: new SqlDrafts(db),
     applications: new SqlApplications(db),
-    welcome: new SqlWelcome(db),
+    welcome: new SqlWelcome(db, vault),
     tokens: new SqlTokens(db),
     files: new SqlFiles(db),
     tries: new SqlTries(db),

@@ -7,11 +7,16 @@ import type {
   StudentRecord,
 } from '../../core/checkin/student-record';
 import { PASS_MEMORY, type WelcomeTable } from '../../core/checkin/welcome-tables';
+import type { SecretsVault } from '../secrets-vault';
 import type { Connection } from './database';
 import { lockName } from './lock-name';
+import { purposeOf } from './stored-secrets';
 
 export class SqlWelcome implements WelcomeTable {
-  constructor(private readonly db: Connection) {}
+  constructor(
+    private readonly db: Connection,
+    private readonly vault: SecretsVault,
+  ) {}
 
   async rules(tenantId: string): Promise<CheckinRules | undefined> {
     const found = this.db.selectFrom('checkins').select('rules').where('tenant_id', '=', tenantId);
@@ -29,7 +34,9 @@ export class SqlWelcome implements WelcomeTable {
       .select(['public_key', 'private_key'])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst();
-    return row && { tenantId, publicKey: row.public_key, privateKey: row.private_key };
+    if (!row) return undefined;
+    const privateKey = this.vault.open(purposeOf('pass_keys.private_key', tenantId), row.private_key);
+    return { tenantId, publicKey: row.public_key, privateKey };
   }
 
   async find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
@@ -95,7 +102,11 @@ export class SqlWelcome implements WelcomeTable {
   async addPassKeys({ tenantId, publicKey, privateKey }: PassKeysRecord): Promise<void> {
     await this.db
       .insertInto('pass_keys')
-      .values({ tenant_id: tenantId, public_key: publicKey, private_key: privateKey })
+      .values({
+        tenant_id: tenantId,
+        public_key: publicKey,
+        private_key: this.vault.seal(purposeOf('pass_keys.private_key', tenantId), privateKey),
+      })
       .onConflict((on) => on.column('tenant_id').doNothing())
       .execute();
   }

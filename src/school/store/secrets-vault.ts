@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** The school's keys in the database cannot be read with the setting's key. Its `name` tells it apart. */
+export class SecretsLocked extends Error {
+  override readonly name = 'SecretsLocked';
+}
+
+/** Begins what is sealed; no key of the school's in plain has a colon there. */
+const SEALED = 'v1:';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Seals the secrets that lie in the database, by AES-256-GCM, and opens them. A purpose says which secret of whom it is:
+ * a sealed text in another's place does not open. Without a key everything stays in plain.
+ */
+export class SecretsVault {
+  constructor(private readonly key?: Uint8Array | undefined) {}
+
+  seal(purpose: string, secret: string): string {
+    if (!this.key) return secret;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(purpose));
+    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  }
+
+  /** What lies in plain is answered as it is. Throws SecretsLocked. */
+  open(purpose: string, stored: string): string {
+    if (!stored.startsWith(SEALED)) return stored;
+    if (!this.key)
+      throw new SecretsLocked(
+        "The school's keys lie encrypted in the database. Set SECRETS_KEY to the key they were encrypted with.",
+      );
+    const bytes = Buffer.from(stored.slice(SEALED.length), 'base64');
+    const iv = bytes.subarray(0, IV_BYTES);
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    } catch (thrown) {
+      throw new SecretsLocked(
+        "SECRETS_KEY is not the key that the school's keys in the database are under.",
+        {
+          cause: thrown,
+        },
+      );
+    }
+  }
+
+  /** Whether a stored text is not yet as this vault would keep it. */
+  leavesPlain(stored: string): boolean {
+    return this.key !== undefined && !stored.startsWith(SEALED);
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSchool } from '#school/core/school';
+import type { Store } from '#school/core/store';
+import { found } from '#school/demo/play-demo';
+import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { SecretsLocked, SecretsVault } from '#school/store/secrets-vault';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
+import { HandClock } from './small-school';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const places = [
+  { name: 'the embedded database', make: keptInFolder },
+  ...(server === '' ? [] : [{ name: 'PostgreSQL', make: () => keptOnServer(server) }]),
+];
+
+describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ make }) => {
+  let kept: KeptDatabase;
+  const secretsKey = randomBytes(32);
+  beforeEach(async () => {
+    kept = await make();
+  });
+  afterEach(() => kept.drop());
+
+  /** Opens the database, founds a school that has keys of every kind, and answers with them in plain. */
+  const keysIn = async (key: Uint8Array | undefined) => {
+    const opened = await openSqlStore({ ...kept.settings, secretsKey: key });
+    const { store, secrets } = opened;
+    const clock = new HandClock();
+    const school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
+    await found(school, qingyun(clock.now()));
+    const keys = { ...(await keysOf(store)), derived: secrets.derive('a', 'b') };
+    await opened.close();
+    return keys;
+  };
+
+  it('lie there in plain without a key of their own, which the dump shows', async () => {
+    const { privateKey, cipherKey, signKey } = await keysIn(undefined);
+    const dump = await kept.dump();
+    for (const secret of [privateKey, cipherKey, signKey]) expect(dump).toContain(secret);
+    expect(dump).toMatch(/secret key.*[0-9a-f]{64}/);
+  });
+
+  it('are nowhere in the tables where they are kept under one, from the start that first has it, and stay the same', async () => {
+    const plain = await keysIn(undefined);
+    const digestKey = /secret key.*?([0-9a-f]{64})/.exec(await kept.dump())?.[1] ?? 'none';
+    expect(await keysIn(secretsKey)).toEqual(plain);
+    const dump = await kept.dump();
+    for (const secret of [plain.privateKey, plain.cipherKey, plain.signKey, digestKey])
+      expect(dump).not.toContain(secret);
+    expect(dump.match(/v1:/g)).toHaveLength(4);
+    expect(await keysIn(secretsKey)).toEqual(plain);
+  });
+
+  it('of a database that has had a key from the first are never written in plain', async () => {
+    const { privateKey, cipherKey, signKey } = await keysIn(secretsKey);
+    const dump = await kept.dump();
+    for (const secret of [privateKey, cipherKey, signKey]) expect(dump).not.toContain(secret);
+    expect(dump).not.toMatch(/secret key.*[0-9a-f]{64}/);
+  });
+
+  it('open a start to their own key alone: without it, or with another, it says so and stops', async () => {
+    const before = await keysIn(secretsKey);
+    await expect(openSqlStore(kept.settings)).rejects.toThrow(/Set SECRETS_KEY to the key/);
+    const wrong = openSqlStore({ ...kept.settings, secretsKey: randomBytes(32) });
+    await expect(wrong).rejects.toThrow(/SECRETS_KEY is not the key/);
+    expect(await keysIn(secretsKey)).toEqual(before);
+  });
+});
+
+it.runIf(server !== '')(
+  'several processes that begin to keep the keys of one database sealed agree on them',
+  async () => {
+    const kept = await keptOnServer(server);
+    const secretsKey = randomBytes(32);
+    await (await openSqlStore(kept.settings)).close();
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openSqlStore({ ...kept.settings, secretsKey })),
+    );
+    expect(new Set(opened.map(({ secrets }) => secrets.derive('a', 'b'))).size).toBe(1);
+    await Promise.all(opened.map((one) => one.close()));
+    await kept.drop();
+  },
+);
+
+describe('a sealed secret', () => {
+  const vault = new SecretsVault(randomBytes(32));
+  it('opens for its own purpose alone, and not when it was altered', () => {
+    const sealed = vault.seal('pass_keys.private_key one', 'secret');
+    expect(vault.open('pass_keys.private_key one', sealed)).toBe('secret');
+    expect(() => vault.open('pass_keys.private_key another', sealed)).toThrow(SecretsLocked);
+    const altered = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`;
+    expect(() => vault.open('pass_keys.private_key one', altered)).toThrow(SecretsLocked);
+    expect(() => vault.open('pass_keys.private_key one', 'v1:')).toThrow(SecretsLocked);
+  });
+
+  it('looks different every time', () => {
+    expect(vault.seal('a', 'secret')).not.toBe(vault.seal('a', 'secret'));
+  });
+});
+
+async function keysOf(store: Store) {
+  return store.read(async ({ welcome, tenants }) => {
+    const { privateKey = '' } = (await welcome.passKeys(QINGYUN)) ?? {};
+    const { cipherKey = '', signKey = '' } = (await tenants.envelopeKeys(QINGYUN)) ?? {};
+    return { privateKey, cipherKey, signKey };
+  });
+}
