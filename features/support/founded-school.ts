@@ -14,6 +14,8 @@ let founded = 0;
 export interface SchoolWish {
   /** Whether its calls travel in envelopes. */
   readonly sealed?: boolean;
+  /** What shows that a person writes, where very much is written. */
+  readonly humanCheck?: 'phoneCode';
   /** The demo school's where none is given. */
   readonly name?: string;
 }
@@ -29,12 +31,13 @@ export class FoundedSchool {
     this.uniqueName = `school-${process.pid}-${founded}`;
   }
 
-  async open(now: number, { sealed = true, name }: SchoolWish = {}): Promise<void> {
+  async open(now: number, { sealed = true, name, humanCheck }: SchoolWish = {}): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
     await this.school.founding.openTenant({
       ...tenant,
       ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
       encryption: sealed ? tenant.encryption : undefined,
+      humanCheck,
       tenantId: this.uniqueName,
       uniqueName: this.uniqueName,
       isDefault: false,

@@ -166,7 +166,7 @@ export class BrowserApp {
         files: this.transport,
         encryption: this.encryption,
         failures: this.failuresOf(outcome, session),
-        humanProofs: humanProofsWith(clock, shell.toasts),
+        humanProofs: humanProofsWith({ clock, ...shell }),
       }),
     ]);
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };

@@ -34,7 +34,7 @@ export interface Connections {
   readonly encryption: Encryption;
   readonly failures?: CallFailures | undefined;
   /** Shows the school that a person is there. */
-  readonly humanProofs?: HumanProofs | undefined;
+  readonly humanProofs?: ((api: () => ApiClient) => HumanProofs) | undefined;
 }
 
 /** A school behind the standard tenant API. */
@@ -49,13 +49,16 @@ export function tenantModule(
     tenantId: tenant.tenantId,
     encryption,
     failures,
-    humanProofs,
     organisation: () => currentOrganisation(tenant, session),
   });
   const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId: tenant.tenantId };
   return new ContainerModule(({ bind }) => {
     bind(Api).toResolvedValue(
-      (clock, session) => createApiClient(settingsFor(session), transport, clock),
+      (clock, session) => {
+        const settings = { ...settingsFor(session), humanProofs: humanProofs?.(() => api) };
+        const api: ApiClient = createApiClient(settings, transport, clock);
+        return api;
+      },
       [Clock, SessionStore],
     );
     bind(EnrollmentGateway).toResolvedValue(

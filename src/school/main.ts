@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DeskPhoneCode } from './core/desk-phone-code';
 import { createSchool } from './core/school';
 import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -42,6 +43,8 @@ async function start(settings: Settings): Promise<void> {
     const clock = { now: () => Date.now() };
     const { store, secrets } = database;
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
+    // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
+    const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
     const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
@@ -54,6 +57,7 @@ async function start(settings: Settings): Promise<void> {
       keepFreeBytes,
       securityLog,
       humanCheck,
+      phoneCode,
     });
     if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });

@@ -15,7 +15,11 @@ export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
 export const TriesRefusal = v.object({ retryAfter: v.number() });
 /** First show that you are a person: solve the challenge (ALTCHA's protocol). The proof travels in `humanproof`. */
-export const HumanRefusal = v.object({ challenge: v.looseObject({}) });
+export const HumanRefusal = v.union([
+  v.object({ challenge: v.looseObject({}) }),
+  /** A code on the mobile instead: `register/sendPhoneCode`. */
+  v.object({ phoneCode: v.literal(true) }),
+]);
 export const VersionRefusal = v.object({ version: v.number() });
 /** When the pass was used, or ran out. */
 export const PassRefusal = v.object({ at: v.number(), station: v.exactOptional(v.string()) });

@@ -1,11 +1,16 @@
-/** What makes proofs, and what a call under way is told. */
-export interface HumanProofSettings {
-  /** The code under which a call is refused until a person has shown herself. */
-  readonly code: number;
-  /** Makes the proof that a refusal's `data` asks for. */
-  prove(demand: unknown, signal?: AbortSignal): Promise<string>;
-  /** Somebody waits for this proof. */
-  onWait(proof: Promise<unknown>): void;
+/** What shows that a person is there, as it travels. */
+export interface HumanProof {
+  readonly text: string;
+  /** Good for whatever else asks, not once. */
+  readonly lasts?: boolean;
+}
+
+export interface HumanProver {
+  /** Makes the proof that a refusal's `data` asks for. `isAwaited`: a call waits for it, and she for the call. */
+  prove(
+    demand: unknown,
+    how: { readonly isAwaited: boolean; readonly signal?: AbortSignal | undefined },
+  ): Promise<HumanProof>;
 }
 
 /** A challenge that comes beside a success: what the next write of a kind will ask for. */
@@ -16,36 +21,33 @@ export interface NextChallenge {
 
 /** Proofs that a person is there: made when a call asks for one, or ahead while the student reads on. */
 export class HumanProofs {
-  private readonly ahead = new Map<string, Promise<string | undefined>>();
+  private readonly ahead = new Map<string, Promise<HumanProof | undefined>>();
+  private lasting: HumanProof | undefined;
 
-  constructor(private readonly settings: HumanProofSettings) {}
-
-  get code(): number {
-    return this.settings.code;
-  }
+  constructor(
+    /** Under which a call is refused until a person has shown herself. */
+    readonly code: number,
+    private readonly prover: HumanProver,
+  ) {}
 
   /** One that is not used yet is not made a second time. */
   prepare({ write, challenge }: NextChallenge): void {
     if (this.ahead.has(write)) return;
     // What fails ahead is asked for by the call itself.
-    this.ahead.set(
-      write,
-      this.settings.prove({ challenge }).catch(() => undefined),
-    );
+    const proof = this.prover.prove({ challenge }, { isAwaited: false }).catch(() => undefined);
+    this.ahead.set(write, proof);
   }
 
-  /** The proof that was made ahead for a kind of write, which is then gone. */
-  take(write: string): Promise<string | undefined> {
+  /** The proof that was made ahead for a kind of write, which is then gone, or one that lasts. */
+  async take(write: string): Promise<string | undefined> {
     const proof = this.ahead.get(write);
-    if (proof === undefined) return Promise.resolve(undefined);
     this.ahead.delete(write);
-    this.settings.onWait(proof);
-    return proof;
+    return ((await proof) ?? this.lasting)?.text;
   }
 
-  prove(demand: unknown, signal?: AbortSignal): Promise<string> {
-    const proof = this.settings.prove(demand, signal);
-    this.settings.onWait(proof);
-    return proof;
+  async prove(demand: unknown, signal?: AbortSignal): Promise<string> {
+    const proof = await this.prover.prove(demand, { isAwaited: true, signal });
+    if (proof.lasts) this.lasting = proof;
+    return proof.text;
   }
 }

@@ -13,6 +13,7 @@ import { faceStandard } from './en/face-standard';
 import { form } from './en/form';
 import { home } from './en/home';
 import { homepage } from './en/homepage';
+import { humanCheck } from './en/human-check';
 import { information } from './en/information';
 import { pass } from './en/pass';
 import { plans } from './en/plans';
@@ -43,4 +44,5 @@ export const en: Dictionary = {
   ...face,
   ...pass,
   ...error,
+  ...humanCheck,
 };

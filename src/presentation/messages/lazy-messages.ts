@@ -3,6 +3,7 @@ import { zhCN } from './zh-cn';
 /** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
 const loaders = {
   checkin: async () => (await import('./zh-cn-checkin')).checkInWords,
+  humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;
 
 export type LazyMessages = keyof typeof loaders;

@@ -9,6 +9,7 @@ import { error } from './zh-CN/error';
 import { form } from './zh-CN/form';
 import { home } from './zh-CN/home';
 import { homepage } from './zh-CN/homepage';
+import type { humanCheck } from './zh-CN/human-check';
 import { plans } from './zh-CN/plans';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
@@ -34,6 +35,6 @@ const first = {
 };
 
 /** Every sentence in Chinese; the keys of all languages are read off here. Those of check-in and of looking results up come with their screens. */
-export const zhCN = first as typeof first & CheckInWords;
+export const zhCN = first as typeof first & CheckInWords & typeof humanCheck;
 
 export type MessageKey = keyof typeof zhCN;

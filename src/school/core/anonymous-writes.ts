@@ -1,5 +1,6 @@
 import { Bearers, isDraftOwner } from './bearers';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
+import { PhoneCodes } from './phone-codes';
 import type { SchoolParts } from './school-parts';
 
 const MINUTE = 60_000;
@@ -22,6 +23,8 @@ export const ANONYMOUS_WRITES = {
   /** An address's room, in units, and how long a full one takes to empty, in ms. */
   room: 120,
   emptiesIn: HOUR,
+  /** What one verified mobile may write, in units: for a family of several. */
+  phoneRoom: 40,
   /** Filled so many times it is as full as it gets, so that a flood is forgotten some hours after it ends. */
   fullest: 3,
   /** Units of each write: a submission takes a place. */
@@ -58,9 +61,11 @@ export interface Admission {
 /** The brake on programs: what nobody has signed in for costs work where much of it comes from one address. */
 export class AnonymousWrites {
   private readonly bearers: Bearers;
+  private readonly phoneCodes: PhoneCodes;
 
   constructor(private readonly parts: SchoolParts) {
     this.bearers = new Bearers(parts);
+    this.phoneCodes = new PhoneCodes(parts);
   }
 
   /** Throws Unauthenticated for an upload whose token does not count. */
@@ -74,8 +79,12 @@ export class AnonymousWrites {
     const key = this.keyOf(tenantId, visitor.address);
     const units = ANONYMOUS_WRITES.units[write] * UNIT;
     const now = clock.now();
-    const within = await store.atomically(({ buckets }) => buckets.pour(key, now, units, ROOM));
+    // A code costs the school money each time: it asks for work on a quiet day, too.
+    const within =
+      write !== 'phoneCode' && (await store.atomically(({ buckets }) => buckets.pour(key, now, units, ROOM)));
     if (within) return this.admission(humanCheck, tenantId, write, key);
+    if (write !== 'phoneCode' && (await this.wantsPhoneCode(tenantId)))
+      return this.admitByPhone(tenantId, units, visitor);
     const emptyAt = (await store.read(({ buckets }) => buckets.emptyAt(key))) ?? now;
     const effort = effortFor(write, emptyAt - now);
     if (await this.isProven(humanCheck, { tenantId, write, effort }, visitor.proof)) {
@@ -83,6 +92,28 @@ export class AnonymousWrites {
       return this.admission(humanCheck, tenantId, write, key);
     }
     return { refused: 'humanCheck', challenge: await this.challenge(humanCheck, tenantId, write, effort) };
+  }
+
+  private async wantsPhoneCode(tenantId: string): Promise<boolean> {
+    const { store, phoneCode } = this.parts;
+    if (!phoneCode) return false;
+    return (await store.read(({ tenants }) => tenants.byId(tenantId)))?.humanCheck === 'phoneCode';
+  }
+
+  /** A verified mobile has a room of its own, so that one does not file for hundreds. */
+  private async admitByPhone(
+    tenantId: string,
+    units: number,
+    { proof }: Visitor,
+  ): Promise<Admission | HumanCheckRefusal> {
+    const { store, clock } = this.parts;
+    const owner = this.phoneCodes.ownerOfPass(tenantId, proof);
+    const key = this.keyOf(tenantId, `phone ${owner}`);
+    const room = ANONYMOUS_WRITES.phoneRoom * UNIT;
+    const within =
+      owner !== undefined &&
+      (await store.atomically(({ buckets }) => buckets.pour(key, clock.now(), units, room)));
+    return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
   /** An upload of whoever has proved who she is counts as hers, not as nobody's. */
@@ -113,7 +144,7 @@ export class AnonymousWrites {
     write: GuardedWrite,
     key: string,
   ): Promise<Admission> {
-    if (write !== 'draft') return {};
+    if (write !== 'draft' || (await this.wantsPhoneCode(tenantId))) return {};
     const now = this.parts.clock.now();
     const full = ((await this.parts.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now) - now;
     if (full < ROOM * ANONYMOUS_WRITES.offeredFrom) return {};

@@ -14,6 +14,8 @@ export interface TenantRecord extends Tenant {
   readonly manually: boolean;
   /** Absent: its calls travel in plain. */
   readonly encryption?: EncryptionWish | undefined;
+  /** What shows that a person writes where very much is written; absent: a proof of work. */
+  readonly humanCheck?: 'phoneCode' | undefined;
   /** What shows its files; absent: it has not said. */
   readonly preview?: PreviewWish | undefined;
 }

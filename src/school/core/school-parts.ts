@@ -1,5 +1,6 @@
 import type { BlobStore } from './blob-store';
 import type { HumanCheck } from './human-check';
+import type { PhoneCode } from './phone-code';
 import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
 import type { SecurityLog } from './security-log';
@@ -17,5 +18,7 @@ export interface SchoolParts {
   readonly keepFreeBytes?: number | undefined;
   /** Without one nobody has to show that she is a person. */
   readonly humanCheck?: HumanCheck | undefined;
+  /** Without one a school that wants codes on mobiles gets proofs of work. */
+  readonly phoneCode?: PhoneCode | undefined;
   readonly securityLog: SecurityLog;
 }

@@ -6,6 +6,7 @@ import { Desk } from './desk';
 import { Files } from './files';
 import { Founding } from './founding';
 import { NoticeDesk } from './notice-desk';
+import { PhoneCodes } from './phone-codes';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolParts } from './school-parts';
 import { noSecurityLog, type SecurityLog } from './security-log';
@@ -15,6 +16,7 @@ import { Voiding } from './voiding';
 
 /** The reference school's rooms, all over one store. */
 export interface School {
+  readonly phoneCodes: PhoneCodes;
   readonly platform: PlatformDesk;
   readonly swaps: TokenSwaps;
   readonly cms: Cms;
@@ -36,6 +38,7 @@ export function createSchool({
 }: Omit<SchoolParts, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
   const parts: SchoolParts = { ...rest, securityLog };
   return {
+    phoneCodes: new PhoneCodes(parts),
     platform: new PlatformDesk(parts),
     swaps: new TokenSwaps(parts),
     cms: new Cms(parts),

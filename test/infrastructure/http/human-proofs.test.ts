@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { HumanProofs } from '#infrastructure/http/human-proofs';
+import { HumanProofs, type HumanProver } from '#infrastructure/http/human-proofs';
 import { codes, successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -39,12 +39,13 @@ beforeEach(() => {
   waited = 0;
 });
 
-function client(prove = async (demand: unknown) => `proof-${demands.push(demand)}`): ApiClient {
-  const humanProofs = new HumanProofs({
-    code: codes.humanCheck,
-    prove,
-    onWait: () => {
-      waited += 1;
+function client(
+  prove: HumanProver['prove'] = async (demand) => ({ text: `proof-${demands.push(demand)}` }),
+): ApiClient {
+  const humanProofs = new HumanProofs(codes.humanCheck, {
+    prove: (demand, how) => {
+      if (how.isAwaited) waited += 1;
+      return prove(demand, how);
     },
   });
   return new ApiClient(new AxiosTransport(), new HastyClock(), {
@@ -102,11 +103,20 @@ describe('a call that is asked for a proof of a person', () => {
     const api = client(async () => {
       tries += 1;
       if (tries === 1) throw new GatewayError('contract', 'broken');
-      return 'good';
+      return { text: 'good' };
     });
     await api.request(writing, {});
     expect(await api.request(writing, {})).toMatchObject({ ok: true });
     expect(sentProofs()).toEqual([undefined, undefined, 'good']);
+  });
+});
+
+describe('a proof that lasts', () => {
+  it('is carried by every guarded call from then on, until another takes its place', async () => {
+    server.play(asked('a'), success(), success(), asked('b'), success());
+    const api = client(async (demand) => ({ text: `pass-${demands.push(demand)}`, lasts: true }));
+    for (let call = 0; call < 3; call += 1) await api.request(writing, {});
+    expect(sentProofs()).toEqual([undefined, 'pass-1', 'pass-1', 'pass-1', 'pass-2']);
   });
 });
 

@@ -95,8 +95,6 @@ export const applications: Translation<typeof chinese> = {
     'Sorry, not this time; the fee was refunded. Have a look at other plans that are open.',
   'next.voided':
     'The school voided this application and gave its place up. Ask the school if that is wrong; you can apply again while the plan is open.',
-  'next.voidedRefunded':
-    'The school voided this application and refunded the fee. Ask the school if that is wrong.',
   'next.expired':
     'The fee was not paid in time and the place was given up. You can apply again while the plan is open.',
 };

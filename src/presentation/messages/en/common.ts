@@ -32,7 +32,6 @@ export const common: Translation<typeof chinese> = {
   'common.brokenPageNote': 'What you filled in is saved on this phone. Try again to go on.',
   'common.missingPart': 'Part of this page did not load',
   'common.missingPartNote': 'The network may be weak, or the school has just updated its system.',
-  'common.humanCheck': 'Checking that you are a person, one moment please',
   'common.reloaded': 'The school has just updated its system: the page was loaded anew',
   'common.step': 'Step {step} of {total}',
   'common.stepDone': 'Done',

@@ -81,7 +81,6 @@ export const applications = {
   'next.withdrawnUnsettled': '这份报名已撤回。如果款项已经付出，到账后由学校退还。',
   'next.expiredRefunded': '款项到账时名额已经给了其他同学，费用已退款。计划仍在报名时可以重新报名。',
   'next.notAdmittedRefunded': '很遗憾这次没有录取，费用已退款。可以看看其他正在报名的计划。',
-  'next.voided': '学校已将这份报名作废，名额已释放。如有疑问请联系学校；计划仍在报名时可以重新报名。',
-  'next.voidedRefunded': '学校已将这份报名作废，费用已退款。如有疑问请联系学校。',
+  'next.voided': '学校已将这份报名作废，名额已释放。计划仍在报名时可以重新报名。',
   'next.expired': '没有在期限内缴费，名额已释放。计划仍在报名时可以重新报名。',
 } as const;

@@ -28,7 +28,6 @@ export const common = {
   'common.brokenPageNote': '已填写的内容保存在本机，重试后可以继续。',
   'common.missingPart': '页面没有加载完整',
   'common.missingPartNote': '可能是网络不稳定，或学校刚刚更新了系统。',
-  'common.humanCheck': '正在确认您是真人，请稍候',
   'common.reloaded': '学校刚刚更新了系统，页面已重新加载',
   'common.step': '第 {step} 步，共 {total} 步',
   'common.stepDone': '已完成',

@@ -1,9 +1,10 @@
 import { isRefusal } from '#domain/enrollment/refusal';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { phoneCodeEndpoints } from '#wire/phone-codes';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
 
-export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
+export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
     call(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
     call(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
@@ -14,6 +15,12 @@ export function enrollmentCalls({ admissions, cms }: School): readonly Call[] {
     call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
     call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),
     call(registerEndpoints.openDraft, ({ planId }, { tenantId }) => admissions.openDraft(tenantId, planId)),
+    call(phoneCodeEndpoints.sendPhoneCode, ({ phone }, { tenantId, address }) =>
+      phoneCodes.send(tenantId, phone, address),
+    ),
+    call(phoneCodeEndpoints.verifyPhoneCode, ({ ticket, code }, { tenantId }) =>
+      phoneCodes.verify(tenantId, ticket, code),
+    ),
     call(registerEndpoints.register, (filing, { tenantId, bearer, address }) =>
       admissions.submit(tenantId, bearer, filing, address),
     ),

@@ -47,7 +47,7 @@ const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
 /** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
-export function serveDeskCalls(app: FastifyInstance, { desk, voiding, platform }: School): void {
+export function serveDeskCalls(app: FastifyInstance, { desk, voiding, phoneCodes, platform }: School): void {
   const isTenant = knownTenants({ platform });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -90,6 +90,11 @@ export function serveDeskCalls(app: FastifyInstance, { desk, voiding, platform }
       return answer(reply, await desk.decide(tenantId, bearer, applicationId, decision));
     },
   );
+
+  app.get('/sandbox/api/phone-codes', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    return success(await phoneCodes.sent(tenantId, bearer));
+  });
 
   app.post<{ Body: v.InferOutput<typeof VoidRequest> }>(
     '/sandbox/api/void',

@@ -33,8 +33,7 @@ export function statusOf(standing: Parameters<typeof shownStatus>[0]): StatusWor
 }
 
 function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {
-  if (state.status === 'expired' && state.reason !== undefined)
-    return fee.state === 'refunded' ? 'next.voidedRefunded' : 'next.voided';
+  if (state.status === 'expired' && state.reason !== undefined) return 'next.voided';
   if (fee.state === 'refunded') {
     switch (state.status) {
       case 'withdrawn':

@@ -3,7 +3,7 @@ import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
 import { schools } from './school.js';
 import { askVoid, byNetwork } from './voiding.js';
-import { actionWords, filters, statusOf } from './words.js';
+import { actionWords, clock, filters, statusOf } from './words.js';
 
 const REFRESH_MS = 2000;
 
@@ -41,9 +41,10 @@ async function refresh() {
   const asked = school;
   if (!asked?.signedIn) return draw();
   try {
-    const answer = await asked.applications();
+    const [answer, codes] = await Promise.all([asked.applications(), asked.phoneCodes()]);
     if (asked !== school) return;
     entries = answer;
+    drawCodes(codes);
     networks = byNetwork(entries);
     showLive(true);
     draw();
@@ -51,6 +52,16 @@ async function refresh() {
     if (thrown.code === 401) draw();
     else showLive(false, thrown.message);
   }
+}
+
+function drawCodes(codes) {
+  find('codes').hidden = codes.length === 0;
+  find('codes-list').replaceChildren(
+    ...codes.flatMap(({ maskedPhone, code, at }) => [
+      element('dt', {}, `${maskedPhone} · ${clock(at)}`),
+      element('dd', {}, code),
+    ]),
+  );
 }
 
 const voidedWords = (voided, left) =>

@@ -47,6 +47,10 @@ export class School {
     return this.ask('decide', { applicationId, decision });
   }
 
+  phoneCodes() {
+    return this.ask('phone-codes');
+  }
+
   void(filter) {
     return this.ask('void', filter);
   }

@@ -1,0 +1,17 @@
+export const humanCheck = {
+  'humanCheck.wait': '正在确认您是真人，请稍候',
+  'phoneCheck.title': '请用手机号确认',
+  'phoneCheck.about': '当前网络提交较多，请用短信验证码确认您是真人。手机号只用于这次确认。',
+  'phoneCheck.phone': '手机号',
+  'phoneCheck.code': '验证码',
+  'phoneCheck.send': '发送验证码',
+  'phoneCheck.resend': '重新发送',
+  'phoneCheck.resendIn': '{seconds} 秒后可重新发送',
+  'phoneCheck.confirm': '确认',
+  'phoneCheck.phoneInvalid': '请输入正确的手机号',
+  'phoneCheck.sendFirst': '请先发送验证码',
+  'phoneCheck.codeWrong': '验证码不正确，请检查后重试',
+  'phoneCheck.codeExpired': '验证码已失效，请重新发送',
+  'phoneCheck.tooMany': '发送太频繁，请 {seconds} 秒后再试',
+  'phoneCheck.failed': '没有成功，请检查网络后重试',
+} as const;

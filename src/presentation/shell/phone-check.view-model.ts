@@ -1,0 +1,120 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Message } from '#application/message';
+import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { PhoneCodes } from '#application/ports/phone-codes';
+import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import { normalisePhone, phoneFault } from '#domain/identity/phone';
+
+const SECOND = 1_000;
+
+/** The student shows by a code sent to her mobile that a person is there. */
+export class PhoneCheckViewModel {
+  phone = '';
+  code = '';
+  phoneError: Message | undefined;
+  codeError: Message | undefined;
+  /** Seconds until another code may be asked for. */
+  wait = 0;
+  isBusy = false;
+  #ticket: string | undefined;
+  #calls: PhoneCodes;
+  #clock: Clock;
+  #settle: (pass: string | undefined) => void;
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(calls: PhoneCodes, clock: Clock, settle: (pass: string | undefined) => void) {
+    this.#calls = calls;
+    this.#clock = clock;
+    this.#settle = settle;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSent(): boolean {
+    return this.wait > 0 || this.#ticket !== undefined;
+  }
+
+  setPhone(phone: string): void {
+    this.phone = phone;
+    this.phoneError = undefined;
+  }
+
+  setCode(code: string): void {
+    this.code = code;
+    this.codeError = undefined;
+  }
+
+  async send(): Promise<void> {
+    if (this.wait > 0 || this.isBusy) return;
+    if (phoneFault(this.phone)) {
+      this.phoneError = { key: 'phoneCheck.phoneInvalid' };
+      return;
+    }
+    const answer = await this.#whileBusy(() => this.#calls.send(normalisePhone(this.phone)));
+    runInAction(() => {
+      if (!answer || isRefusal(answer)) {
+        this.phoneError = phoneMessage(answer);
+        if (answer?.refused === 'tooManyTries') this.#count(answer.retryAfter);
+        return;
+      }
+      this.#ticket = answer.ticket;
+      this.codeError = undefined;
+      this.#count(answer.resendAfter);
+    });
+  }
+
+  async confirm(): Promise<void> {
+    if (this.#ticket === undefined) {
+      this.phoneError = { key: 'phoneCheck.sendFirst' };
+      return;
+    }
+    if (this.isBusy) return;
+    const code = this.code.replace(/\s/g, '');
+    const ticket = this.#ticket;
+    const answer = await this.#whileBusy(() => this.#calls.verify(ticket, code));
+    if (answer && !isRefusal(answer)) return this.#end(answer.pass);
+    runInAction(() => {
+      const expired = answer?.refused === 'invalid' && answer.reason === 'expired';
+      this.codeError = answer
+        ? { key: expired ? 'phoneCheck.codeExpired' : 'phoneCheck.codeWrong' }
+        : { key: 'phoneCheck.failed' };
+    });
+  }
+
+  cancel(): void {
+    this.#end(undefined);
+  }
+
+  /** Undefined where the call did not get through: the sheet says so, and she tries again. */
+  async #whileBusy<T>(call: () => Promise<T>): Promise<T | undefined> {
+    this.isBusy = true;
+    try {
+      return await call();
+    } catch (thrown) {
+      if (thrown instanceof GatewayError) return undefined;
+      throw thrown;
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+
+  #end(pass: string | undefined): void {
+    this.#stopWaiting();
+    this.#settle(pass);
+  }
+
+  #count(seconds: number): void {
+    this.#stopWaiting();
+    this.wait = seconds;
+    if (seconds > 0)
+      this.#stopWaiting = this.#clock.after(SECOND, () => runInAction(() => this.#count(seconds - 1)));
+  }
+}
+
+function phoneMessage(refusal: Refusal | undefined): Message {
+  if (refusal?.refused === 'tooManyTries')
+    return { key: 'phoneCheck.tooMany', params: { seconds: refusal.retryAfter } };
+  return { key: refusal?.refused === 'invalid' ? 'phoneCheck.phoneInvalid' : 'phoneCheck.failed' };
+}

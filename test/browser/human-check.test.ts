@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url';
+import type { Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FoundedSchool } from '#features/support/founded-school';
+import { type SchoolServer, serveSchool } from '#features/support/school-server';
+import { ANONYMOUS_WRITES } from '#school/core/anonymous-writes';
+import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { createSchool, type School } from '#school/core/school';
+import { AltchaHumanCheck } from '#school/http/altcha-human-check';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { applicant } from './support/applicants';
+import { Hand } from './support/hand';
+import { type Phone, Phones, PLAIN_HOST } from './support/phones';
+import { beginShortPlan, fillShortPlan } from './support/short-plan';
+
+let phones: Phones;
+let phone: Phone;
+let server: SchoolServer;
+let school: School;
+let founded: FoundedSchool;
+
+beforeAll(async () => {
+  phones = await Phones.launch();
+});
+afterAll(() => phones?.close());
+beforeEach(async () => {
+  const secrets = new NodeSecrets();
+  const clock = { now: () => Date.now() };
+  school = createSchool({
+    store: new MemoryStore(),
+    secrets,
+    blobs: new MemoryBlobStore(),
+    clock,
+    humanCheck: new AltchaHumanCheck(secrets),
+    phoneCode: new DeskPhoneCode(clock),
+  });
+  founded = new FoundedSchool(school);
+  await founded.open(clock.now());
+  server = await serveSchool(school, fileURLToPath(new URL('../../dist/app', import.meta.url)));
+  phone = await phones.take();
+});
+afterEach(async () => {
+  await phone.context.close();
+  await server.close();
+});
+
+/** A program behind the student's own address has filed until that has no room. */
+async function flood(): Promise<void> {
+  const visitor = { address: '127.0.0.1', proof: undefined, uploadToken: '' };
+  for (let writes = 0; writes <= ANONYMOUS_WRITES.room; writes += 1)
+    await school.anonymousWrites.admit(founded.uniqueName, 'draft', visitor);
+}
+
+async function apply(
+  host: string,
+): Promise<{ readonly proofs: readonly (string | undefined)[]; readonly files: readonly string[] }> {
+  const requests: Request[] = [];
+  phone.context.on('request', (request) => requests.push(request));
+  const hand = await Hand.on(phone.page);
+  const { port } = new URL(server.origin);
+  await beginShortPlan(hand, `http://${host}:${port}/zhxy/orientation/?tn=${founded.uniqueName}`);
+  await fillShortPlan(hand, applicant(1));
+  await hand.tap('提交报名');
+  await hand.reads('报名已提交');
+  const guarded = requests.filter((request) => /\/(?:openDraft|registerStudent)$/.test(request.url()));
+  const proofs = guarded
+    .filter((request) => request.method() === 'POST')
+    .map((request) => request.headers().humanproof);
+  return { proofs, files: requests.map((request) => request.url()) };
+}
+
+test('a student on a quiet day is asked for no proof, and nothing that makes proofs is fetched', async () => {
+  const { proofs, files } = await apply('127.0.0.1');
+  expect(proofs).toEqual([undefined, undefined]);
+  expect(files.filter((file) => /solve-challenge|prove-human/.test(file))).toEqual([]);
+  expect(phone.complaints).toEqual([]);
+});
+
+test.each([
+  ['in a secure context', '127.0.0.1'],
+  ['on plain http', PLAIN_HOST],
+])(
+  'a student whose address has no room applies as ever %s, by proofs that a worker makes',
+  async (_, host) => {
+    await flood();
+    const { proofs, files } = await apply(host);
+    const [asked, drafted, ...submitted] = proofs;
+    expect(asked).toBeUndefined();
+    // The submission's is made while she fills the form, so that it is not refused first.
+    expect([drafted, ...submitted].every((proof) => proof !== undefined)).toBe(true);
+    expect(submitted).toHaveLength(1);
+    expect(files.some((file) => file.includes('solve-challenge.worker'))).toBe(true);
+    expect(phone.complaints).toEqual([]);
+  },
+);
+
+test('a student whose school wants a code on the mobile gives it once, by the keyboard, and goes on', async () => {
+  await founded.open(Date.now(), { humanCheck: 'phoneCode' });
+  await flood();
+  const hand = await Hand.on(phone.page);
+  await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${founded.uniqueName}`);
+  const who = applicant(2);
+  await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
+  // Whether she has applied already is looked up once she has said who she is.
+  const sheet = phone.page.getByRole('dialog', { name: '请用手机号确认' });
+  await sheet.getByLabel('手机号').fill('13800138000');
+  await phone.page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: /秒后可重新发送/ }).waitFor();
+  await sheet.getByLabel('验证码', { exact: true }).fill('000000');
+  await phone.page.keyboard.press('Enter');
+  await sheet.getByText('验证码不正确，请检查后重试').waitFor();
+  const steward = await school.desk.stewardToken(founded.uniqueName);
+  const [sent] = await school.phoneCodes.sent(founded.uniqueName, steward);
+  await sheet.getByLabel('验证码', { exact: true }).fill(sent?.code ?? '');
+  await phone.page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await fillShortPlan(hand, who);
+  await hand.tap('提交报名');
+  await hand.reads('报名已提交');
+  expect(await phone.page.getByRole('dialog').count()).toBe(0);
+  // The wrong code is refused as malformed.
+  expect(phone.complaints.filter((one) => !one.includes('verifyPhoneCode'))).toEqual([]);
+});
