@@ -1,4 +1,8 @@
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import {
+  GatewayError,
+  type GatewayErrorKind,
+  type GatewayErrorOptions,
+} from '#application/ports/gateway-error';
 import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
 
@@ -68,13 +72,13 @@ export class ResponseDecoder {
     refusals: readonly number[],
     { status, body, statusOnly: statusAlone = false }: DecodedResponse,
   ): ApiResult<Data> {
-    this.refuseStatus(call, status);
+    this.refuseStatus(call, status, statusAlone ? undefined : this.wordsOf(body));
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
     const { code, data, msg, next } = this.open(call, status, body);
     const words = msg ?? undefined;
     if (refusals.includes(code)) return { ok: false, code, data, msg: words };
-    this.refuseCode(call, code);
+    this.refuseCode(call, code, words);
     if (!this.format.successCodes.includes(code) || status < 200 || status > 299) {
       throw new GatewayError('rejected', `${call.path}: HTTP ${status}, code ${code}`, { words });
     }
@@ -83,14 +87,19 @@ export class ResponseDecoder {
     return { ok: true, data: parsed.value, next };
   }
 
-  private refuseStatus(call: ApiCall<unknown, unknown>, status: number): void {
+  private refuseStatus(call: ApiCall<unknown, unknown>, status: number, words: string | undefined): void {
     const kind = kindOf(status) ?? kindOf(Math.min(status, SERVER_ERROR));
-    if (kind) throw new GatewayError(kind, `${call.path}: ${failedWith(status)}`, { status });
+    if (kind) throw refusalOf(kind, `${call.path}: ${failedWith(status)}`, { status, words });
   }
 
-  private refuseCode(call: ApiCall<unknown, unknown>, code: number): void {
+  private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {
     const kind = kindOf(code);
-    if (kind) throw new GatewayError(kind, `${call.path}: code ${code}`);
+    if (kind) throw refusalOf(kind, `${call.path}: code ${code}`, { words });
+  }
+
+  private wordsOf(body: unknown): string | undefined {
+    const parsed = parse(this.format.schema, body, 'answer');
+    return parsed.fits ? (parsed.value.msg ?? undefined) : undefined;
   }
 
   private open(call: ApiCall<unknown, unknown>, status: number, body: unknown): Envelope {
@@ -102,6 +111,13 @@ export class ResponseDecoder {
       { status },
     );
   }
+}
+
+/** A school that gives a reason for being busy is heard in its own words (specification, section 8). */
+function refusalOf(kind: GatewayErrorKind, detail: string, options: GatewayErrorOptions): GatewayError {
+  return kind === 'busy' && options.words
+    ? new GatewayError('rejected', detail, options)
+    : new GatewayError(kind, detail, { status: options.status });
 }
 
 /** Specification, section 8. */

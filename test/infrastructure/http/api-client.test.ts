@@ -139,11 +139,11 @@ describe('what is answered (specification, section 8)', () => {
     ['HTTP 500', 500, envelope(500), 'server'],
     ['HTTP 502 of a proxy', 502, '<html>Bad Gateway</html>', 'server'],
     ['code 500', 200, envelope(500), 'server'],
-    ['HTTP 503 of a crowded school', 503, envelope(503, { data: { retryAfter: 5 } }), 'busy'],
+    ['HTTP 503 of a crowded school', 503, envelope(503, { msg: null, data: { retryAfter: 5 } }), 'busy'],
     ['HTTP 429 in plain', 429, '', 'busy'],
     ['an unlisted code', 200, envelope(1004), 'rejected'],
     ['HTTP 400 where nobody asked for it', 400, envelope(400), 'rejected'],
-    ['HTTP 429 with an envelope', 429, envelope(429), 'busy'],
+    ['HTTP 429 with an envelope without words', 429, envelope(429, { msg: '' }), 'busy'],
     ['HTTP 409 with an envelope', 409, envelope(409), 'rejected'],
     ['success under HTTP 418', 418, envelope(0, { data: good }), 'rejected'],
     ['HTML in the place of an answer', 200, '<!doctype html><title>Login</title>', 'contract'],
@@ -166,6 +166,25 @@ describe('what is answered (specification, section 8)', () => {
       words: '报名通道维护中',
     });
   });
+
+  test.each([
+    ['HTTP 429', 429, 429],
+    ['HTTP 503', 503, 503],
+    ['code 429', 200, 429],
+  ])(
+    "%s with the school's words is told in them, and without words in the app's own",
+    async (_, status, code) => {
+      server.play(
+        answers(status, envelope(code, { msg: '十分钟后再来' })),
+        answers(status, envelope(code, { msg: null })),
+      );
+      expect(await failure(client().request(getting, { id: '1' }))).toMatchObject({
+        kind: 'rejected',
+        words: '十分钟后再来',
+      });
+      expect((await failure(client().request(getting, { id: '1' }))).kind).toBe('busy');
+    },
+  );
 
   test('a refusal nobody can act on is thrown by demand, in the words of the school', async () => {
     server.play(answers(200, envelope(1001, { msg: '名额已满' })));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '#domain/enrollment/application-submission';
+import type { Attachment } from '#domain/form/template';
 import type { Endpoint } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
@@ -7,6 +8,7 @@ import { type Credentials, DemoServer, endpoints } from './demo-server';
 import { person } from './people';
 
 const FREE_PLAN = '2026年短期技能培训招生';
+const PLAN_WITH_FILES = '2026年秋季高职招生';
 const LAKESIDE_PLAN = '2026年高一新生登记';
 
 describe('a token opens its own records alone', () => {
@@ -115,7 +117,8 @@ describe('a token opens its own records alone', () => {
   });
 
   it('files of others cannot be read, nor files be sent for them', async () => {
-    const { path } = await server.upload({ tenantId: qingyun, bearer: draftToken });
+    const { filing } = await server.draft(PLAN_WITH_FILES, person(33), qingyun);
+    const [{ path }] = filing.answers.photo as readonly [Attachment];
     for (const bearer of [mine.token, hers.token]) {
       const refused = await server.call(
         fileEndpoints.readableUrl,

@@ -3,6 +3,7 @@ import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints } from './demo-server';
@@ -232,6 +233,16 @@ describe('every call answers as the wire says', () => {
     });
   });
 
+  it('sends a code to a mobile, and takes none that it has not sent', async () => {
+    const sent = await server.call(phoneCodeEndpoints.sendPhoneCode, { phone: '13800138000' }, { tenantId });
+    expect(sent).toMatchObject({ status: 200, code: 0 });
+    const typed = { ticket: 'rubbish', code: '000000' };
+    expect(await server.call(phoneCodeEndpoints.verifyPhoneCode, typed, { tenantId })).toMatchObject({
+      status: 400,
+      data: { path: 'code' },
+    });
+  });
+
   it('serves no call that the tests forget', async () => {
     const described = (await server.app.inject('/openapi.json')).json();
     const served = Object.keys(described.paths).length;
@@ -246,6 +257,7 @@ describe('every call answers as the wire says', () => {
       cmsEndpoints,
       planEndpoints,
       registerEndpoints,
+      phoneCodeEndpoints,
       fileEndpoints,
       documentEndpoints,
       exportEndpoints,

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Answers, Attachment } from '#domain/form/template';
+import { DeskPhoneCode } from '#school/core/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolParts } from '#school/core/school-parts';
 import { playDemo } from '#school/demo/play-demo';
@@ -61,6 +62,7 @@ export class DemoServer {
       secrets: new NodeSecrets(),
       blobs: new MemoryBlobStore(),
       clock,
+      phoneCode: new DeskPhoneCode(clock),
       ...stored,
     });
     await playDemo(school, { now: NOW });

@@ -200,9 +200,14 @@ describe('anonymous writes from one address', () => {
     expect(await openDraft({ proof: late })).toMatchObject({ code: codes.humanCheck });
   });
 
-  it('count the uploads of a draft, and not those of an applicant who has signed in', async () => {
+  it('count the uploads of a draft, and not those of an applicant who mends a returned application', async () => {
     const draft = await openDraft();
     const receipt = await submit(draft, 1);
+    const steward = await school.desk.stewardToken(TENANT);
+    const { applicationId } = receipt.data;
+    await school.desk.decide(TENANT, steward, applicationId, {
+      return: [{ key: 'files', reason: '请补交' }],
+    });
     const tokenOf = async (bearer: string) => (await call(fileEndpoints.token, {}, { bearer })).data.token;
     const tokens = [await tokenOf(draft.data.token), await tokenOf(receipt.data.token)];
     await flood();

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 export const TENANT = 'rush';
 export const PLAN = 'rush-plan';
 
-/** A school with one open plan, no fee and the shortest form there is. */
+/** A school with one open plan, no fee and the shortest form there is: who the applicant is, and files that nobody must send. */
 export async function foundSmallSchool({ founding }: School, now: number, cap: number): Promise<void> {
   await founding.openTenant({
     tenantId: TENANT,
@@ -54,6 +54,7 @@ export async function foundSmallSchool({ founding }: School, now: number, cap: n
           step: 0,
           rules: [{ required: true, ruleName: 'phone' }],
         },
+        { key: 'files', label: '附件', type: 'upload', step: 0, rules: [], maxCount: 2 },
       ],
     },
     promise: { title: '诚信承诺书', body: '以上属实。' },
