@@ -28,6 +28,7 @@ Given('a school whose check-in asks for no notice', async function (this: Scenar
 
 Given('{string} has begun her check-in', async function (this: Scenario, name: string) {
   await beginCheckIn(this.phone, name);
+  await this.phone.shows('报到手续');
 });
 When('{string} begins her check-in', async function (this: Scenario, name: string) {
   await beginCheckIn(this.phone, name);

@@ -72,7 +72,7 @@ export class ResponseDecoder {
     refusals: readonly number[],
     { status, body, statusOnly: statusAlone = false }: DecodedResponse,
   ): ApiResult<Data> {
-    this.refuseStatus(call, status, statusAlone ? undefined : this.wordsOf(body));
+    this.refuseStatus(call, status, statusAlone ? undefined : body);
     if (statusAlone)
       throw new GatewayError('rejected', `${call.path}: ${failedWith(status)}, in plain`, { status });
     const { code, data, msg, next } = this.open(call, status, body);
@@ -87,9 +87,11 @@ export class ResponseDecoder {
     return { ok: true, data: parsed.value, next };
   }
 
-  private refuseStatus(call: ApiCall<unknown, unknown>, status: number, words: string | undefined): void {
+  private refuseStatus(call: ApiCall<unknown, unknown>, status: number, body: unknown): void {
     const kind = kindOf(status) ?? kindOf(Math.min(status, SERVER_ERROR));
-    if (kind) throw refusalOf(kind, `${call.path}: ${failedWith(status)}`, { status, words });
+    if (!kind) return;
+    const words = kind === 'busy' ? this.wordsOf(body) : undefined;
+    throw refusalOf(kind, `${call.path}: ${failedWith(status)}`, { status, words });
   }
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {
