@@ -1,8 +1,8 @@
 import { paths } from '#application/navigation/paths';
 import type { School } from '#school/core/school';
-import { admitDemoStudent } from '#school/demo/play-check-in';
+import { admitDemoStudent } from '#school/demo/seed-check-in';
 import { typeNewStudent } from './checkin-desk';
-import { newStudent } from './checkin-founding';
+import { newStudent } from './checkin-setup';
 import { withCheckDigit } from './people';
 import type { Phone } from './phone';
 

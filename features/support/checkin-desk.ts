@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { paths } from '#application/navigation/paths';
-import { newStudent } from './checkin-founding';
+import { newStudent } from './checkin-setup';
 import { withCheckDigit } from './people';
 import type { Phone } from './phone';
 import { until } from './until';

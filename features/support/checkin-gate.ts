@@ -3,7 +3,7 @@ import type { FaceFault } from '#domain/checkin/face-photo';
 import type { OfflineScan } from '#domain/checkin/report';
 import type { School } from '#school/core/school';
 import { goTo, screenCalled } from './checkin-desk';
-import { newStudent } from './checkin-founding';
+import { newStudent } from './checkin-setup';
 import type { Phone, SampleFile } from './phone';
 import { photo } from './sample-files';
 import { until } from './until';

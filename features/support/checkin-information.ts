@@ -1,8 +1,8 @@
-import { isCheckinRefusal } from '#domain/checkin/refusal';
 import type { Answers } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import type { School } from '#school/core/school';
 import { beginCheckIn, readNotice, standsOn } from './checkin-desk';
-import { newStudent } from './checkin-founding';
+import { newStudent } from './checkin-setup';
 import type { Phone } from './phone';
 
 const DAY = 24 * 3_600_000;
@@ -90,6 +90,6 @@ export async function saveElsewhere(
 }
 
 function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isCheckinRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome as Exclude<T, { readonly refused: unknown }>;
 }

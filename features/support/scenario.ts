@@ -6,17 +6,17 @@ import { costs, prospectus } from '#school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
 import { type Errand, faultCalled } from './faults';
-import { FoundedSchool, type SchoolWish } from './founded-school';
 import { Network } from './network';
 import { person } from './people';
 import type { Phone } from './phone';
 import { photo } from './sample-files';
+import { SchoolFixture, type SchoolOptions } from './school-fixture';
 import { until } from './until';
 
 /** One scenario: its schools, its network, and the phone that is in hand. */
 export class Scenario extends World {
   readonly network = new Network();
-  private readonly schools: FoundedSchool[] = [];
+  private readonly schools: SchoolFixture[] = [];
   private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
@@ -42,8 +42,8 @@ export class Scenario extends World {
     return this.together;
   }
 
-  async foundSchool({ sealed = true, name }: SchoolWish = {}): Promise<void> {
-    const school = new FoundedSchool(this.assembly.school);
+  async foundSchool({ sealed = true, name }: SchoolOptions = {}): Promise<void> {
+    const school = new SchoolFixture(this.assembly.school);
     await school.open(Date.now(), { sealed, ...(name !== undefined && { name }) });
     this.network.sealed = sealed;
     this.schools.push(school);
@@ -51,7 +51,7 @@ export class Scenario extends World {
   }
 
   /** The latest school admits its new students. */
-  async openCheckIn(setting: Parameters<FoundedSchool['openCheckIn']>[1] = {}): Promise<void> {
+  async openCheckIn(setting: Parameters<SchoolFixture['openCheckIn']>[1] = {}): Promise<void> {
     await this.latestSchool.openCheckIn(Date.now(), setting);
   }
 
@@ -453,11 +453,11 @@ export class Scenario extends World {
     return this.latestSchool.keepNoPlace(title);
   }
 
-  announce(written: Parameters<FoundedSchool['announce']>[0]): Promise<void> {
+  announce(written: Parameters<SchoolFixture['announce']>[0]): Promise<void> {
     return this.latestSchool.announce(written);
   }
 
-  decide(decision: Parameters<FoundedSchool['decide']>[0]): Promise<void> {
+  decide(decision: Parameters<SchoolFixture['decide']>[0]): Promise<void> {
     return this.latestSchool.decide(decision);
   }
 
@@ -495,7 +495,7 @@ export class Scenario extends World {
     await this.phone.settles();
   }
 
-  private get latestSchool(): FoundedSchool {
+  private get latestSchool(): SchoolFixture {
     const school = this.schools.at(-1);
     if (!school) throw new Error('no school yet');
     return school;

@@ -7,9 +7,8 @@ import { createSchool } from './core/school';
 import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
-import { playDemo } from './demo/play-demo';
+import { seedDemo } from './demo/seed-demo';
 import { AltchaHumanCheck } from './http/altcha-human-check';
-import { greet } from './http/greeting';
 import { JsonSecurityLog } from './http/json-security-log';
 import { errorLine } from './http/logging';
 import { sweepPeriodically } from './http/periodic-sweep';
@@ -17,6 +16,7 @@ import { currentNetwork } from './http/request-network';
 import { createServer } from './http/server';
 import { BadSetting, readSettings, type Settings } from './http/settings';
 import { explainStartFailure } from './http/start-failure';
+import { startupBanner } from './http/startup-banner';
 import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
 import { makePrivateFolder } from './store/private-folder';
@@ -59,7 +59,7 @@ async function start(settings: Settings): Promise<void> {
       humanCheck,
       phoneCode,
     });
-    if (settings.demo || settings.bench) await playDemo(school, { now: clock.now() });
+    if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
     const server = createServer({
       school,
@@ -85,7 +85,7 @@ async function start(settings: Settings): Promise<void> {
     const { port } = server.server.address() as AddressInfo;
     const served = existsSync(join(appDir, 'index.html'));
     process.stdout.write(
-      greet({
+      startupBanner({
         version: __VERSION__,
         settings,
         port,

@@ -15,7 +15,7 @@ export const codes = {
   planClosed: 1002,
   planNotYetOpen: 1003,
   duplicateApplication: 1004,
-  tooManyTries: 1005,
+  tooManyAttempts: 1005,
   changedElsewhere: 1006,
   passUsed: 1007,
   passExpired: 1008,

@@ -217,7 +217,7 @@ export const registerEndpoints = {
     refusals: [
       codes.notFound,
       codes.duplicateApplication,
-      codes.tooManyTries,
+      codes.tooManyAttempts,
       ...windowCodes,
       codes.humanCheck,
     ],
@@ -261,7 +261,7 @@ export const registerEndpoints = {
     summary: 'Resubmits the returned fields of an application',
     request: v.object({ applicationId: id, version: v.number(), answers: AnswersData }),
     data: ApplicationData,
-    refusals: [codes.notFound, codes.changedElsewhere, codes.duplicateApplication, codes.tooManyTries],
+    refusals: [codes.notFound, codes.changedElsewhere, codes.duplicateApplication, codes.tooManyAttempts],
   }),
   withdraw: endpoint({
     service,
@@ -284,7 +284,7 @@ export const registerEndpoints = {
     summary: "Whether this very person has an application for the draft's plan, told by the code alone",
     request: IdentityRequest,
     data: v.object({}),
-    refusals: [codes.duplicateApplication, codes.tooManyTries, ...windowCodes],
+    refusals: [codes.duplicateApplication, codes.tooManyAttempts, ...windowCodes],
   }),
   queryResult: endpoint({
     service,
@@ -294,7 +294,7 @@ export const registerEndpoints = {
     summary: 'Results of the applications of a person who knows name, ID number and mobile; masked',
     request: IdentityRequest,
     data: LookUpData,
-    refusals: [codes.notFound, codes.tooManyTries],
+    refusals: [codes.notFound, codes.tooManyAttempts],
   }),
   signIn: endpoint({
     service,
@@ -305,6 +305,6 @@ export const registerEndpoints = {
     summary: "Proves name, ID number and mobile for an applicant's token",
     request: IdentityRequest,
     data: v.object({ token: v.string() }),
-    refusals: [codes.notFound, codes.tooManyTries],
+    refusals: [codes.notFound, codes.tooManyAttempts],
   }),
 };

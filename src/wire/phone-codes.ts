@@ -17,7 +17,7 @@ export const phoneCodeEndpoints = {
       'Sends a code to a mobile, where the school wants that to show that a person is there; always for a proof of work',
     request: v.object({ phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)) }),
     data: v.object({ ticket: v.string(), resendAfter: v.number() }),
-    refusals: [codes.notFound, codes.tooManyTries, codes.humanCheck],
+    refusals: [codes.notFound, codes.tooManyAttempts, codes.humanCheck],
   }),
   verifyPhoneCode: endpoint({
     service,

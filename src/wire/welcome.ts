@@ -42,7 +42,7 @@ const signIn = {
   summary: "Proves name, ID number and, where the tenant asks, admission number for a new student's token",
   request: IdentityRequest,
   data: v.object({ token: v.string(), record: WelcomeRecordData }),
-  refusals: [codes.notFound, codes.tooManyTries],
+  refusals: [codes.notFound, codes.tooManyAttempts],
 } as const;
 
 const student = { service: 'welcome', bearer: 'newStudent' } as const;
@@ -62,7 +62,7 @@ export const welcomeEndpoints = {
     summary: 'Whether somebody of this name and ID number was admitted, and to what; masked',
     request: IdentityRequest,
     data: AdmissionResultData,
-    refusals: [codes.notFound, codes.tooManyTries],
+    refusals: [codes.notFound, codes.tooManyAttempts],
   }),
   detail: endpoint({
     ...student,

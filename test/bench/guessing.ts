@@ -72,9 +72,9 @@ function tell({ code }: Answer): boolean {
   finished.push(performance.now());
   if (code === codes.success) told.found += 1;
   else if (code === codes.notFound) told.judged += 1;
-  else if (code === codes.tooManyTries) told.refused += 1;
+  else if (code === codes.tooManyAttempts) told.refused += 1;
   else throw new Error(`a guess was answered with ${code}`);
-  return code !== codes.tooManyTries;
+  return code !== codes.tooManyAttempts;
 }
 
 async function guess(number: number): Promise<void> {
@@ -102,7 +102,7 @@ async function arrive(place: number, mistakes: number): Promise<void> {
     const typed = left > 0 ? { ...student, name: `${student.name}儿${left}` } : student;
     const asked = performance.now();
     const { code, data } = await send(welcomeEndpoints.signIn, typed);
-    if (code === codes.tooManyTries) {
+    if (code === codes.tooManyAttempts) {
       waited = true;
       await new Promise((later) => setTimeout(later, data.retryAfter * 1_000));
     } else if (code === codes.notFound && left > 0) left -= 1;

@@ -13,7 +13,7 @@ let own: OwnSchool;
 beforeAll(async () => {
   schools = await openSchools();
   own = await schools.found();
-  await own.founded.announce({ title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' });
+  await own.schoolFixture.announce({ title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' });
 });
 afterAll(() => schools.close());
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FoundedSchool } from '#features/support/founded-school';
+import { SchoolFixture } from '#features/support/school-fixture';
 import { type SchoolServer, serveSchool } from '#features/support/school-server';
 import { ANONYMOUS_WRITES } from '#school/core/anonymous-writes';
 import { DeskPhoneCode } from '#school/core/desk-phone-code';
@@ -19,7 +19,7 @@ let phones: Phones;
 let phone: Phone;
 let server: SchoolServer;
 let school: School;
-let founded: FoundedSchool;
+let schoolFixture: SchoolFixture;
 
 beforeAll(async () => {
   phones = await Phones.launch();
@@ -36,8 +36,8 @@ beforeEach(async () => {
     humanCheck: new AltchaHumanCheck(secrets),
     phoneCode: new DeskPhoneCode(clock),
   });
-  founded = new FoundedSchool(school);
-  await founded.open(clock.now());
+  schoolFixture = new SchoolFixture(school);
+  await schoolFixture.open(clock.now());
   server = await serveSchool(school, fileURLToPath(new URL('../../dist/app', import.meta.url)));
   phone = await phones.take();
 });
@@ -50,7 +50,7 @@ afterEach(async () => {
 async function flood(): Promise<void> {
   const visitor = { address: '127.0.0.1', proof: undefined, uploadToken: '' };
   for (let writes = 0; writes <= ANONYMOUS_WRITES.room; writes += 1)
-    await school.anonymousWrites.admit(founded.uniqueName, 'draft', visitor);
+    await school.anonymousWrites.admit(schoolFixture.uniqueName, 'draft', visitor);
 }
 
 async function apply(
@@ -60,7 +60,7 @@ async function apply(
   phone.context.on('request', (request) => requests.push(request));
   const hand = await Hand.on(phone.page);
   const { port } = new URL(server.origin);
-  await beginShortPlan(hand, `http://${host}:${port}/zhxy/orientation/?tn=${founded.uniqueName}`);
+  await beginShortPlan(hand, `http://${host}:${port}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
   await fillShortPlan(hand, applicant(1));
   await hand.tap('提交报名');
   await hand.reads('报名已提交');
@@ -97,10 +97,10 @@ test.each([
 );
 
 test('a student whose school wants a code on the mobile gives it once, by the keyboard, and goes on', async () => {
-  await founded.open(Date.now(), { humanCheck: 'phoneCode' });
+  await schoolFixture.open(Date.now(), { humanCheck: 'phoneCode' });
   await flood();
   const hand = await Hand.on(phone.page);
-  await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${founded.uniqueName}`);
+  await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
   const who = applicant(2);
   await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
   // Whether she has applied already is looked up once she has said who she is.
@@ -111,8 +111,8 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await sheet.getByLabel('验证码', { exact: true }).fill('000000');
   await phone.page.keyboard.press('Enter');
   await sheet.getByText('验证码不正确，请检查后重试').waitFor();
-  const steward = await school.desk.stewardToken(founded.uniqueName);
-  const [sent] = await school.phoneCodes.sent(founded.uniqueName, steward);
+  const steward = await school.desk.stewardToken(schoolFixture.uniqueName);
+  const [sent] = await school.phoneCodes.sent(schoolFixture.uniqueName, steward);
   await sheet.getByLabel('验证码', { exact: true }).fill(sent?.code ?? '');
   await phone.page.keyboard.press('Enter');
   await sheet.waitFor({ state: 'detached' });

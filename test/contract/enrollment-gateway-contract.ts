@@ -205,27 +205,27 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
       test('to a plan that filled meanwhile: full, with the dates', async () => {
         const { grant, filing } = await prepare(qingyun, plans.adult, someone());
         const { taken } = await planCalled(gateway, plans.adult);
-        await changePlan(assembly, plans.adult, (founding) => ({
-          ...founding,
-          plan: { ...founding.plan, cap: taken },
+        await changePlan(assembly, plans.adult, (setup) => ({
+          ...setup,
+          plan: { ...setup.plan, cap: taken },
         }));
         expect(await gateway.submit(grant, filing)).toMatchObject({
           refused: 'full',
           serverTime: assembly.clock.now(),
         });
-        await changePlan(assembly, plans.adult, (founding) => founding);
+        await changePlan(assembly, plans.adult, (setup) => setup);
         expect(accepted(await gateway.submit(grant, filing)).planTitle).toBe(plans.adult);
       });
 
       test('to a plan that closed meanwhile: closed, and nothing was filed', async () => {
         const who = someone();
         const { grant, filing } = await prepare(qingyun, plans.adult, who);
-        await changePlan(assembly, plans.adult, (founding) => ({
-          ...founding,
-          plan: { ...founding.plan, closesAt: assembly.clock.now() },
+        await changePlan(assembly, plans.adult, (setup) => ({
+          ...setup,
+          plan: { ...setup.plan, closesAt: assembly.clock.now() },
         }));
         expect(await gateway.submit(grant, filing)).toMatchObject({ refused: 'closed' });
-        await changePlan(assembly, plans.adult, (founding) => founding);
+        await changePlan(assembly, plans.adult, (setup) => setup);
         expect(await gateway.signIn(who)).toEqual({ refused: 'notFound' });
       });
     });
@@ -406,7 +406,7 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
           const wrong = { ...who, phone: `1390013900${guess}` };
           expect(await gateway.judgeDuplicate(token, wrong)).toBeUndefined();
         }
-        expect(await gateway.judgeDuplicate(token, who)).toMatchObject({ refused: 'tooManyTries' });
+        expect(await gateway.judgeDuplicate(token, who)).toMatchObject({ refused: 'tooManyAttempts' });
         expect(accepted(await gateway.lookUp(who)).results).toHaveLength(1);
       });
 
@@ -492,9 +492,9 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
           });
         }
         const refusal = await gateway.lookUp(who);
-        expect(refusal).toMatchObject({ refused: 'tooManyTries' });
+        expect(refusal).toMatchObject({ refused: 'tooManyAttempts' });
         expect((refusal as { readonly retryAfter: number }).retryAfter).toBeGreaterThan(0);
-        expect(await gateway.signIn(who)).toMatchObject({ refused: 'tooManyTries' });
+        expect(await gateway.signIn(who)).toMatchObject({ refused: 'tooManyAttempts' });
         assembly.clock.time += DAY;
         expect(accepted(await gateway.lookUp(who)).results).toHaveLength(1);
       });

@@ -16,7 +16,7 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
   afterAll(() => assembly.close());
 
   const renew = async () => {
-    await assembly.school.founding.renewEnvelopeKeys(tenants.qingyun);
+    await assembly.school.setup.renewEnvelopeKeys(tenants.qingyun);
     await pause(IN_FORCE_MS);
   };
 
@@ -36,10 +36,10 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
     expect(await ports.gateway.applications(receipt.token)).toHaveLength(1);
   });
 
-  test('keeps them when it is founded again', async () => {
+  test('keeps them when it is set up again', async () => {
     const before = await assembly.platform.config('qingyun');
     const found = { ...(await import('#school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
-    await assembly.school.founding.openTenant(found);
+    await assembly.school.setup.openTenant(found);
     expect((await assembly.platform.config('qingyun')).ysCry).toBe(before.ysCry);
   });
 

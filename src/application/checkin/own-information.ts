@@ -1,7 +1,7 @@
 import { type CheckinSetting, mayEnter } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { CheckInGateway } from '../ports/check-in-gateway';
-import { granted, type StudentCalls } from './student-calls';
+import { orThrow, type StudentApi } from './student-api';
 
 export interface ReadInformation {
   readonly setting: CheckinSetting;
@@ -16,11 +16,11 @@ export interface ReadInformation {
 export async function readInformation(
   step: 'info' | 'confirm',
   gateway: CheckInGateway,
-  calls: StudentCalls,
+  calls: StudentApi,
 ): Promise<ReadInformation | 'notNow'> {
   const [plan, own, saved] = await calls.run((token) =>
     Promise.all([gateway.plan(), gateway.record(token), gateway.infoForm(token)]),
   );
-  const [setting, record, form] = [granted(plan), granted(own), granted(saved)];
+  const [setting, record, form] = [orThrow(plan), orThrow(own), orThrow(saved)];
   return mayEnter(step, setting, record) ? { setting, record, form } : 'notNow';
 }

@@ -1,5 +1,6 @@
 import type { DraftGrant } from '#domain/enrollment/application-submission';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
 /** The school's leave to fill one draft, asked for when something first needs it and kept with the draft. */
@@ -34,7 +35,7 @@ export class DraftGrants {
 
   private async open(): Promise<DraftGrant | Refusal> {
     const answer = await this.gateway.openDraft(this.planId);
-    if (isRefusal(answer)) return answer;
+    if (isRefused(answer)) return answer;
     this.grant = answer;
     await this.save(answer);
     return answer;

@@ -1,5 +1,6 @@
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { Clock } from '../ports/clock';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
@@ -56,7 +57,7 @@ export class DuplicateCheck {
 
   private async answer(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
     const bearer = await this.bearer();
-    if (isRefusal(bearer)) return 'unknown';
+    if (isRefused(bearer)) return 'unknown';
     const refusal = await this.gateway.judgeDuplicate(bearer, identity);
     if (!refusal) return 'new';
     this.withoutCall = refusal.refused === 'notFound';

@@ -1,5 +1,6 @@
 import type { ApplicationSubmission, Receipt } from '#domain/enrollment/application-submission';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 import { errorKind } from '../ports/gateway-error';
@@ -37,11 +38,11 @@ export class SubmitApplication {
 
   private async submit(submission: ApplicationSubmission): Promise<Submission> {
     const grant = await this.grants.get();
-    if (isRefusal(grant)) return grant;
+    if (isRefused(grant)) return grant;
     try {
       const { teacherId } = this.session;
       const answer = await this.gateway.submit(grant, teacherId ? { ...submission, teacherId } : submission);
-      if (isRefusal(answer)) return answer;
+      if (isRefused(answer)) return answer;
       this.session.signIn(answer.token);
       // What cannot be deleted must not hide the receipt; the plan's screens offer no draft once it is applied for.
       await this.drafts.remove(submission.planId).catch(() => undefined);

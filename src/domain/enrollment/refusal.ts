@@ -7,12 +7,8 @@ export type Refusal =
       readonly closesAt: number;
     }
   | { readonly refused: 'duplicate' }
-  | { readonly refused: 'tooManyTries' /** seconds */; readonly retryAfter: number }
+  | { readonly refused: 'tooManyAttempts' /** seconds */; readonly retryAfter: number }
   | { readonly refused: 'changedElsewhere'; readonly version: number }
   | { readonly refused: 'notFound' }
   /** An answer that the school does not accept: the field's key (or path) and a reason code. */
   | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };
-
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value;
-}

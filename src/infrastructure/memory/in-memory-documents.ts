@@ -1,7 +1,8 @@
 import type { Documents, Download, DownloadRequest, FetchedFile } from '#application/ports/documents';
 import { GatewayError } from '#application/ports/gateway-error';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { PREVIEW_LIMIT, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/file-content';
 import type { School } from '#school/core/school';
@@ -57,7 +58,7 @@ export class InMemoryDocuments implements Documents {
 }
 
 function accepted<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new GatewayError('rejected', `the school has no such file: ${answer.refused}`);
+  if (isRefused(answer)) throw new GatewayError('rejected', `the school has no such file: ${answer.refused}`);
   return answer;
 }
 

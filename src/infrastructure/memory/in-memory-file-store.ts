@@ -1,7 +1,7 @@
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import { isRefusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
 import type { School } from '#school/core/school';
 import type { UploadRefusal } from '#school/core/upload-refusal';
@@ -55,7 +55,7 @@ export class InMemoryFileStore implements FileStore {
 }
 
 function accepted<T>(answer: T | UploadRefusal): T {
-  if (isRefusal(answer)) throw new GatewayError('rejected', `the school refused the file: ${answer.refused}`);
+  if (isRefused(answer)) throw new GatewayError('rejected', `the school refused the file: ${answer.refused}`);
   return answer as T;
 }
 

@@ -2,7 +2,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { Platform } from '#application/ports/platform';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { Announcement } from '#domain/session/announcement';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
@@ -29,8 +29,8 @@ export class InMemoryPlatform implements Platform {
   }
 
   async swapToken(accessToken: string) {
-    const swapped = await schoolCall(() => this.school.swaps.swap(this.tenantId, accessToken));
-    return isRefusal(swapped) ? undefined : { accessToken: swapped.token, userInfo: {} };
+    const swapped = await schoolCall(() => this.school.tokenExchange.exchange(this.tenantId, accessToken));
+    return isRefused(swapped) ? undefined : { accessToken: swapped.token, userInfo: {} };
   }
 }
 
@@ -43,7 +43,7 @@ export class InMemorySchoolInfo implements SchoolInfo {
 
   async badge(): Promise<SchoolBadge> {
     const badge = await schoolCall(() => this.school.cms.badge(this.tenantId));
-    if (isRefusal(badge)) throw new GatewayError('rejected', `no tenant ${this.tenantId}`);
+    if (isRefused(badge)) throw new GatewayError('rejected', `no tenant ${this.tenantId}`);
     return badge;
   }
 

@@ -1,6 +1,6 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { codes } from '#wire/codes';
-import { PassRefusal, TriesRefusal } from '#wire/response-envelope';
+import { AttemptsRefusal, PassRefusal } from '#wire/response-envelope';
 import { InfoFormData } from '#wire/welcome-records';
 import type { ApiRefusal } from '../http/response-decoder';
 import { dataOf, malformedOf, unknownCode } from './refusals';
@@ -10,8 +10,8 @@ export function checkinRefusalOf(answer: ApiRefusal): CheckinRefusal {
   switch (answer.code) {
     case codes.notFound:
       return { refused: 'notFound' };
-    case codes.tooManyTries:
-      return { refused: 'tooManyTries', ...dataOf(answer, TriesRefusal) };
+    case codes.tooManyAttempts:
+      return { refused: 'tooManyAttempts', ...dataOf(answer, AttemptsRefusal) };
     case codes.changedElsewhere:
       return { refused: 'infoChanged', newer: dataOf(answer, InfoFormData) };
     case codes.passUsed:

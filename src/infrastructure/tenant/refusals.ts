@@ -1,7 +1,7 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { codes } from '#wire/codes';
-import { MalformedRefusal, TriesRefusal, VersionRefusal, WindowRefusal } from '#wire/response-envelope';
+import { AttemptsRefusal, MalformedRefusal, VersionRefusal, WindowRefusal } from '#wire/response-envelope';
 import type { ApiRefusal } from '../http/response-decoder';
 import { parse, type Schema } from '../http/schema';
 
@@ -16,8 +16,8 @@ export function refusalOf(answer: ApiRefusal): Refusal {
       return { refused: 'notYetOpen', ...dataOf(answer, WindowRefusal) };
     case codes.duplicateApplication:
       return { refused: 'duplicate' };
-    case codes.tooManyTries:
-      return { refused: 'tooManyTries', ...dataOf(answer, TriesRefusal) };
+    case codes.tooManyAttempts:
+      return { refused: 'tooManyAttempts', ...dataOf(answer, AttemptsRefusal) };
     case codes.changedElsewhere:
       return { refused: 'changedElsewhere', ...dataOf(answer, VersionRefusal) };
     case codes.notFound:

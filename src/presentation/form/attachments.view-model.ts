@@ -4,8 +4,9 @@ import type { FileStore, PickedFile } from '#application/ports/file-store';
 import { errorKind, GatewayError } from '#application/ports/gateway-error';
 import type { Toasts } from '#application/ports/toasts';
 import { type BearerSource, UploadAttachment } from '#application/upload/upload-attachment';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/field-kind';
+import { isRefused } from '#domain/refused';
 import { checkCount, checkFile, type FileFault, type UploadPolicy } from '#domain/upload/check-file';
 import { attachmentPolicy } from '#domain/upload/form-attachment';
 import { shownByPage } from '#domain/upload/preview';
@@ -151,7 +152,7 @@ export class AttachmentsViewModel {
     // Called off, or begun anew meanwhile.
     if (item.upload !== upload || !this.items.includes(item)) return;
     if (outcome instanceof Error) item.setFailed(failureMessage(outcome));
-    else if (isRefusal(outcome)) this.onRefused(item, outcome);
+    else if (isRefused(outcome)) this.onRefused(item, outcome);
     else this.onStored(item, outcome as NonNullable<AttachmentViewModel['stored']>);
   }
 

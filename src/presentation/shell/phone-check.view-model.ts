@@ -3,8 +3,9 @@ import type { Message } from '#application/message';
 import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PhoneCodes } from '#application/ports/phone-codes';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneFault } from '#domain/identity/phone';
+import { isRefused } from '#domain/refused';
 
 const SECOND = 1_000;
 
@@ -52,9 +53,9 @@ export class PhoneCheckViewModel {
     }
     const answer = await this.#whileBusy(() => this.#calls.send(normalisePhone(this.phone)));
     runInAction(() => {
-      if (!answer || isRefusal(answer)) {
+      if (!answer || isRefused(answer)) {
         this.phoneError = phoneMessage(answer);
-        if (answer?.refused === 'tooManyTries') this.#count(answer.retryAfter);
+        if (answer?.refused === 'tooManyAttempts') this.#count(answer.retryAfter);
         return;
       }
       this.#ticket = answer.ticket;
@@ -72,7 +73,7 @@ export class PhoneCheckViewModel {
     const code = this.code.replace(/\s/g, '');
     const ticket = this.#ticket;
     const answer = await this.#whileBusy(() => this.#calls.verify(ticket, code));
-    if (answer && !isRefusal(answer)) return this.#end(answer.pass);
+    if (answer && !isRefused(answer)) return this.#end(answer.pass);
     runInAction(() => {
       const expired = answer?.refused === 'invalid' && answer.reason === 'expired';
       this.codeError = answer
@@ -114,7 +115,7 @@ export class PhoneCheckViewModel {
 }
 
 function phoneMessage(refusal: Refusal | undefined): Message {
-  if (refusal?.refused === 'tooManyTries')
+  if (refusal?.refused === 'tooManyAttempts')
     return { key: 'phoneCheck.tooMany', params: { seconds: refusal.retryAfter } };
   return { key: refusal?.refused === 'invalid' ? 'phoneCheck.phoneInvalid' : 'phoneCheck.failed' };
 }

@@ -4,8 +4,8 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
-import { Bearers } from './bearers';
 import { Duplicates } from './duplicates';
+import { ExpiredHolds } from './expired-holds';
 import type { FileContent } from './file-content';
 import { LookUps } from './look-ups';
 import { majorsTable } from './majors-table';
@@ -13,16 +13,16 @@ import { OwnApplications } from './own-applications';
 import { detailOf, placesOf, summaryOf } from './plan-view';
 import type { PlanDefinition, PlanRecord } from './records';
 import { notFound } from './refusals';
-import { Releases } from './releases';
 import { Resubmissions } from './resubmissions';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
 import type { Resubmission, Submission, Withdrawal } from './submission';
 import { Submissions } from './submissions';
+import { TokenService } from './token-service';
 
 /** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
 export class Admissions {
-  private readonly releases: Releases;
+  private readonly expiredHolds: ExpiredHolds;
   private readonly submissions: Submissions;
   private readonly resubmissions: Resubmissions;
   private readonly own: OwnApplications;
@@ -31,22 +31,22 @@ export class Admissions {
   /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
   private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
 
-  constructor(private readonly parts: SchoolParts) {
-    const bearers = new Bearers(parts);
-    this.releases = new Releases(parts);
-    this.submissions = new Submissions(parts, bearers, this.releases);
-    this.resubmissions = new Resubmissions(parts, bearers);
-    this.own = new OwnApplications(parts, bearers, this.releases);
-    this.duplicates = new Duplicates(parts, bearers, this.releases);
-    this.lookUps = new LookUps(parts, bearers, this.releases);
+  constructor(private readonly deps: SchoolDeps) {
+    const tokens = new TokenService(deps);
+    this.expiredHolds = new ExpiredHolds(deps);
+    this.submissions = new Submissions(deps, tokens, this.expiredHolds);
+    this.resubmissions = new Resubmissions(deps, tokens);
+    this.own = new OwnApplications(deps, tokens, this.expiredHolds);
+    this.duplicates = new Duplicates(deps, tokens, this.expiredHolds);
+    this.lookUps = new LookUps(deps, tokens, this.expiredHolds);
   }
 
   async plans(
     tenantId: string,
   ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
-    await this.releases.sweep(tenantId);
-    const plans = await this.parts.store.read((tables) => tables.plans.all(tenantId));
-    return { serverTime: wholeSecond(this.parts.clock.now()), plans: plans.map(summaryOf) };
+    await this.expiredHolds.release(tenantId);
+    const plans = await this.deps.store.read((tables) => tables.plans.all(tenantId));
+    return { serverTime: wholeSecond(this.deps.clock.now()), plans: plans.map(summaryOf) };
   }
 
   async plan(
@@ -54,12 +54,12 @@ export class Admissions {
     planId: string,
   ): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {
     const plan = await this.current(tenantId, planId);
-    return plan ? { serverTime: wholeSecond(this.parts.clock.now()), plan: detailOf(plan) } : notFound;
+    return plan ? { serverTime: wholeSecond(this.deps.clock.now()), plan: detailOf(plan) } : notFound;
   }
 
   /** The plan's majors as a workbook. */
   async majorsTable(tenantId: string, planId: string): Promise<FileContent | Refusal> {
-    const { store, securityLog } = this.parts;
+    const { store, securityLog } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     const table = plan ? this.tableOf(plan.definition) : notFound;
     securityLog.record({
@@ -75,13 +75,13 @@ export class Admissions {
 
   async template(tenantId: string, planId: string): Promise<Template | Refusal> {
     return (
-      (await this.parts.store.read((tables) => tables.plans.find(tenantId, planId)))?.template ?? notFound
+      (await this.deps.store.read((tables) => tables.plans.find(tenantId, planId)))?.template ?? notFound
     );
   }
 
   async places(tenantId: string, planId: string): Promise<Places | Refusal> {
     const plan = await this.current(tenantId, planId);
-    return plan ? placesOf(plan, this.parts.clock.now()) : notFound;
+    return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
   }
 
   openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
@@ -171,8 +171,8 @@ export class Admissions {
   }
 
   private async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    await this.releases.sweep(tenantId);
-    return this.parts.store.read((tables) => tables.plans.find(tenantId, planId));
+    await this.expiredHolds.release(tenantId);
+    return this.deps.store.read((tables) => tables.plans.find(tenantId, planId));
   }
 }
 

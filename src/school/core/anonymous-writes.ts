@@ -1,7 +1,7 @@
-import { Bearers, isDraftOwner } from './bearers';
 import type { GuardedWrite, HumanCheck, HumanCheckRefusal } from './human-check';
 import { PhoneCodes } from './phone-codes';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
+import { isDraftOwner, TokenService } from './token-service';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,12 +60,12 @@ export interface Admission {
 
 /** The brake on programs: what nobody has signed in for costs work where much of it comes from one address. */
 export class AnonymousWrites {
-  private readonly bearers: Bearers;
+  private readonly tokens: TokenService;
   private readonly phoneCodes: PhoneCodes;
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
-    this.phoneCodes = new PhoneCodes(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.phoneCodes = new PhoneCodes(deps);
   }
 
   /** Throws Unauthenticated for an upload whose token does not count. */
@@ -74,28 +74,29 @@ export class AnonymousWrites {
     write: GuardedWrite,
     visitor: Visitor,
   ): Promise<Admission | HumanCheckRefusal> {
-    const { humanCheck, store, clock } = this.parts;
+    const { humanCheck, store, clock } = this.deps;
     if (!humanCheck || !(await this.isAnonymous(tenantId, write, visitor))) return {};
     const key = this.keyOf(tenantId, visitor.address);
     const units = ANONYMOUS_WRITES.units[write] * UNIT;
     const now = clock.now();
     // A code costs the school money each time: it asks for work on a quiet day, too.
     const within =
-      write !== 'phoneCode' && (await store.atomically(({ buckets }) => buckets.pour(key, now, units, ROOM)));
+      write !== 'phoneCode' &&
+      (await store.transaction(({ buckets }) => buckets.pour(key, now, units, ROOM)));
     if (within) return this.admission(humanCheck, tenantId, write, key);
     if (write !== 'phoneCode' && (await this.wantsPhoneCode(tenantId)))
       return this.admitByPhone(tenantId, units, visitor);
     const emptyAt = (await store.read(({ buckets }) => buckets.emptyAt(key))) ?? now;
     const effort = effortFor(write, emptyAt - now);
     if (await this.isProven(humanCheck, { tenantId, write, effort }, visitor.proof)) {
-      await store.atomically(({ buckets }) => buckets.pour(key, now, units, FULLEST));
+      await store.transaction(({ buckets }) => buckets.pour(key, now, units, FULLEST));
       return this.admission(humanCheck, tenantId, write, key);
     }
     return { refused: 'humanCheck', challenge: await this.challenge(humanCheck, tenantId, write, effort) };
   }
 
   private async wantsPhoneCode(tenantId: string): Promise<boolean> {
-    const { store, phoneCode } = this.parts;
+    const { store, phoneCode } = this.deps;
     if (!phoneCode) return false;
     return (await store.read(({ tenants }) => tenants.byId(tenantId)))?.humanCheck === 'phoneCode';
   }
@@ -106,19 +107,19 @@ export class AnonymousWrites {
     units: number,
     { proof }: Visitor,
   ): Promise<Admission | HumanCheckRefusal> {
-    const { store, clock } = this.parts;
+    const { store, clock } = this.deps;
     const owner = this.phoneCodes.ownerOfPass(tenantId, proof);
     const key = this.keyOf(tenantId, `phone ${owner}`);
     const room = ANONYMOUS_WRITES.phoneRoom * UNIT;
     const within =
       owner !== undefined &&
-      (await store.atomically(({ buckets }) => buckets.pour(key, clock.now(), units, room)));
+      (await store.transaction(({ buckets }) => buckets.pour(key, clock.now(), units, room)));
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
   /** An upload of whoever has proved who she is counts as hers, not as nobody's. */
   private async isAnonymous(tenantId: string, write: GuardedWrite, visitor: Visitor): Promise<boolean> {
-    return write !== 'upload' || isDraftOwner(await this.bearers.uploader(tenantId, visitor.uploadToken));
+    return write !== 'upload' || isDraftOwner(await this.tokens.uploader(tenantId, visitor.uploadToken));
   }
 
   /** Each proof is good once, in whichever process it comes to. */
@@ -128,13 +129,13 @@ export class AnonymousWrites {
     proof: string | undefined,
   ): Promise<boolean> {
     const task = proof === undefined ? undefined : await humanCheck.solved(proof);
-    const now = this.parts.clock.now();
+    const now = this.deps.clock.now();
     const life = task ? task.expiresAt - now : 0;
     if (!task || life <= 0 || task.tenantId !== wanted.tenantId || task.write !== wanted.write) return false;
     // Challenges gathered while they were easy are no stock for a flood; a student's, of some minutes ago, is good.
     if (task.effort < wanted.effort / 2) return false;
-    const spent = this.parts.secrets.derive('human proof', task.id);
-    return this.parts.store.atomically(({ buckets }) => buckets.pour(spent, now, life, life));
+    const spent = this.deps.secrets.derive('human proof', task.id);
+    return this.deps.store.transaction(({ buckets }) => buckets.pour(spent, now, life, life));
   }
 
   /** Whoever began a draft under pressure solves what its submission will ask for while she fills the form. */
@@ -145,8 +146,8 @@ export class AnonymousWrites {
     key: string,
   ): Promise<Admission> {
     if (write !== 'draft' || (await this.wantsPhoneCode(tenantId))) return {};
-    const now = this.parts.clock.now();
-    const full = ((await this.parts.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now) - now;
+    const now = this.deps.clock.now();
+    const full = ((await this.deps.store.read(({ buckets }) => buckets.emptyAt(key))) ?? now) - now;
     if (full < ROOM * ANONYMOUS_WRITES.offeredFrom) return {};
     const effort = effortFor('submission', full);
     const challenge = await this.challenge(humanCheck, tenantId, 'submission', effort);
@@ -159,12 +160,12 @@ export class AnonymousWrites {
     write: GuardedWrite,
     effort: number,
   ): Promise<object> {
-    const expiresAt = this.parts.clock.now() + ANONYMOUS_WRITES.challengeLife;
+    const expiresAt = this.deps.clock.now() + ANONYMOUS_WRITES.challengeLife;
     return humanCheck.challenge({ tenantId, write, effort, expiresAt });
   }
 
   private keyOf(tenantId: string, address: string): string {
-    return this.parts.secrets.derive('anonymous writes', `${tenantId}\n${address}`);
+    return this.deps.secrets.derive('anonymous writes', `${tenantId}\n${address}`);
   }
 }
 

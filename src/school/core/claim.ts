@@ -1,5 +1,5 @@
+import type { AttemptKey, AttemptKeys } from './attempts';
 import type { Secrets } from './secrets';
-import type { TryKey, TryKeys } from './tries';
 
 /** What somebody says, by which her tries count. Values in their one spelling, or another spelling is another try. */
 export interface Claim {
@@ -24,11 +24,11 @@ export interface Claim {
 }
 
 /** Everything that a claim counts under. */
-export function tryKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): TryKeys {
+export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): AttemptKeys {
   const { tenantId, own, shared = [], bearer, address, kind = 'look-up', strongProof = false } = claim;
   const key = (...parts: readonly string[]) => secrets.derive('tries', parts.join('\n'));
   const purpose = strongProof ? `${claim.purpose}, strong proof` : claim.purpose;
-  const both = (detail: readonly string[], here: TryKey['limit'], everywhere: TryKey['limit']) => [
+  const both = (detail: readonly string[], here: AttemptKey['limit'], everywhere: AttemptKey['limit']) => [
     { key: key(`${purpose} here`, tenantId, address ?? '', ...detail), limit: here },
     { key: key(`${purpose} everywhere`, tenantId, ...detail), limit: everywhere },
   ];

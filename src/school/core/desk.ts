@@ -1,21 +1,22 @@
 import { type Application, isRefundable } from '#domain/enrollment/application';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { visibleFields } from '#domain/form/visible-fields';
 import { isUnpaid } from '#domain/payment/fee';
+import { isRefused } from '#domain/refused';
 import { identityIn, type MaskedIdentity, masked } from './applicants';
 import { applicationOf } from './application-view';
-import { Bearers } from './bearers';
+import { welcomeAdmitted } from './checkin/checkin-setup';
 import type { AdmittedPerson } from './checkin/new-students';
-import { welcomeAdmitted } from './checkin/welcome-founding';
 import { runningNumber } from './china-year';
 import { type Decision, eventOf, nameOf } from './decision';
+import { ExpiredHolds } from './expired-holds';
+import { afterEvent, afterRefund, paidFee, placesChange, stateBeforeRelease } from './fee-lifecycle';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
-import { Releases } from './releases';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { type EventOf, outcomeOf } from './security-log';
-import { afterEvent, afterRefund, paidFee, placesChange, stateBeforeRelease } from './standing';
 import type { Tables } from './store';
+import { TokenService } from './token-service';
 
 /** How many applications the desk has before it at once. */
 export const DESK_LIMIT = 500;
@@ -34,28 +35,28 @@ export interface DeskEntry extends Application, MaskedIdentity {
 
 /** The school's side of the counter. Every call but the first takes a steward's token of that tenant. */
 export class Desk {
-  private readonly bearers: Bearers;
-  private readonly releases: Releases;
+  private readonly tokens: TokenService;
+  private readonly expiredHolds: ExpiredHolds;
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
-    this.releases = new Releases(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.expiredHolds = new ExpiredHolds(deps);
   }
 
   /** Without a name she is somebody new. */
-  async stewardToken(tenantId: string, name: string = this.parts.secrets.newId()): Promise<string> {
-    const { token, record } = this.bearers.issue('steward', tenantId, name);
-    await this.parts.store.atomically((tables) => tables.tokens.save(record));
+  async stewardToken(tenantId: string, name: string = this.deps.secrets.newId()): Promise<string> {
+    const { token, record } = this.tokens.issue('steward', tenantId, name);
+    await this.deps.store.transaction((tables) => tables.tokens.save(record));
     const actor = `steward:${name}` as const;
-    this.parts.securityLog.record({ kind: 'signIn', role: 'steward', tenantId, actor, outcome: 'done' });
+    this.deps.securityLog.record({ kind: 'signIn', role: 'steward', tenantId, actor, outcome: 'done' });
     return token;
   }
 
   /** Latest change first. */
   async applications(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskEntry[]> {
-    await this.bearers.steward(tenantId, stewardToken);
-    await this.releases.sweep(tenantId);
-    return this.parts.store.read(async (reading) => {
+    await this.tokens.steward(tenantId, stewardToken);
+    await this.expiredHolds.release(tenantId);
+    return this.deps.store.read(async (reading) => {
       const records = await reading.applications.latest(tenantId, DESK_LIMIT);
       const plans = new Map((await reading.plans.all(tenantId)).map((plan) => [plan.definition.id, plan]));
       return records.map((record) => deskEntry(record, plans.get(record.planId)));
@@ -71,11 +72,11 @@ export class Desk {
     const named = { kind: 'decision', decision: nameOf(decision) } as const;
     return this.change(tenantId, stewardToken, applicationId, named, async (tables, record, plan) => {
       // Two stewards who decide at once give two ranks.
-      if (named.decision === 'waitlist') await tables.plans.hold(tenantId, record.planId);
+      if (named.decision === 'waitlist') await tables.plans.findForUpdate(tenantId, record.planId);
       const lastRank = await tables.applications.lastRank(tenantId, record.planId);
       const event = eventOf(decision, record, plan, lastRank);
-      if (isRefusal(event)) return event;
-      const now = this.parts.clock.now();
+      if (isRefused(event)) return event;
+      const now = this.deps.clock.now();
       return afterEvent(record, event, plan.definition, now) ?? invalid('applicationId', record.state.status);
     });
   }
@@ -93,7 +94,7 @@ export class Desk {
     return this.change(tenantId, stewardToken, applicationId, event, async (tables, record) => {
       const { fee, state } = record;
       if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
-      const now = this.parts.clock.now();
+      const now = this.deps.clock.now();
       const changed = { ...record, version: record.version + 1, updatedAt: now };
       const isVoided = state.status === 'expired' && state.reason !== undefined;
       if (state.status === 'withdrawn' || isVoided) return afterRefund(record, now);
@@ -118,7 +119,7 @@ export class Desk {
   ): Promise<Application | Refusal> {
     const event = { kind: 'fee', act: 'refund' } as const;
     return this.change(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
-      isRefundable(record) ? afterRefund(record, this.parts.clock.now()) : invalid('fee', record.fee.state),
+      isRefundable(record) ? afterRefund(record, this.deps.clock.now()) : invalid('fee', record.fee.state),
     );
   }
 
@@ -133,25 +134,24 @@ export class Desk {
       plan: PlanRecord,
     ) => Promise<ApplicationRecord | Refusal>,
   ): Promise<Application | Refusal> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
-    await this.releases.sweep(tenantId);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    await this.expiredHolds.release(tenantId);
     let found = false;
-    const answer = await this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
-      const record = await tables.applications.hold(tenantId, applicationId);
+    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.findForUpdate(tenantId, applicationId);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       found = plan !== undefined;
       if (!plan) return notFound;
       const next = await work(tables, record, plan);
-      if (isRefusal(next)) return next;
+      if (isRefused(next)) return next;
       // Somebody's resubmission took this person's number meanwhile: nothing is half done, and the desk decides anew.
       if (!(await tables.applications.save(next))) throw new Error('the person has another application');
       if (next.state.status === 'admitted' && record.state.status !== 'admitted')
-        await welcomeAdmitted(this.parts, tables, tenantId, admittedPerson(next));
-      if (placesChange(record.state, next.state) < 0)
-        await tables.plans.releasePlace(tenantId, record.planId);
+        await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
+      if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
       return applicationOf(next);
     });
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       ...event,
       tenantId,
       actor: `steward:${steward}`,
@@ -165,9 +165,9 @@ export class Desk {
 /** Takes a free place for a released application, unless its person has filed anew. */
 async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise<boolean> {
   const { tenantId, planId, keys } = record;
-  if (!(await tables.plans.takePlace(tenantId, planId))) return false;
+  if (!(await tables.plans.reserveSeat(tenantId, planId))) return false;
   if (!(await tables.applications.ofPerson(tenantId, planId, keys.person))) return true;
-  await tables.plans.releasePlace(tenantId, planId);
+  await tables.plans.releaseSeat(tenantId, planId);
   return false;
 }
 

@@ -1,14 +1,15 @@
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { keysOf, parseIdentity } from './applicants';
-import type { Bearers } from './bearers';
+import type { ExpiredHolds } from './expired-holds';
+import { blocksAnother } from './fee-lifecycle';
 import { LookUpGuard } from './look-up-guard';
 import { windowRefusal } from './plan-view';
-import type { Releases } from './releases';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
-import { blocksAnother } from './standing';
 import type { Tables } from './store';
+import type { TokenService } from './token-service';
 
 /**
  * Tells somebody who fills a form that she has filed one for this plan already. It says so to her alone who knows all
@@ -21,11 +22,11 @@ export class Duplicates {
   private readonly guard: LookUpGuard;
 
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
-    private readonly releases: Releases,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
   ) {
-    this.guard = new LookUpGuard(parts);
+    this.guard = new LookUpGuard(deps);
   }
 
   async judge(
@@ -34,10 +35,10 @@ export class Duplicates {
     typed: ApplicantIdentity,
     address: string | undefined,
   ): Promise<Refusal | undefined> {
-    const { id: draftId, planId, submitted } = await this.bearers.draft(tenantId, draftToken);
+    const { id: draftId, planId, submitted } = await this.tokens.draft(tenantId, draftToken);
     const identity = parseIdentity(typed);
-    if (isRefusal(identity)) return identity;
-    await this.releases.sweep(tenantId);
+    if (isRefused(identity)) return identity;
+    await this.expiredHolds.release(tenantId);
     const closed = submitted ? undefined : await this.windowRefusal(tenantId, planId);
     if (closed) return closed;
     const { name, idCard, phone } = identity;
@@ -46,13 +47,13 @@ export class Duplicates {
       ['contact', name, phone],
     ];
     const claim = { purpose: 'duplicate', kind: 'filing', tenantId, own, bearer: draftId, address } as const;
-    const { applicant: applicantKey, person } = keysOf(this.parts.secrets, tenantId, identity);
+    const { applicant: applicantKey, person } = keysOf(this.deps.secrets, tenantId, identity);
     const find = async (tables: Tables) => {
       const theirs = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return theirs.find((one) => one.planId === planId && blocksAnother(one.state));
     };
     const refusal = duplicateRefusal(await this.guard.prove(claim, find, 'each'));
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'lookUp',
       of: 'duplicate',
       tenantId,
@@ -65,13 +66,13 @@ export class Duplicates {
 
   /** A plan that takes nobody says so, and nothing of who has applied. */
   private async windowRefusal(tenantId: string, planId: string): Promise<Refusal | undefined> {
-    const { store, clock } = this.parts;
+    const { store, clock } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     return plan && windowRefusal(plan, clock.now());
   }
 }
 
 function duplicateRefusal(answer: object | Refusal): Refusal | undefined {
-  if (!isRefusal(answer)) return { refused: 'duplicate' };
+  if (!isRefused(answer)) return { refused: 'duplicate' };
   return answer.refused === 'notFound' ? undefined : answer;
 }

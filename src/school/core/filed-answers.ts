@@ -1,11 +1,12 @@
 import type { ChosenMajor } from '#domain/enrollment/application';
 import { ineligibility } from '#domain/enrollment/eligibility';
 import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
 import { fieldKind, idsOf } from '#domain/form/field-kind';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
+import { isRefused } from '#domain/refused';
 import { identityIn, parseIdentity } from './applicants';
 import type { PlanDefinition } from './records';
 import { invalid } from './refusals';
@@ -27,7 +28,7 @@ export function fileAnswers(
   const problem = checkAnswers(template, answers, plan).find(({ key }) => concerns(key));
   if (problem) return invalid(`answers.${problem.key}`, reasonOf(problem));
   const identity = parseIdentity(identityIn(answers));
-  if (isRefusal(identity)) {
+  if (isRefused(identity)) {
     return identity.refused === 'invalid' ? { ...identity, path: `answers.${identity.path}` } : identity;
   }
   const ineligible = concerns(identityKeys.idCard) && ineligibilityOf(plan, identity);

@@ -3,15 +3,15 @@ import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
 import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { allAttachments } from './attachments';
-import { Bearers, draftOwner, isFiledLater, studentOwner } from './bearers';
 import { BlobStoreFull, type ByteRange, type Bytes } from './blob-store';
 import { areSameBytes, checkedBytes, RefusedBytes } from './checked-bytes';
 import { isFileName } from './file-shape';
 import { PUBLISHED } from './published-files';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import type { FileKind } from './security-log';
+import { draftOwner, isFiledLater, studentOwner, TokenService } from './token-service';
 import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { makeRoom } from './upload-room';
@@ -48,19 +48,19 @@ export type StorageState = 'ok' | 'low' | 'full';
 
 /** Attachments: who may bring which, and who may read them. */
 export class Files {
-  private readonly bearers: Bearers;
+  private readonly tokens: TokenService;
   private readonly inFlight = new UploadsInFlight();
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
   }
 
   /** A short-lived token for uploads that will belong to the owner of `bearer`, a draft's or an applicant's token. */
   async uploadToken(tenantId: string, bearer: string | undefined): Promise<string> {
-    const { owner } = await this.bearers.filer(tenantId, bearer);
-    const { token, record } = this.bearers.issue('upload', tenantId, owner);
-    const until = this.parts.clock.now() + UNCLAIMED_LIFE.stored;
-    await this.parts.store.atomically(async ({ tokens, files }) => {
+    const { owner } = await this.tokens.filer(tenantId, bearer);
+    const { token, record } = this.tokens.issue('upload', tenantId, owner);
+    const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
+    await this.deps.store.transaction(async ({ tokens, files }) => {
       await tokens.save(record);
       // Whoever is at her form has her other files wait as long as the new one.
       await files.extendWaiting(owner, until);
@@ -81,8 +81,8 @@ export class Files {
       address,
     }: { readonly name: string; readonly type: string; readonly address?: string | undefined },
   ): Promise<(SignedAccess & { readonly path: string }) | UploadRefusal> {
-    const { store, clock, secrets } = this.parts;
-    const owner = await this.bearers.uploader(tenantId, uploadToken);
+    const { store, clock, secrets } = this.deps;
+    const owner = await this.tokens.uploader(tenantId, uploadToken);
     if (!isFileName(name)) return invalid('filePath', 'name');
     const expected = typeByName(name);
     if (expected !== undefined && expected !== type) return invalid('fileType', 'extension');
@@ -94,8 +94,8 @@ export class Files {
     const unclaimedUntil = clock.now() + UNCLAIMED_LIFE.unfinished;
     const sentFrom =
       address !== undefined && isDraft(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
-    const free = await this.parts.blobs.freeBytes();
-    const refusal = await store.atomically(async (tables) => {
+    const free = await this.deps.blobs.freeBytes();
+    const refusal = await store.transaction(async (tables) => {
       const refused = await makeRoom(tables, { ...file, ...sentFrom }, { free, bytes: 0 });
       if (!refused) await tables.files.add({ ...file, ...sentFrom, unclaimedUntil });
       return refused;
@@ -141,11 +141,11 @@ export class Files {
     bearer: string | undefined,
     path: string,
   ): Promise<SignedAccess | Refusal> {
-    const filer = await this.bearers.filer(tenantId, bearer);
-    const file = await this.parts.store.read((tables) => tables.files.find(path));
+    const filer = await this.tokens.filer(tenantId, bearer);
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
     const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'fileAccess',
       of: kindOf(file),
       tenantId,
@@ -154,15 +154,15 @@ export class Files {
       outcome: own ? 'done' : 'notFound',
     });
     if (!own) return notFound;
-    const until = this.parts.clock.now() + UNCLAIMED_LIFE.stored;
+    const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     if (file.unclaimedUntil !== undefined && file.unclaimedUntil < until - UNCLAIMED_LIFE.unfinished)
-      await this.parts.store.atomically(({ files }) => files.extendWaiting(file.owner, until));
+      await this.deps.store.transaction(({ files }) => files.extendWaiting(file.owner, until));
     return this.readingOf(path);
   }
 
   /** The right to read what the school has laid out for everybody. */
   async published(tenantId: string, path: string): Promise<SignedAccess | Refusal> {
-    const file = await this.parts.store.read((tables) => tables.files.find(path));
+    const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId || file.owner !== PUBLISHED) return notFound;
     return this.readingOf(path);
   }
@@ -171,16 +171,16 @@ export class Files {
     const file = await this.signed('read', path, signature, expiresAt);
     if (!file?.stored) return notFound;
     const { name, type, stored } = file;
-    const whole = await this.parts.blobs.get(stored.blobPath);
+    const whole = await this.deps.blobs.get(stored.blobPath);
     if (!whole) return notFound;
     if (file.owner !== PUBLISHED) this.recordRead(file);
-    const part = async (range: ByteRange) => (await this.parts.blobs.get(stored.blobPath, range)) ?? whole;
+    const part = async (range: ByteRange) => (await this.deps.blobs.get(stored.blobPath, range)) ?? whole;
     return { name, type, size: stored.size, bytes: async (range) => (range ? part(range) : whole) };
   }
 
   /** Whether there is room for files: `low` is what is left to the database, `full` is too little for that as well. */
   async storage(): Promise<StorageState> {
-    const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.parts;
+    const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.deps;
     const free = await blobs.freeBytes();
     if (free < FULL_BELOW_BYTES) return 'full';
     return free - this.inFlight.total < keepFreeBytes ? 'low' : 'ok';
@@ -188,7 +188,7 @@ export class Files {
 
   /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
   private recordRead(file: FileRecord): void {
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'fileRead',
       of: kindOf(file),
       tenantId: file.tenantId,
@@ -199,13 +199,13 @@ export class Files {
   }
 
   private readingOf(path: string): SignedAccess {
-    const expiresAt = this.parts.clock.now() + ACCESS_LIFE;
+    const expiresAt = this.deps.clock.now() + ACCESS_LIFE;
     return { signature: this.signature('read', path, expiresAt), expiresAt };
   }
 
   private async isFiledBy(file: FileRecord, applicantKey: string | undefined): Promise<boolean> {
     if (applicantKey === undefined) return false;
-    const { store } = this.parts;
+    const { store } = this.deps;
     const own = await store.read((tables) =>
       tables.applications.ofApplicant(file.tenantId, applicantKey, 'filedAs'),
     );
@@ -216,7 +216,7 @@ export class Files {
   }
 
   private async keep(file: FileRecord, { bytes }: ArrivingFile): Promise<'stored' | UploadRefusal> {
-    const { store, blobs, secrets, clock, filesMaxBytes = Number.MAX_VALUE } = this.parts;
+    const { store, blobs, secrets, clock, filesMaxBytes = Number.MAX_VALUE } = this.deps;
     const blobPath = `${file.path}~${secrets.newId()}`;
     const counted = { size: 0 };
     await blobs.put(blobPath, checkedBytes(bytes, file.type, counted));
@@ -225,7 +225,7 @@ export class Files {
       const stored = { blobPath, size: counted.size };
       const until = clock.now() + UNCLAIMED_LIFE.stored;
       const free = await blobs.freeBytes();
-      kept = await store.atomically(async (tables) => {
+      kept = await store.transaction(async (tables) => {
         const refusal = await makeRoom(tables, file, { free, bytes: stored.size });
         if (refusal) throw new RefusedBytes(refusal);
         if (!(await tables.files.store(file.path, stored, until))) return false;
@@ -240,7 +240,7 @@ export class Files {
 
   /** What a second PUT is answered whose bytes lie in a blob. */
   private async again(path: string, blobPath: string): Promise<'stored' | Refusal> {
-    const { store, blobs } = this.parts;
+    const { store, blobs } = this.deps;
     const first = (await store.read((tables) => tables.files.find(path)))?.stored;
     const [before, now] = [first && (await blobs.get(first.blobPath)), await blobs.get(blobPath)];
     if (!before || !now) return notFound;
@@ -253,7 +253,7 @@ export class Files {
     signature: string,
     expiresAt: number,
   ): Promise<FileRecord | undefined> {
-    const { clock, secrets, store } = this.parts;
+    const { clock, secrets, store } = this.deps;
     // Digests are compared, so that how long it takes tells nothing of the signature.
     const given = secrets.digest(signature);
     const made = secrets.derivedSince(clock.now() - ACCESS_LIFE, `file ${purpose}`, `${path}\n${expiresAt}`);
@@ -263,7 +263,7 @@ export class Files {
   }
 
   private signature(purpose: 'put' | 'read', path: string, expiresAt: number): string {
-    return this.parts.secrets.derive(`file ${purpose}`, `${path}\n${expiresAt}`);
+    return this.deps.secrets.derive(`file ${purpose}`, `${path}\n${expiresAt}`);
   }
 }
 

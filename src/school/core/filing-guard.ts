@@ -1,11 +1,11 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { personKey } from './applicants';
-import { tryKeysOf } from './claim';
+import { LockedAttempts, tooManyAttempts } from './attempts';
+import { attemptKeysOf } from './claim';
 import type { DraftRecord } from './records';
 import { invalid } from './refusals';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
-import { HeldTries, tooManyTries } from './tries';
 
 /** A person's ID number as it is about to be filed for a plan, and from where. */
 export interface NamedFiling {
@@ -22,20 +22,20 @@ export interface NamedFiling {
  * guessing.
  */
 export class FilingGuard {
-  constructor(private readonly parts: Pick<SchoolParts, 'store' | 'clock' | 'secrets'>) {}
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
   /** Before a submission is written: nothing where it may be. A draft that names another number is of no use for it. */
   judge(draft: DraftRecord, idCard: string, address: string | undefined): Promise<Refusal | undefined> {
     const { tenantId, planId } = draft;
-    const person = personKey(this.parts.secrets, tenantId, idCard);
-    return this.counted({ tenantId, planId, idCard, address }, draft.id, async (tables, tries) => {
-      const named = await tables.drafts.holdName(draft.tokenDigest);
+    const person = personKey(this.deps.secrets, tenantId, idCard);
+    return this.counted({ tenantId, planId, idCard, address }, draft.id, async (tables, attempt) => {
+      const named = await tables.drafts.lockName(draft.tokenDigest);
       if (named !== undefined && named !== person) return invalid('submissionKey', 'draft');
       const filed = await tables.applications.ofPerson(tenantId, planId, person);
       const isOwn = filed?.submissionKey === draft.submissionKey;
       // Another tap of the submission that was counted already: the store lets one of them through.
       if (isOwn || (named !== undefined && !filed)) return undefined;
-      const wait = await tries();
+      const wait = await attempt();
       if (wait) return wait;
       await tables.drafts.name(draft.tokenDigest, person);
       return filed ? { refused: 'duplicate' } : undefined;
@@ -44,17 +44,17 @@ export class FilingGuard {
 
   /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
   judgeChange(filing: NamedFiling, applicationId: string): Promise<Refusal | undefined> {
-    return this.counted(filing, applicationId, (_tables, tries) => tries());
+    return this.counted(filing, applicationId, (_tables, attempt) => attempt());
   }
 
   /** `tries` counts one, or answers with the wait that keeps it from being tried. */
   private counted(
     { tenantId, planId, idCard, address }: NamedFiling,
     bearer: string,
-    work: (tables: Tables, tries: () => Promise<Refusal | undefined>) => Promise<Refusal | undefined>,
+    work: (tables: Tables, attempt: () => Promise<Refusal | undefined>) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
-    const { store, clock, secrets } = this.parts;
-    const keys = tryKeysOf(secrets, {
+    const { store, clock, secrets } = this.deps;
+    const keys = attemptKeysOf(secrets, {
       purpose: 'filing',
       kind: 'filing',
       tenantId,
@@ -63,12 +63,12 @@ export class FilingGuard {
       bearer,
       address,
     });
-    return store.atomically(async (tables) => {
+    return store.transaction(async (tables) => {
       const now = clock.now();
-      const held = await HeldTries.hold(tables, keys, now);
+      const held = await LockedAttempts.lock(tables, keys, now);
       return work(tables, async () => {
         const waits = held.waits();
-        if (waits.length > 0) return tooManyTries(waits, now);
+        if (waits.length > 0) return tooManyAttempts(waits, now);
         await held.count();
         return undefined;
       });

@@ -1,14 +1,15 @@
 import type { EnrollResult, LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { keysOf, masked, parseIdentity } from './applicants';
-import type { Bearers } from './bearers';
+import type { ExpiredHolds } from './expired-holds';
 import { LookUpGuard } from './look-up-guard';
 import type { ApplicationRecord } from './records';
-import type { Releases } from './releases';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { type EventOf, outcomeOf } from './security-log';
 import type { Tables } from './store';
+import type { TokenService } from './token-service';
 
 interface Proven {
   readonly identity: ApplicantIdentity;
@@ -21,11 +22,11 @@ export class LookUps {
   private readonly guard: LookUpGuard;
 
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
-    private readonly releases: Releases,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
   ) {
-    this.guard = new LookUpGuard(parts);
+    this.guard = new LookUpGuard(deps);
   }
 
   async lookUp(
@@ -35,7 +36,7 @@ export class LookUps {
   ): Promise<LookUp | Refusal> {
     const event = { kind: 'lookUp', of: 'applications' } as const;
     const proven = await this.prove(tenantId, typed, address, event, async (_tables, found) => found);
-    if (isRefusal(proven)) return proven;
+    if (isRefused(proven)) return proven;
     return { ...masked(proven.identity), results: proven.applications.map(resultOf) };
   }
 
@@ -46,7 +47,7 @@ export class LookUps {
   ): Promise<{ readonly token: string } | Refusal> {
     const event = { kind: 'signIn', role: 'applicant' } as const;
     return this.prove(tenantId, typed, address, event, async (tables, { applicantKey }) => {
-      const { token, record } = this.bearers.issue('applicant', tenantId, applicantKey);
+      const { token, record } = this.tokens.issue('applicant', tenantId, applicantKey);
       await tables.tokens.save(record);
       return { token };
     });
@@ -60,13 +61,13 @@ export class LookUps {
     then: (tables: Tables, proven: Proven) => Promise<T>,
   ): Promise<T | Refusal> {
     const identity = parseIdentity(typed);
-    if (isRefusal(identity)) return identity;
-    const { applicant, person } = keysOf(this.parts.secrets, tenantId, identity);
+    if (isRefused(identity)) return identity;
+    const { applicant, person } = keysOf(this.deps.secrets, tenantId, identity);
     const answer = await this.find(tenantId, identity, applicant, address, then);
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       ...event,
       tenantId,
-      actor: isRefusal(answer) ? 'anyone' : `applicant:${applicant}`,
+      actor: isRefused(answer) ? 'anyone' : `applicant:${applicant}`,
       subject: person,
       outcome: outcomeOf(answer),
     });
@@ -89,7 +90,7 @@ export class LookUps {
     const claim = { purpose: 'applicant', tenantId, own, address };
     const waits = this.guard.refuseKnown(claim);
     if (waits) return waits;
-    await this.releases.sweep(tenantId);
+    await this.expiredHolds.release(tenantId);
     return this.guard.prove(claim, async (tables) => {
       const applications = await tables.applications.ofApplicant(tenantId, applicantKey, 'current');
       return applications.length === 0 ? undefined : then(tables, { identity, applicantKey, applications });

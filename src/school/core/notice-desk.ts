@@ -1,25 +1,25 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ANNOUNCEMENT_LIMITS, type Announcement } from '#domain/session/announcement';
 import { countCodePoints, withoutBlanks } from '#domain/text/tidy';
-import { Bearers } from './bearers';
 import { invalid, notFound } from './refusals';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
+import { TokenService } from './token-service';
 
 export type AnnouncementText = Omit<Announcement, 'id'>;
 
 /** Where the school writes what its home screen says first. Every call takes a steward's token of that tenant. */
 export class NoticeDesk {
-  private readonly bearers: Bearers;
+  private readonly tokens: TokenService;
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
   }
 
   /** Undefined where there is none. */
   async current(tenantId: string, stewardToken: string | undefined): Promise<Announcement | undefined> {
-    await this.bearers.steward(tenantId, stewardToken);
-    return (await this.parts.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
+    await this.tokens.steward(tenantId, stewardToken);
+    return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.notice;
   }
 
   /** What is written is new to everybody; an empty title and text take the notice away. */
@@ -28,19 +28,19 @@ export class NoticeDesk {
     stewardToken: string | undefined,
     written: AnnouncementText,
   ): Promise<Partial<Announcement> | Refusal> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
     const title = tidied(written.title).replace(/\s+/g, ' ');
     const text = tidied(written.text);
     const isEmpty = title === '' && text === '';
     const fault = isEmpty ? undefined : (faultOf('title', title) ?? faultOf('text', text));
     if (fault) return fault;
-    const notice = isEmpty ? undefined : { id: this.parts.secrets.newId(), title, text };
-    const answer = await this.parts.store.atomically<Partial<Announcement> | Refusal>(async ({ tenants }) => {
+    const notice = isEmpty ? undefined : { id: this.deps.secrets.newId(), title, text };
+    const answer = await this.deps.store.transaction<Partial<Announcement> | Refusal>(async ({ tenants }) => {
       if (!(await tenants.byId(tenantId))) return notFound;
       await tenants.saveNotice(tenantId, notice);
       return notice ?? {};
     });
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'announcement',
       act: isEmpty ? 'remove' : 'post',
       tenantId,

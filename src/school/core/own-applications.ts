@@ -1,27 +1,27 @@
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { applicationOf, filedOf } from './application-view';
-import type { Bearers } from './bearers';
+import type { ExpiredHolds } from './expired-holds';
+import { afterEvent, placesChange } from './fee-lifecycle';
 import type { ApplicationRecord } from './records';
 import { invalid, notFound } from './refusals';
-import type { Releases } from './releases';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
-import { afterEvent, placesChange } from './standing';
 import type { Withdrawal } from './submission';
+import type { TokenService } from './token-service';
 
 /** What an applicant reads of her own applications, and taking one back. */
 export class OwnApplications {
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
-    private readonly releases: Releases,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
   ) {}
 
   async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
-    const key = await this.bearers.applicant(tenantId, token);
-    await this.releases.sweep(tenantId);
-    const { store } = this.parts;
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    const { store } = this.deps;
     const records = await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'filedAs'));
     return records.map(applicationOf);
   }
@@ -47,23 +47,23 @@ export class OwnApplications {
     token: string | undefined,
     { applicationId: id, version }: Withdrawal,
   ): Promise<Application | Refusal> {
-    const key = await this.bearers.applicant(tenantId, token);
-    await this.releases.sweep(tenantId);
-    if (!(await ownApplication(this.parts, tenantId, key, id))) return notFound;
-    const answer = await this.parts.store.atomically(async (tables): Promise<Application | Refusal> => {
-      const record = await tables.applications.hold(tenantId, id);
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    if (!(await ownApplication(this.deps, tenantId, key, id))) return notFound;
+    const answer = await this.deps.store.transaction(async (tables): Promise<Application | Refusal> => {
+      const record = await tables.applications.findForUpdate(tenantId, id);
       const plan = record && (await tables.plans.find(tenantId, record.planId));
       if (!plan || !isOwn(record, key)) return notFound;
       if (record.state.status === 'withdrawn' && record.version === version + 1) return applicationOf(record);
       if (record.version !== version) return { refused: 'changedElsewhere', version: record.version };
-      const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.parts.clock.now());
+      const withdrawn = afterEvent(record, { type: 'withdraw' }, plan.definition, this.deps.clock.now());
       if (!withdrawn) return invalid('applicationId', record.state.status);
       await tables.applications.save(withdrawn);
       if (placesChange(record.state, withdrawn.state) < 0)
-        await tables.plans.releasePlace(tenantId, record.planId);
+        await tables.plans.releaseSeat(tenantId, record.planId);
       return applicationOf(withdrawn);
     });
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'application',
       act: 'withdraw',
       tenantId,
@@ -79,15 +79,15 @@ export class OwnApplications {
     token: string | undefined,
     id: string,
   ): Promise<ApplicationRecord | undefined> {
-    const key = await this.bearers.applicant(tenantId, token);
-    await this.releases.sweep(tenantId);
-    return ownApplication(this.parts, tenantId, key, id);
+    const key = await this.tokens.applicant(tenantId, token);
+    await this.expiredHolds.release(tenantId);
+    return ownApplication(this.deps, tenantId, key, id);
   }
 }
 
 /** The application if it is this applicant's; anybody else's looks absent, and that somebody asked for it is recorded. */
 export async function ownApplication(
-  { store, securityLog }: Pick<SchoolParts, 'store' | 'securityLog'>,
+  { store, securityLog }: Pick<SchoolDeps, 'store' | 'securityLog'>,
   tenantId: string,
   applicantKey: string,
   id: string,

@@ -1,10 +1,10 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneFault } from '#domain/identity/phone';
-import { Bearers } from './bearers';
 import type { SentCode } from './phone-code';
 import { invalid } from './refusals';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
+import { TokenService } from './token-service';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -43,25 +43,25 @@ class Bounded extends Error {
  * to read in the database but how often something was tried, under keyed digests.
  */
 export class PhoneCodes {
-  private readonly bearers: Bearers;
+  private readonly tokens: TokenService;
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
   }
 
-  /** Refuses with `tooManyTries`, and nothing is sent then. The work that guards sending is asked for before. */
+  /** Refuses with `tooManyAttempts`, and nothing is sent then. The work that guards sending is asked for before. */
   async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {
-    const { phoneCode, store, clock, secrets } = this.parts;
+    const { phoneCode, store, clock, secrets } = this.deps;
     const fault = phoneFault(typed);
     if (fault) return invalid('phone', `phone.${fault}`);
     if (!phoneCode) return { refused: 'notFound' };
     const phone = normalisePhone(typed);
     const owner = this.ownerOf(tenantId, phone);
     try {
-      await store.atomically((tables) => this.countSending(tables, tenantId, owner, address));
+      await store.transaction((tables) => this.countSending(tables, tenantId, owner, address));
     } catch (thrown) {
       if (thrown instanceof Bounded)
-        return { refused: 'tooManyTries', retryAfter: Math.ceil(thrown.retryAfter / SECOND) };
+        return { refused: 'tooManyAttempts', retryAfter: Math.ceil(thrown.retryAfter / SECOND) };
       throw thrown;
     }
     const text = [owner, secrets.newId(), clock.now() + PHONE_CODES.life].join('.');
@@ -72,7 +72,7 @@ export class PhoneCodes {
 
   /** The pass, for the header `humanproof`. A wrong code is `invalid`, and so is an old, used or foreign ticket. */
   async verify(tenantId: string, ticket: string, code: string): Promise<{ readonly pass: string } | Refusal> {
-    const { store, clock, secrets } = this.parts;
+    const { store, clock, secrets } = this.deps;
     const [owner = '', nonce = '', end = '', signature = ''] = ticket.split('.');
     const text = [owner, nonce, end].join('.');
     const now = clock.now();
@@ -80,7 +80,7 @@ export class PhoneCodes {
     const left = Number(end) - now;
     if (!isOurs || left <= 0) return invalid('code', 'expired');
     const { life, tries } = PHONE_CODES;
-    return store.atomically(async ({ buckets }) => {
+    return store.transaction(async ({ buckets }) => {
       // What leaks out of it until the code's end is less than one try.
       const key = (what: string) => secrets.derive(`phone code ${what}`, text);
       if (!(await buckets.pour(key('tries'), now, life, life * tries))) return invalid('code', 'expired');
@@ -94,15 +94,15 @@ export class PhoneCodes {
   /** Whose pass a proof is: a keyed digest of the mobile; undefined for anything but a pass of this school that is good. */
   ownerOfPass(tenantId: string, proof: string | undefined): string | undefined {
     const [kind, owner = '', end = '', signature = ''] = (proof ?? '').split('.');
-    const signed = this.parts.secrets.derive('phone pass', `${tenantId}\n${owner}.${end}`);
-    const good = kind === 'phone' && this.isSame(signature, signed) && Number(end) > this.parts.clock.now();
+    const signed = this.deps.secrets.derive('phone pass', `${tenantId}\n${owner}.${end}`);
+    const good = kind === 'phone' && this.isSame(signature, signed) && Number(end) > this.deps.clock.now();
     return good ? owner : undefined;
   }
 
   /** What the desk shows where there is no SMS service. */
   async sent(tenantId: string, stewardToken: string | undefined): Promise<readonly SentCode[]> {
-    await this.bearers.steward(tenantId, stewardToken);
-    return this.parts.phoneCode?.sent?.(tenantId) ?? [];
+    await this.tokens.steward(tenantId, stewardToken);
+    return this.deps.phoneCode?.sent?.(tenantId) ?? [];
   }
 
   /** All of them or none: a send that one bound forbids counts nowhere. */
@@ -112,7 +112,7 @@ export class PhoneCodes {
     owner: string,
     address: string,
   ): Promise<void> {
-    const { secrets, clock } = this.parts;
+    const { secrets, clock } = this.deps;
     const { resendAfter, perNumber, perAddress, perSchool } = PHONE_CODES;
     const bounds = [
       ['rest', owner, resendAfter, resendAfter],
@@ -129,11 +129,11 @@ export class PhoneCodes {
   }
 
   private ownerOf(tenantId: string, phone: string): string {
-    return this.parts.secrets.derive('phone', `${tenantId}\n${phone}`);
+    return this.deps.secrets.derive('phone', `${tenantId}\n${phone}`);
   }
 
   private codeOf(tenantId: string, text: string): string {
-    const { secrets } = this.parts;
+    const { secrets } = this.deps;
     const digest = secrets.digest(secrets.derive('phone code', `${tenantId}\n${text}`));
     const { digits } = PHONE_CODES;
     return String(Number.parseInt(digest.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0');
@@ -141,7 +141,7 @@ export class PhoneCodes {
 
   /** Digests are compared, so that how long it takes tells nothing. */
   private isSame(one: string, other: string): boolean {
-    const { secrets } = this.parts;
+    const { secrets } = this.deps;
     return secrets.digest(one) === secrets.digest(other);
   }
 }

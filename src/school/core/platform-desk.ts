@@ -1,6 +1,6 @@
 import type { Tenant } from '#domain/session/tenant';
 import type { EncryptionWish, EnvelopeKeysRecord, PreviewWish, TenantRecord } from './records';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 
 /** A tenant's wish and its keys in base64. */
 export type Encryption = EncryptionWish & Omit<EnvelopeKeysRecord, 'tenantId'>;
@@ -12,7 +12,7 @@ export interface TenantConfig {
 
 /** The tenants of the platform. */
 export class PlatformDesk {
-  constructor(private readonly parts: SchoolParts) {}
+  constructor(private readonly deps: SchoolDeps) {}
 
   /** Without a name the default tenant. */
   async tenant(uniqueName: string | undefined): Promise<Tenant | undefined> {
@@ -20,7 +20,7 @@ export class PlatformDesk {
   }
 
   async tenantById(tenantId: string): Promise<Tenant | undefined> {
-    return tenantOf(await this.parts.store.read((tables) => tables.tenants.byId(tenantId)));
+    return tenantOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
   }
 
   /** The tenant's part of the platform config; an unknown name gets the plain one. */
@@ -31,23 +31,23 @@ export class PlatformDesk {
 
   /** How the tenant's calls travel; undefined: in plain. */
   async encryption(tenantId: string): Promise<Encryption | undefined> {
-    return this.encryptionOf(await this.parts.store.read((tables) => tables.tenants.byId(tenantId)));
+    return this.encryptionOf(await this.deps.store.read((tables) => tables.tenants.byId(tenantId)));
   }
 
   /** What shows the tenant's files; undefined: it has not said. */
   async preview(tenantId: string): Promise<PreviewWish | undefined> {
-    return (await this.parts.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
+    return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.preview;
   }
 
   private async encryptionOf(record: TenantRecord | undefined): Promise<Encryption | undefined> {
     if (record?.encryption === undefined) return undefined;
     const { tenantId, encryption } = record;
-    const keys = await this.parts.store.read((tables) => tables.tenants.envelopeKeys(tenantId));
+    const keys = await this.deps.store.read((tables) => tables.tenants.envelopeKeys(tenantId));
     return keys && { ...encryption, cipherKey: keys.cipherKey, signKey: keys.signKey };
   }
 
   private named(uniqueName: string | undefined): Promise<TenantRecord | undefined> {
-    return this.parts.store.read((tables) =>
+    return this.deps.store.read((tables) =>
       uniqueName === undefined ? tables.tenants.default() : tables.tenants.byName(uniqueName),
     );
   }

@@ -1,14 +1,14 @@
 import type { Attachment } from '#domain/form/template';
 import { extensionOf } from '#domain/upload/file-name';
 import type { FileContent } from './file-content';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 
 /** The owner of what a school lets everybody read. No token stands for it, so that nobody can upload under it. */
 export const PUBLISHED = 'published';
 
 /** Lays a school's own file out for everybody; the same content again is the same file. */
 export async function publishFile(
-  { store, blobs, secrets }: SchoolParts,
+  { store, blobs, secrets }: SchoolDeps,
   tenantId: string,
   { name, type, bytes }: FileContent,
 ): Promise<Attachment> {
@@ -18,7 +18,7 @@ export async function publishFile(
   const path = `${tenantId}/${digest.slice(0, 32)}${suffix}`;
   const blobPath = `${path}~${digest.slice(32, 40)}`;
   if (!(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
-  await store.atomically(async (tables) => {
+  await store.transaction(async (tables) => {
     if (await tables.files.find(path)) return;
     await tables.files.add({ path, tenantId, owner: PUBLISHED, name, type });
     await tables.files.occupy(bytes.length, Number.MAX_VALUE);

@@ -6,7 +6,7 @@ import type { Answers, Template } from '#domain/form/template';
 import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
 
-/** `notice` is the desk's to set: no founding says it or takes it away. */
+/** `notice` is the desk's to set: no set-up says it or takes it away. */
 export interface TenantRecord extends Tenant {
   readonly badge: SchoolBadge;
   readonly receiptPrefix: string;
@@ -37,7 +37,7 @@ export interface EncryptionWish {
   readonly ignoreList: readonly PlainRule[];
 }
 
-/** A tenant's keys, both of 32 bytes in base64. They outlive every founding until they are renewed. */
+/** A tenant's keys, both of 32 bytes in base64. They outlive every set-up until they are renewed. */
 export interface EnvelopeKeysRecord {
   readonly tenantId: string;
   readonly cipherKey: string;
@@ -140,7 +140,7 @@ export interface FileRecord {
 }
 
 /** Wrong tries under one key. */
-export interface TriesRecord {
+export interface AttemptsRecord {
   readonly key: string;
   readonly wrong: number;
   /** Until when nothing more is tried under it; in the past where it may. */
@@ -150,7 +150,7 @@ export interface TriesRecord {
 }
 
 /** Wrong tries from one address, which leak out of it with time: `level` is what was left `at` the last of them. */
-export interface BurdenRecord {
+export interface AddressLoadRecord {
   readonly level: number;
   readonly at: number;
 }

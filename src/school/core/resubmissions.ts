@@ -1,34 +1,35 @@
 import type { Application } from '#domain/enrollment/application';
 import { filledByIdCard, identityKeys } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { editableKeys } from '#domain/form/editable-keys';
 import { attachmentsOf, hasValue } from '#domain/form/field-kind';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { keysOf, personKey } from './applicants';
 import { applicationOf } from './application-view';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
-import { applicantOwner, type Bearers, draftOwner } from './bearers';
+import { afterEvent } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
 import { FilingGuard } from './filing-guard';
 import { isOwn, ownApplication } from './own-applications';
 import type { ApplicationRecord, PlanDefinition } from './records';
 import { invalid, notFound } from './refusals';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
-import { afterEvent } from './standing';
 import type { Reading } from './store';
 import type { Resubmission } from './submission';
+import { applicantOwner, draftOwner, type TokenService } from './token-service';
 
 /** Mending the fields that the school sent back. */
 export class Resubmissions {
   private readonly guard: FilingGuard;
 
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
   ) {
-    this.guard = new FilingGuard(parts);
+    this.guard = new FilingGuard(deps);
   }
 
   async resubmit(
@@ -37,11 +38,11 @@ export class Resubmissions {
     resubmission: Resubmission,
     address: string | undefined,
   ): Promise<Application | Refusal> {
-    const key = await this.bearers.applicant(tenantId, token);
-    const seen = await ownApplication(this.parts, tenantId, key, resubmission.applicationId);
+    const key = await this.tokens.applicant(tenantId, token);
+    const seen = await ownApplication(this.deps, tenantId, key, resubmission.applicationId);
     if (!seen) return notFound;
     const answer = await this.mendSeen(seen, key, resubmission, address);
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'application',
       act: 'resubmit',
       tenantId,
@@ -58,13 +59,13 @@ export class Resubmissions {
     resubmission: Resubmission,
     address: string | undefined,
   ): Promise<Application | Refusal> {
-    const { store } = this.parts;
+    const { store } = this.deps;
     const { version } = resubmission;
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
     const mended = await store.read((reading) => mend(reading, seen, resubmission.answers, key));
-    if (isRefusal(mended)) return mended;
+    if (isRefused(mended)) return mended;
     const refusal = await this.judgeNumber(seen, mended.filed.identity.idCard, address);
     return refusal ?? this.write(seen, mended, key);
   }
@@ -75,7 +76,7 @@ export class Resubmissions {
     idCard: string,
     address: string | undefined,
   ): Promise<Refusal | undefined> {
-    if (personKey(this.parts.secrets, tenantId, idCard) === keys.person) return undefined;
+    if (personKey(this.deps.secrets, tenantId, idCard) === keys.person) return undefined;
     return this.guard.judgeChange({ tenantId, planId, idCard, address }, id);
   }
 
@@ -84,10 +85,10 @@ export class Resubmissions {
     { plan, filed }: Mended,
     key: string,
   ): Promise<Application | Refusal> {
-    const { store, clock, secrets } = this.parts;
+    const { store, clock, secrets } = this.deps;
     const { tenantId } = seen;
-    return store.atomically(async (tables): Promise<Application | Refusal> => {
-      const held = await tables.applications.hold(tenantId, seen.id);
+    return store.transaction(async (tables): Promise<Application | Refusal> => {
+      const held = await tables.applications.findForUpdate(tenantId, seen.id);
       if (!held || !isOwn(held, key)) return notFound;
       if (held.version !== seen.version) return { refused: 'changedElsewhere', version: held.version };
       const next = afterEvent(held, { type: 'resubmit' }, plan, clock.now());
@@ -134,9 +135,9 @@ async function mend(
     owners: [draftOwner(draftId), applicantOwner(applicantKey)],
     known: allAttachments(record.answers),
   });
-  if (isRefusal(answers)) return answers;
+  if (isRefused(answers)) return answers;
   const filed = fileAnswers(template, plan.definition, answers, (key) => open.has(key));
-  return isRefusal(filed) ? filed : { plan: plan.definition, filed };
+  return isRefused(filed) ? filed : { plan: plan.definition, filed };
 }
 
 /** A new ID number tells a new birth date and sex, so the old ones go unless they are sent anew. */

@@ -4,21 +4,21 @@ import { Welcome } from './checkin/welcome';
 import { Cms } from './cms';
 import { Desk } from './desk';
 import { Files } from './files';
-import { Founding } from './founding';
 import { NoticeDesk } from './notice-desk';
 import { PhoneCodes } from './phone-codes';
 import { PlatformDesk } from './platform-desk';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
+import { SchoolSetup } from './school-setup';
 import { noSecurityLog, type SecurityLog } from './security-log';
 import { Sweep } from './sweep';
-import { TokenSwaps } from './token-swaps';
+import { TokenExchange } from './token-exchange';
 import { Voiding } from './voiding';
 
 /** The reference school's rooms, all over one store. */
 export interface School {
   readonly phoneCodes: PhoneCodes;
   readonly platform: PlatformDesk;
-  readonly swaps: TokenSwaps;
+  readonly tokenExchange: TokenExchange;
   readonly cms: Cms;
   readonly admissions: Admissions;
   readonly anonymousWrites: AnonymousWrites;
@@ -26,7 +26,7 @@ export interface School {
   readonly files: Files;
   readonly desk: Desk;
   readonly noticeDesk: NoticeDesk;
-  readonly founding: Founding;
+  readonly setup: SchoolSetup;
   readonly voiding: Voiding;
   readonly sweep: Sweep;
 }
@@ -35,21 +35,21 @@ export interface School {
 export function createSchool({
   securityLog = noSecurityLog,
   ...rest
-}: Omit<SchoolParts, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
-  const parts: SchoolParts = { ...rest, securityLog };
+}: Omit<SchoolDeps, 'securityLog'> & { readonly securityLog?: SecurityLog }): School {
+  const deps: SchoolDeps = { ...rest, securityLog };
   return {
-    phoneCodes: new PhoneCodes(parts),
-    platform: new PlatformDesk(parts),
-    swaps: new TokenSwaps(parts),
-    cms: new Cms(parts),
-    admissions: new Admissions(parts),
-    anonymousWrites: new AnonymousWrites(parts),
-    welcome: new Welcome(parts),
-    files: new Files(parts),
-    desk: new Desk(parts),
-    noticeDesk: new NoticeDesk(parts),
-    founding: new Founding(parts),
-    voiding: new Voiding(parts),
-    sweep: new Sweep(parts),
+    phoneCodes: new PhoneCodes(deps),
+    platform: new PlatformDesk(deps),
+    tokenExchange: new TokenExchange(deps),
+    cms: new Cms(deps),
+    admissions: new Admissions(deps),
+    anonymousWrites: new AnonymousWrites(deps),
+    welcome: new Welcome(deps),
+    files: new Files(deps),
+    desk: new Desk(deps),
+    noticeDesk: new NoticeDesk(deps),
+    setup: new SchoolSetup(deps),
+    voiding: new Voiding(deps),
+    sweep: new Sweep(deps),
   };
 }

@@ -2,8 +2,9 @@ import type { Announcement } from '#domain/session/announcement';
 import type { BucketReading, BucketTable } from './buckets';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
 import type {
+  AddressLoadRecord,
   ApplicationRecord,
-  BurdenRecord,
+  AttemptsRecord,
   DraftRecord,
   EnvelopeKeysRecord,
   FileRecord,
@@ -12,7 +13,6 @@ import type {
   PlanRecord,
   TenantRecord,
   TokenRecord,
-  TriesRecord,
   VoidFilter,
 } from './records';
 
@@ -70,9 +70,9 @@ export interface FileReading {
   find(path: string): Promise<FileRecord | undefined>;
 }
 
-export interface TriesReading {
-  find(key: string): Promise<TriesRecord | undefined>;
-  burdenOf(address: string): Promise<BurdenRecord | undefined>;
+export interface AttemptsReading {
+  find(key: string): Promise<AttemptsRecord | undefined>;
+  addressLoad(address: string): Promise<AddressLoadRecord | undefined>;
 }
 
 /** What can be looked at without changing anything; each call sees what was committed when it was made. */
@@ -85,7 +85,7 @@ export interface Reading {
   readonly welcome: WelcomeReading;
   readonly tokens: TokenReading;
   readonly files: FileReading;
-  readonly tries: TriesReading;
+  readonly attempts: AttemptsReading;
   readonly buckets: BucketReading;
 }
 
@@ -116,20 +116,20 @@ export interface PlanTable extends PlanReading {
    * The same as `find`; nobody else holds this plan, which may not be there yet, until this work is committed. Places are
    * taken and given meanwhile.
    */
-  hold(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
+  findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined>;
   /** Publishes or replaces; the count of places held by applications stays as it is. */
   save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
   /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
-  takePlace(tenantId: string, planId: string): Promise<boolean>;
+  reserveSeat(tenantId: string, planId: string): Promise<boolean>;
   /** The same, with the next number of the tenant's receipts; `undefined` where there is no place. */
-  takeNumberedPlace(tenantId: string, planId: string): Promise<ReceiptNumber | undefined>;
-  releasePlace(tenantId: string, planId: string): Promise<void>;
+  reserveNumberedSeat(tenantId: string, planId: string): Promise<ReceiptNumber | undefined>;
+  releaseSeat(tenantId: string, planId: string): Promise<void>;
 }
 
 export interface DraftTable extends DraftReading {
   add(draft: DraftRecord): Promise<void>;
   /** The person whom the draft names; nobody else names one in it until this work is committed. */
-  holdName(tokenDigest: string): Promise<string | undefined>;
+  lockName(tokenDigest: string): Promise<string | undefined>;
   /** Names a person, by her key, in a draft whose name is held. */
   name(tokenDigest: string, personKey: string): Promise<void>;
   /** Removes some that have expired by `now`, and says how many. */
@@ -138,7 +138,7 @@ export interface DraftTable extends DraftReading {
 
 export interface ApplicationTable extends ApplicationReading {
   /** The same as `find`; nobody else changes the application until this work is committed. */
-  hold(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
+  findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   /**
    * Adds it with its receipt's token; false, with nothing written, where the submission key is used or the person has
    * one for this plan.
@@ -173,7 +173,7 @@ export interface WaitingFiles {
 
 export interface FileTable extends FileReading {
   /** What waits of one owner; nobody else opens or stores a file under the same until this work is committed. */
-  holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles>;
+  lockWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles>;
   /** Stored files of an owner that wait go on waiting until then at least. */
   extendWaiting(owner: string, until: number): Promise<void>;
   /** Adds to the bytes of all files together, exactly; false, with nothing added, where they would be more than `most`. */
@@ -187,19 +187,23 @@ export interface FileTable extends FileReading {
   /** Files are filed with an application and stay; false where one is not there any more. */
   claim(paths: readonly string[]): Promise<boolean>;
   /** Some that nobody claimed until `now`, held until this work is committed; those that others hold are left out. */
-  holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]>;
+  lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]>;
   /** Their bytes are free again. */
   remove(paths: readonly string[]): Promise<void>;
 }
 
-export interface TriesTable extends TriesReading {
+export interface AttemptsTable extends AttemptsReading {
   /** Those that there are; nobody else counts under any of these keys until this work is committed. */
-  hold(keys: readonly string[]): Promise<readonly TriesRecord[]>;
+  lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]>;
   /** Replaces held counts, each of another key. */
-  save(records: readonly TriesRecord[]): Promise<void>;
+  save(records: readonly AttemptsRecord[]): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
   /** Adds one to what has not leaked out of an address since its last; exact however many add at once. */
-  burden(address: string, now: number, by: { readonly perMs: number; readonly most: number }): Promise<void>;
+  addAddressLoad(
+    address: string,
+    now: number,
+    by: { readonly perMs: number; readonly most: number },
+  ): Promise<void>;
   /** Removes some counts kept until before `now` and burdens last added to before `emptySince`, and says how many. */
   forget(now: number, emptySince: number, limit: number): Promise<number>;
 }
@@ -213,13 +217,13 @@ export interface Tables extends Reading {
   readonly welcome: WelcomeTable;
   readonly tokens: TokenTable;
   readonly files: FileTable;
-  readonly tries: TriesTable;
+  readonly attempts: AttemptsTable;
   readonly buckets: BucketTable;
 }
 
 /** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */
 export interface Store {
   /** All of the work or, when it throws, nothing of it. It may be run again after a clash, so it does nothing else. */
-  atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   read<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
 }

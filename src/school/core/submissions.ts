@@ -1,20 +1,21 @@
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
+import { isRefused } from '#domain/refused';
 import { keysOf } from './applicants';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
-import { type Bearers, draftOwner, TOKEN_LIFE } from './bearers';
 import { runningNumber } from './china-year';
+import type { ExpiredHolds } from './expired-holds';
+import { feeOnSubmit } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { FilingGuard } from './filing-guard';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
-import type { Releases } from './releases';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
-import { feeOnSubmit } from './standing';
 import type { Submission } from './submission';
+import { draftOwner, TOKEN_LIFE, type TokenService } from './token-service';
 
 /** Takes a submission back that another one of the same key or person has overtaken. */
 class Overtaken extends Error {}
@@ -27,15 +28,15 @@ export class Submissions {
   private readonly guard: FilingGuard;
 
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
-    private readonly releases: Releases,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+    private readonly expiredHolds: ExpiredHolds,
   ) {
-    this.guard = new FilingGuard(parts);
+    this.guard = new FilingGuard(deps);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
-    const { store, clock, secrets } = this.parts;
+    const { store, clock, secrets } = this.deps;
     const plan = await this.plan(tenantId, planId);
     if (!plan) return notFound;
     const now = clock.now();
@@ -50,7 +51,7 @@ export class Submissions {
       tokenDigest: secrets.digest(token),
       expiresAt: now + TOKEN_LIFE.draft,
     };
-    await store.atomically((tables) => tables.drafts.add(draft));
+    await store.transaction((tables) => tables.drafts.add(draft));
     return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
   }
 
@@ -60,14 +61,14 @@ export class Submissions {
     filing: Submission,
     address: string | undefined,
   ): Promise<Receipt | Refusal> {
-    const draft = await this.bearers.draft(tenantId, draftToken);
+    const draft = await this.tokens.draft(tenantId, draftToken);
     const answer = await this.submitDraft(draft, filing, address);
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'application',
       act: 'submit',
       tenantId,
       actor: `draft:${draft.id}`,
-      subject: isRefusal(answer) ? undefined : answer.applicationId,
+      subject: isRefused(answer) ? undefined : answer.applicationId,
       outcome: outcomeOf(answer),
     });
     return answer;
@@ -85,14 +86,14 @@ export class Submissions {
     if (earlier) return earlier;
     const plan = await this.plan(tenantId, draft.planId);
     if (!plan) return notFound;
-    const closed = windowRefusal(plan, this.parts.clock.now());
+    const closed = windowRefusal(plan, this.deps.clock.now());
     if (closed) {
       // This very draft's other tap may have taken the last place since the draft was read. To anybody else a plan that
       // takes nobody does not tell who has applied.
       return (await this.firstReceipt(draft)) ?? closed;
     }
     const filed = await this.judge(draft, plan, filing);
-    if (isRefusal(filed)) return filed;
+    if (isRefused(filed)) return filed;
     const network = address === undefined ? undefined : this.networkKey(tenantId, address);
     return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId, network }, address);
   }
@@ -105,15 +106,15 @@ export class Submissions {
     address: string | undefined,
   ): Promise<Receipt | Refusal> {
     // What stands in the way may have been overdue for some time.
-    await this.releases.sweep(draft.tenantId);
+    await this.expiredHolds.release(draft.tenantId);
     const refusal = await this.guard.judge(draft, filed.identity.idCard, address);
     const outcome = refusal ?? (await this.write(draft, plan, filed));
-    if (typeof outcome === 'object' && !isRefusal(outcome))
+    if (typeof outcome === 'object' && !isRefused(outcome))
       return this.receiptOf(outcome, plan, this.tokenOf(outcome));
     // It may be this very draft's other tap that was faster.
     const earlier = await this.firstReceipt(draft);
     if (earlier) return earlier;
-    if (outcome === 'full') return fullRefusal(plan, this.parts.clock.now());
+    if (outcome === 'full') return fullRefusal(plan, this.deps.clock.now());
     // Or the same person on another phone, which is known by now.
     return outcome === 'overtaken' ? this.enter(draft, plan, filed, address) : outcome;
   }
@@ -123,12 +124,12 @@ export class Submissions {
     plan: PlanRecord,
     filed: Accepted,
   ): Promise<ApplicationRecord | 'full' | 'overtaken'> {
-    const { store, clock, secrets } = this.parts;
+    const { store, clock, secrets } = this.deps;
     const { tenantId, planId, submissionKey } = draft;
     const keys = keysOf(secrets, tenantId, filed.identity);
-    const { record } = this.bearers.issue('applicant', tenantId, keys.applicant, this.tokenOf(draft));
-    const work = store.atomically(async (tables): Promise<ApplicationRecord | 'full'> => {
-      const number = await tables.plans.takeNumberedPlace(tenantId, planId);
+    const { record } = this.tokens.issue('applicant', tenantId, keys.applicant, this.tokenOf(draft));
+    const work = store.transaction(async (tables): Promise<ApplicationRecord | 'full'> => {
+      const number = await tables.plans.reserveNumberedSeat(tenantId, planId);
       if (!number) return 'full';
       const now = clock.now();
       const application: ApplicationRecord = {
@@ -174,23 +175,23 @@ export class Submissions {
     if (surplus !== undefined) return invalid(`answers.${surplus}`, 'unknown');
     const tidied = normaliseAnswers(template, filing.answers);
     const access = { tenantId: draft.tenantId, owners: [draftOwner(draft.id)] };
-    const answers = await this.parts.store.read((reading) =>
+    const answers = await this.deps.store.read((reading) =>
       withStoredFacts(reading, template, tidied, access),
     );
-    return isRefusal(answers) ? answers : fileAnswers(template, definition, answers);
+    return isRefused(answers) ? answers : fileAnswers(template, definition, answers);
   }
 
   /** A plan that looks full is asked again once overdue places were given back. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const { store, clock } = this.parts;
+    const { store, clock } = this.deps;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
     if (!plan || stateOf(plan, clock.now()) !== 'full') return plan;
-    const released = await this.releases.sweep(tenantId);
+    const released = await this.expiredHolds.release(tenantId);
     return released ? store.read((tables) => tables.plans.find(tenantId, planId)) : plan;
   }
 
   private async firstReceipt({ tenantId, planId, submissionKey }: DraftRecord): Promise<Receipt | undefined> {
-    const { store } = this.parts;
+    const { store } = this.deps;
     const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
     if (!first) return undefined;
     const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
@@ -198,7 +199,7 @@ export class Submissions {
   }
 
   private networkKey(tenantId: string, address: string): string {
-    return this.parts.secrets.derive('network', `${tenantId}\n${address}`);
+    return this.deps.secrets.derive('network', `${tenantId}\n${address}`);
   }
 
   private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt {
@@ -209,12 +210,12 @@ export class Submissions {
 
   /** The same for every repetition of one submission. */
   private tokenOf({ submissionKey }: { readonly submissionKey: string }): string {
-    return this.parts.secrets.derive('applicant', submissionKey);
+    return this.deps.secrets.derive('applicant', submissionKey);
   }
 
   /** The token of the submission itself, under whichever key that was made. */
   private async knownTokenOf(first: ApplicationRecord): Promise<string> {
-    const { secrets, store } = this.parts;
+    const { secrets, store } = this.deps;
     const made = secrets.derivedSince(first.submittedAt, 'applicant', first.submissionKey);
     for (const token of made) {
       if (await store.read(({ tokens }) => tokens.find(secrets.digest(token)))) return token;

@@ -2,8 +2,8 @@ import { editableKeys } from '#domain/form/editable-keys';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Field } from '#domain/form/template';
 import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/upload/form-attachment';
-import { applicantOwner, draftOwner, studentOwner } from './bearers';
 import type { Reading } from './store';
+import { applicantOwner, draftOwner, studentOwner } from './token-service';
 import { RETAKES } from './upload-limits';
 
 /** How much an owner may have waiting to be claimed. */

@@ -23,10 +23,10 @@ export async function makeRoom(
 ): Promise<UploadRefusal | undefined> {
   const allowance = await uploadAllowance(tables, tenantId, owner);
   if (!allowance) return invalid('uploadToken', 'noUploadField');
-  const own = await tables.files.holdWaiting({ owner });
+  const own = await tables.files.lockWaiting({ owner });
   if (own.stored >= allowance.files || own.bytes + bytes > allowance.bytes) return tooMuch;
   if (sentFrom !== undefined) {
-    const there = await tables.files.holdWaiting({ sentFrom });
+    const there = await tables.files.lockWaiting({ sentFrom });
     const room = Math.min(ADDRESS_ROOM.bytes, (free + there.bytes) * ADDRESS_ROOM.shareOfFree);
     if (there.stored + there.unfinished.length > ADDRESS_ROOM.files || there.bytes + bytes > room)
       return tooMuch;

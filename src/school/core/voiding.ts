@@ -1,10 +1,10 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { Bearers } from './bearers';
+import { afterEvent, placesChange } from './fee-lifecycle';
 import type { VoidFilter } from './records';
 import { invalid } from './refusals';
-import type { SchoolParts } from './school-parts';
-import { afterEvent, placesChange } from './standing';
+import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
+import { TokenService } from './token-service';
 
 /** How many one command takes in hand; what is left is said. */
 const MOST = 10_000;
@@ -12,10 +12,10 @@ const LONGEST_REASON = 200;
 
 /** Taking made-up filings out by the hundred: their places are free again, and a real person among them files anew. */
 export class Voiding {
-  private readonly bearers: Bearers;
+  private readonly tokens: TokenService;
 
-  constructor(private readonly parts: SchoolParts) {
-    this.bearers = new Bearers(parts);
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
   }
 
   /**
@@ -28,16 +28,16 @@ export class Voiding {
     filter: VoidFilter,
     reason: string,
   ): Promise<{ readonly voided: number; readonly left: number } | Refusal> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
     const words = reason.trim();
     if (words === '' || words.length > LONGEST_REASON) return invalid('reason', 'length');
     if (filter.network === undefined && (filter.from === undefined || filter.until === undefined))
       return invalid('filter', 'required');
-    const { store, securityLog } = this.parts;
+    const { store, securityLog } = this.deps;
     const ids = await store.read(({ applications }) => applications.undecided(tenantId, filter, MOST));
     let voided = 0;
     for (const id of ids) {
-      if (!(await store.atomically((tables) => this.voidOne(tables, tenantId, id, words)))) continue;
+      if (!(await store.transaction((tables) => this.voidOne(tables, tenantId, id, words)))) continue;
       voided += 1;
       const actor = `steward:${steward}` as const;
       securityLog.record({
@@ -54,15 +54,15 @@ export class Voiding {
   }
 
   private async voidOne(tables: Tables, tenantId: string, id: string, reason: string): Promise<boolean> {
-    const record = await tables.applications.hold(tenantId, id);
+    const record = await tables.applications.findForUpdate(tenantId, id);
     const plan = record && (await tables.plans.find(tenantId, record.planId));
     // Who has paid is somebody: that is for a person to look at.
     if (!plan || record.fee.state === 'paid' || record.fee.state === 'confirming') return false;
     const event = { type: 'void', reason } as const;
-    const next = afterEvent(record, event, plan.definition, this.parts.clock.now());
+    const next = afterEvent(record, event, plan.definition, this.deps.clock.now());
     if (!next) return false;
     await tables.applications.save(next);
-    if (placesChange(record.state, next.state) < 0) await tables.plans.releasePlace(tenantId, record.planId);
+    if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
     return true;
   }
 }

@@ -3,10 +3,10 @@ import type { Template } from '#domain/form/template';
 import type { School } from '../core/school';
 import { benchForm } from './bench-form';
 import { admitBenchStudents } from './bench-students';
+import { DAY } from './demo-school';
 import { vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { QINGYUN } from './qingyun';
-import { DAY } from './school-founding';
 import { autumnForm, skillsForm } from './templates';
 
 /** A plan to rush: no fee, no files, all its places free. */
@@ -26,7 +26,7 @@ interface BenchPlan {
   readonly template: Pick<Template, 'steps' | 'fields'>;
 }
 
-/** Publishes the bench's plans and admits its students at the demo schools, which must have been founded. */
+/** Publishes the bench's plans and admits its students at the demo schools, which must have been set up. */
 export async function playBench(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const plan of benchPlans()) await publish(school, now, plan);
   await admitBenchStudents(school);
@@ -52,7 +52,7 @@ function benchPlans(): readonly BenchPlan[] {
 
 async function publish(school: School, now: number, bench: BenchPlan): Promise<void> {
   const { id, title, cap = 100_000, majors = [], template } = bench;
-  await school.founding.publishPlan(QINGYUN, {
+  await school.setup.publishPlan(QINGYUN, {
     plan: {
       id,
       title,

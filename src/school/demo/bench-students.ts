@@ -26,11 +26,11 @@ export function benchStudent(place: number): { readonly name: string; readonly i
 
 /** Puts the bench's students on the list of the school whose check-in asks for no photo. */
 export async function admitBenchStudents(school: School): Promise<void> {
-  const { founding } = school.welcome;
+  const { setup } = school.welcome;
   // The last one is there: so are the others.
-  if (await founding.isAdmitted(LAKESIDE, benchStudent(BENCH_STUDENTS - 1))) return;
+  if (await setup.isAdmitted(LAKESIDE, benchStudent(BENCH_STUDENTS - 1))) return;
   for (let place = 0; place < BENCH_STUDENTS; place += 1) {
-    await founding.admit(LAKESIDE, { ...benchStudent(place), className: '高一（1）班' });
+    await setup.admit(LAKESIDE, { ...benchStudent(place), className: '高一（1）班' });
   }
 }
 

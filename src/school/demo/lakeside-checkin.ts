@@ -1,22 +1,22 @@
-import type { CheckinFounding } from '../core/checkin/welcome-founding';
-import type { NoticeFounding } from '../core/founding';
+import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
+import type { NoticeSetup } from '../core/school-setup';
 import { ethnicGroups } from '../reference/ethnic-groups';
 import { politicalStatuses } from '../reference/political-statuses';
 import { dayStudentOrBoarder, householdKinds, schoolStudentKinds } from '../reference/student-tables';
 import { checkinForm } from './checkin-fields';
+import { atHour, DAY, planDocument } from './demo-school';
 import { faceConsent } from './face-consent';
-import { atHour, DAY, planDocument } from './school-founding';
 
 const papers = { id: 'lb-checkin-papers', title: '报到携带材料清单' };
 
-export function lakesideCheckinDocuments(now: number): readonly NoticeFounding[] {
+export function lakesideCheckinDocuments(now: number): readonly NoticeSetup[] {
   const body =
     '请携带：户口簿原件和复印件、身份证（没有的带户口簿）、初中毕业证书、中考准考证、近期一寸免冠照片四张。住校生另带洗漱用品，被褥可自带也可在校订购。';
   return [planDocument(papers.id, papers.title, now - 15 * DAY, body)];
 }
 
 /** A school that asks for no face photo. */
-export function lakesideCheckin(now: number): CheckinFounding {
+export function lakesideCheckin(now: number): CheckinPlanSetup {
   const open = { opensAt: atHour(now, 0, 8), closesAt: atHour(now, 0, 17) };
   return {
     rules: {

@@ -1,12 +1,12 @@
+import { DAY, type DemoSchool, period, planDocument } from './demo-school';
 import { lakesideCheckin, lakesideCheckinDocuments } from './lakeside-checkin';
 import { promiseLetter } from './promise-letter';
-import { DAY, period, planDocument, type SchoolFounding } from './school-founding';
 import { seniorOneForm } from './templates';
 
 export const LAKESIDE = 'tenant-lakeside';
 
 /** A middle school without fees and majors. */
-export function lakeside(now: number): SchoolFounding {
+export function lakeside(now: number): DemoSchool {
   return {
     tenant: {
       tenantId: LAKESIDE,

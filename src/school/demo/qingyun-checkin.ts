@@ -1,11 +1,11 @@
-import type { CheckinFounding } from '../core/checkin/welcome-founding';
-import type { NoticeFounding } from '../core/founding';
+import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
+import type { NoticeSetup } from '../core/school-setup';
 import { ethnicGroups } from '../reference/ethnic-groups';
 import { politicalStatuses } from '../reference/political-statuses';
 import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../reference/student-tables';
 import { checkinForm } from './checkin-fields';
+import { atHour, DAY, planDocument } from './demo-school';
 import { faceConsent } from './face-consent';
-import { atHour, DAY, planDocument } from './school-founding';
 
 const documents = [
   { id: 'qy-checkin-papers', title: '入学携带材料清单' },
@@ -29,12 +29,12 @@ const bodies: Readonly<Record<string, string>> = {
 };
 
 /** Documents of the check-in, beside the notices. */
-export function qingyunCheckinDocuments(now: number): readonly NoticeFounding[] {
+export function qingyunCheckinDocuments(now: number): readonly NoticeSetup[] {
   return documents.map(({ id, title }) => planDocument(id, title, now - 20 * DAY, bodies[id] ?? ''));
 }
 
 /** The days of reporting have begun yesterday, so that whoever is ready can report at once. */
-export function qingyunCheckin(now: number): CheckinFounding {
+export function qingyunCheckin(now: number): CheckinPlanSetup {
   const station = (id: string, name: string, place: string, about: string) => ({
     id,
     name,

@@ -1,5 +1,5 @@
-import type { NoticeFounding } from '../core/founding';
-import { DAY, HOUR, planDocument } from './school-founding';
+import type { NoticeSetup } from '../core/school-setup';
+import { DAY, HOUR, planDocument } from './demo-school';
 
 /** Ids of documents that plans name. */
 export const documents = {
@@ -14,7 +14,7 @@ export const documents = {
   preparatoryGuide: 'qy-doc-preparatory-guide',
 } as const;
 
-export function qingyunNotices(now: number): readonly NoticeFounding[] {
+export function qingyunNotices(now: number): readonly NoticeSetup[] {
   const published = now - 30 * DAY;
   return [
     {
@@ -53,7 +53,7 @@ export function qingyunNotices(now: number): readonly NoticeFounding[] {
   ];
 }
 
-function planDocuments(at: number): readonly NoticeFounding[] {
+function planDocuments(at: number): readonly NoticeSetup[] {
   return [
     planDocument(
       documents.autumnGuide,

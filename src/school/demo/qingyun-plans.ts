@@ -1,20 +1,20 @@
-import type { PlanFounding } from '../core/founding';
+import type { PlanSetup } from '../core/school-setup';
+import { period } from './demo-school';
 import { majorsOf, vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { costs, prospectus } from './qingyun-files';
 import { documents } from './qingyun-notices';
-import { period } from './school-founding';
 import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
 
 const promise = promiseLetter('青云职业技术学院');
 const FEE_REASON = '报名费';
 
 /** The plans of contract.md, "Demo tenants and people", in the order of its table. */
-export function qingyunPlans(now: number): readonly PlanFounding[] {
+export function qingyunPlans(now: number): readonly PlanSetup[] {
   return [autumn(now), adult(now), skills(now), fiveYear(now), preparatory(now), lastAutumn(now)];
 }
 
-function autumn(now: number): PlanFounding {
+function autumn(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2026-autumn',
@@ -52,7 +52,7 @@ function autumn(now: number): PlanFounding {
   };
 }
 
-function adult(now: number): PlanFounding {
+function adult(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2026-adult',
@@ -79,7 +79,7 @@ function adult(now: number): PlanFounding {
   };
 }
 
-function skills(now: number): PlanFounding {
+function skills(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2026-skills',
@@ -103,7 +103,7 @@ function skills(now: number): PlanFounding {
   };
 }
 
-function fiveYear(now: number): PlanFounding {
+function fiveYear(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2026-five-year',
@@ -129,7 +129,7 @@ function fiveYear(now: number): PlanFounding {
   };
 }
 
-function preparatory(now: number): PlanFounding {
+function preparatory(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2027-preparatory',
@@ -153,7 +153,7 @@ function preparatory(now: number): PlanFounding {
   };
 }
 
-function lastAutumn(now: number): PlanFounding {
+function lastAutumn(now: number): PlanSetup {
   return {
     plan: {
       id: 'qy-2025-autumn',

@@ -1,7 +1,7 @@
+import type { DemoSchool } from './demo-school';
 import { qingyunCheckin, qingyunCheckinDocuments } from './qingyun-checkin';
 import { qingyunNotices } from './qingyun-notices';
 import { qingyunPlans } from './qingyun-plans';
-import type { SchoolFounding } from './school-founding';
 
 export const QINGYUN = 'tenant-qingyun';
 
@@ -12,7 +12,7 @@ const publicReads = [
 ];
 
 /** The default demo school at one moment (epoch ms), from which its dates are counted. */
-export function qingyun(now: number): SchoolFounding {
+export function qingyun(now: number): DemoSchool {
   return {
     tenant: {
       tenantId: QINGYUN,

@@ -34,9 +34,9 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
       return answer(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
     case 'duplicate':
       return answer(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
-    case 'tooManyTries':
+    case 'tooManyAttempts':
       return {
-        ...answer(codes.tooManyTries, '尝试次数过多，请稍后再试', { retryAfter: refused.retryAfter }),
+        ...answer(codes.tooManyAttempts, '尝试次数过多，请稍后再试', { retryAfter: refused.retryAfter }),
         retryAfter: refused.retryAfter,
       };
     case 'changedElsewhere':

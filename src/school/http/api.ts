@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { endpointPath, type FileEndpoint } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { MAX_ANSWERS } from '#wire/records';
@@ -60,7 +60,7 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         const admission = guarded ? await school.anonymousWrites.admit(tenantId, guarded, caller) : {};
         if ('refused' in admission) return send(reply, refusal(admission));
         const answer = await work(input, caller);
-        return isRefusal(answer) ? send(reply, refusal(answer)) : success(answer, admission.next);
+        return isRefused(answer) ? send(reply, refusal(answer)) : success(answer, admission.next);
       },
     });
   }

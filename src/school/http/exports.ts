@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InferOutput } from 'valibot';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import type { School } from '../core/school';
@@ -21,7 +21,7 @@ export function serveExports(app: FastifyInstance, { admissions }: School): void
   app.get<{ Querystring: MajorsQuery }>(`/${endpointPath(majors)}`, options, async (request, reply) => {
     const { planId, tenantId, downloadName } = request.query;
     const table = await admissions.majorsTable(tenantNamed(request, tenantId), planId);
-    if (isRefusal(table)) return send(reply, refusal(table));
+    if (isRefused(table)) return send(reply, refusal(table));
     return reply
       .header('content-type', table.type)
       .header('content-disposition', disposition('attachment', table.name, downloadName))

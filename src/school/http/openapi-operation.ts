@@ -4,10 +4,10 @@ import type { GenericSchema } from 'valibot';
 import { codes } from '#wire/codes';
 import type { Bearer, Endpoint, FileEndpoint } from '#wire/endpoint';
 import {
+  AttemptsRefusal,
   HumanRefusal,
   MalformedRefusal,
   PassRefusal,
-  TriesRefusal,
   VersionRefusal,
   WindowRefusal,
 } from '#wire/response-envelope';
@@ -17,7 +17,7 @@ const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
   [codes.planFull]: WindowRefusal,
   [codes.planClosed]: WindowRefusal,
   [codes.planNotYetOpen]: WindowRefusal,
-  [codes.tooManyTries]: TriesRefusal,
+  [codes.tooManyAttempts]: AttemptsRefusal,
   [codes.changedElsewhere]: VersionRefusal,
   [codes.passUsed]: PassRefusal,
   [codes.passExpired]: PassRefusal,

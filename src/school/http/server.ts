@@ -12,14 +12,14 @@ import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
 import { serveClientErrors } from './client-errors';
 import { allowOtherOrigins } from './cross-origin';
+import { drainConnections } from './drain-connections';
 import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
+import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
-import { answerFaults } from './faults';
 import { serveHealth } from './health';
 import { createHttpServer } from './http-server';
 import { hasTooManyMarks } from './json-marks';
-import { hangUpAfterLastCalls } from './last-calls';
 import { errorLog } from './logging';
 import { MalformedRequest } from './malformed-request';
 import { describeCalls } from './openapi';
@@ -40,7 +40,7 @@ const LARGEST_JSON = 512 * 1024;
 /** Base64 makes four characters of three bytes; the rest is for the IV, the padding and the wrapping. */
 const LARGEST_BODY = Math.ceil((LARGEST_JSON * 4) / 3) + 256;
 
-export interface ServerParts {
+export interface ServerDeps {
   readonly school: School;
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
@@ -61,7 +61,7 @@ export function createServer({
   health,
   log,
   version = '0',
-}: ServerParts): FastifyInstance {
+}: ServerDeps): FastifyInstance {
   const app = Fastify({
     logger: errorLog(log ?? ((line) => process.stderr.write(line))),
     trustProxy: trust(settings.trustProxy),
@@ -74,10 +74,10 @@ export function createServer({
   });
   packAnswers(app);
   takeTurns(app);
-  readJsonAlone(app);
+  acceptOnlyJson(app);
   app.setValidatorCompiler(validatorCompiler);
-  answerFaults(app);
-  hangUpAfterLastCalls(app);
+  setErrorHandlers(app);
+  drainConnections(app);
   allowOtherOrigins(app, settings.corsOrigins ?? []);
   stayWithTls(app);
   rememberNetwork(app);
@@ -114,7 +114,7 @@ export function createServer({
 }
 
 /** Bodies are JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. */
-function readJsonAlone(app: FastifyInstance): void {
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = promisify(app.getDefaultJsonParser('error', 'error'));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { ReadableFile } from '../core/files';
 import type { School } from '../core/school';
 import type { UploadRefusal } from '../core/upload-refusal';
@@ -51,7 +51,7 @@ export async function serveStoredFiles(
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
     const { expires, signature, download, downloadName } = request.query;
     const file = await files.read(request.params['*'], signature, expires);
-    if (isRefusal(file)) return send(reply, refusedFile(file));
+    if (isRefused(file)) return send(reply, refusedFile(file));
     const shown = SHOWN.test(file.type);
     reply.helmet({
       contentSecurityPolicy: filePolicy(file.type),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
@@ -9,7 +9,7 @@ function calls(signedIn = true) {
   if (signedIn) session.checkIn('mine', 'w1');
   const went: string[] = [];
   const navigation = { replace: (path: string) => went.push(path) };
-  return { session, went, calls: new StudentCalls(session, navigation as never) };
+  return { session, went, calls: new StudentApi(session, navigation as never) };
 }
 const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
 
@@ -48,6 +48,6 @@ describe('a call in the student’s name', () => {
 });
 
 test('what is granted is handed on, what is refused throws', () => {
-  expect(granted({ welcomeId: 'w1' })).toEqual({ welcomeId: 'w1' });
-  expect(() => granted({ refused: 'notFound' })).toThrow(GatewayError);
+  expect(orThrow({ welcomeId: 'w1' })).toEqual({ welcomeId: 'w1' });
+  expect(() => orThrow({ refused: 'notFound' })).toThrow(GatewayError);
 });

@@ -1,8 +1,8 @@
 import type { FaceFault } from '#domain/checkin/face-photo';
-import { isCheckinRefusal } from '#domain/checkin/refusal';
+import { isRefused } from '#domain/refused';
 import { CHILD, childsIdCard } from '#features/support/checkin-child';
-import { newStudent } from '#features/support/checkin-founding';
-import type { FoundedSchool } from '#features/support/founded-school';
+import { newStudent } from '#features/support/checkin-setup';
+import type { SchoolFixture } from '#features/support/school-fixture';
 import type { School } from '#school/core/school';
 import { portrait } from '#school/demo/portrait';
 import { qingyunPlans } from '#school/demo/qingyun-plans';
@@ -15,7 +15,7 @@ export class OwnSchool {
     /** Where the app is served, without query and hash. */
     readonly app: string,
     private readonly school: School,
-    readonly founded: FoundedSchool,
+    readonly schoolFixture: SchoolFixture,
   ) {}
 
   /** How an address names it. */
@@ -24,7 +24,7 @@ export class OwnSchool {
   }
 
   private get name(): string {
-    return this.founded.uniqueName;
+    return this.schoolFixture.uniqueName;
   }
 
   /** As people know her, whether the demo or the school of 13-year-olds has her. */
@@ -82,12 +82,12 @@ export class OwnSchool {
   /** The plan opens tomorrow, is open as it was at first, or so with a fee that is due on submission. */
   async openPlan(title: string, how: 'tomorrow' | 'asBefore' | 'withFee'): Promise<void> {
     const now = Date.now();
-    const founding = qingyunPlans(now).find(({ plan }) => plan.title === title);
-    if (!founding) throw new Error(`no plan ${title}`);
-    const { plan } = founding;
+    const setup = qingyunPlans(now).find(({ plan }) => plan.title === title);
+    if (!setup) throw new Error(`no plan ${title}`);
+    const { plan } = setup;
     const own = (id: string) => `${this.name}-${id}`;
-    await this.school.founding.publishPlan(this.name, {
-      ...founding,
+    await this.school.setup.publishPlan(this.name, {
+      ...setup,
       plan: {
         ...plan,
         id: own(plan.id),
@@ -109,6 +109,6 @@ export class OwnSchool {
 }
 
 function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isCheckinRefusal(outcome)) throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
+  if (isRefused(outcome)) throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
   return outcome as Exclude<T, { readonly refused: unknown }>;
 }

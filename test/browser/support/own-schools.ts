@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { FoundedSchool } from '#features/support/founded-school';
+import { SchoolFixture } from '#features/support/school-fixture';
 import { createSchool } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
@@ -30,9 +30,9 @@ export async function openSchools(): Promise<OwnSchools> {
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     found: async () => {
-      const founded = new FoundedSchool(school);
-      await founded.open(Date.now());
-      return new OwnSchool(`${origin}/zhxy/orientation/`, school, founded);
+      const schoolFixture = new SchoolFixture(school);
+      await schoolFixture.open(Date.now());
+      return new OwnSchool(`${origin}/zhxy/orientation/`, school, schoolFixture);
     },
     close: async () => {
       server.server.closeAllConnections();

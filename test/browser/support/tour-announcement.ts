@@ -15,7 +15,7 @@ export async function announcementScreens(walk: Walk): Promise<void> {
     ['home-announcement', { title: '报到时间有调整', text: '报到改在九月二日。\n请带齐材料。' }],
     ['home-announcement-long', LONG],
   ] as const) {
-    await walk.own.founded.announce(written);
+    await walk.own.schoolFixture.announce(written);
     await walk.openOwn(paths.home);
     await hand.dialog.waitFor();
     await walk.stop(name);

@@ -85,7 +85,9 @@ export async function lookUpScreens(walk: Walk): Promise<void> {
   await walk.stop('look-up-result');
   await walk.tap('recruit.again');
   await hand.identify(walk.guessed);
-  const waiting = walk.page.getByText(new RegExp(walk.t('enrollment.tooManyTries', { left: '\\d+:\\d\\d' })));
+  const waiting = walk.page.getByText(
+    new RegExp(walk.t('enrollment.tooManyAttempts', { left: '\\d+:\\d\\d' })),
+  );
   for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
     await Promise.all([
       walk.page.waitForResponse((response) => response.url().includes('queryEnrollResult')),

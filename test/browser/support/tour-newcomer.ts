@@ -17,7 +17,7 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await walk.go(paths.checkinEntry);
   await hand.reads(walk.t('checkin.closed'));
   await walk.stop('check-in-closed');
-  await own.founded.openCheckIn(Date.now(), { admissionNumber: true });
+  await own.schoolFixture.openCheckIn(Date.now(), { admissionNumber: true });
   await walk.go(paths.home);
   await walk.go(paths.checkinEntry);
   await walk.page.getByLabel(walk.t('checkin.admissionNo')).waitFor();
@@ -26,12 +26,14 @@ export async function entryScreens(walk: Walk): Promise<void> {
   await walk.tap('checkin.begin');
   await hand.reads(walk.t('checkin.checkNumber'));
   await walk.stop('check-in-entry-number');
-  await own.founded.openCheckIn(Date.now());
-  await own.founded.admitChild();
+  await own.schoolFixture.openCheckIn(Date.now());
+  await own.schoolFixture.admitChild();
   await walk.go(paths.result);
   await hand.button(walk.t('common.query')).waitFor();
   await prove(walk, walk.guessed);
-  const waiting = walk.page.getByText(new RegExp(walk.t('enrollment.tooManyTries', { left: '\\d+:\\d\\d' })));
+  const waiting = walk.page.getByText(
+    new RegExp(walk.t('enrollment.tooManyAttempts', { left: '\\d+:\\d\\d' })),
+  );
   for (let tries = 0; tries < 6 && !(await waiting.isVisible()); tries += 1) {
     await Promise.all([
       walk.page.waitForResponse((response) => response.url().includes('queryEnroll')),
@@ -94,14 +96,14 @@ export async function confirmationOfInformation(walk: Walk): Promise<void> {
   const { page, hand, own } = walk;
   await hand.button(walk.t('information.confirm')).waitFor();
   await walk.stop('info-confirm');
-  await own.founded.saveElsewhere(NAME, '民族', '回族');
+  await own.schoolFixture.saveElsewhere(NAME, '民族', '回族');
   await walk.tap('information.confirm');
   await hand.reads(walk.t('information.changed'));
   await walk.stop('info-confirm-changed');
   await walk.go(`${paths.checkinInformation}?step=0`);
   await hand.button(walk.t('information.save')).waitFor();
   await hand.pick('民族', '壮族');
-  await own.founded.saveElsewhere(NAME, '民族', '蒙古族');
+  await own.schoolFixture.saveElsewhere(NAME, '民族', '蒙古族');
   await walk.tap('information.save');
   await hand.reads(walk.t('information.clashTitle'));
   await walk.stop('info-clash');

@@ -12,9 +12,9 @@ export async function refusedSubmissions(walk: Walk): Promise<void> {
   const { hand, page, own } = walk;
   await fillToConfirmation(walk);
   const refused: readonly (readonly [string, () => Promise<void>, Parameters<Walk['t']>[0]])[] = [
-    ['full', () => own.founded.fill(skills), 'confirm.full'],
+    ['full', () => own.schoolFixture.fill(skills), 'confirm.full'],
     ['not-yet-open', () => own.openPlan(skills, 'tomorrow'), 'confirm.notYetOpen'],
-    ['closed', () => own.founded.close(skills, Date.now()), 'confirm.closed'],
+    ['closed', () => own.schoolFixture.close(skills, Date.now()), 'confirm.closed'],
   ];
   for (const [name, change, words] of refused) {
     await own.openPlan(skills, 'asBefore');
@@ -47,12 +47,12 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.go(paths.applications);
   await walk.tap('enrollment.pay');
   await hand.dialog.waitFor();
-  await own.founded.settleFee();
+  await own.schoolFixture.settleFee();
   await walk.tap('applications.refreshState');
   await hand.reads(walk.t('applications.paidNow'));
   await walk.stop('applications-paid-now');
   await walk.closeLayer();
-  await own.founded.sendBack('毕业学校', '请写学校的全称', '杭州市第一中学');
+  await own.schoolFixture.sendBack('毕业学校', '请写学校的全称', '杭州市第一中学');
   await walk.tap('common.refresh');
   await hand.reads(walk.t('applications.sample', { text: '杭州市第一中学' }));
   await walk.stop('applications-sample');

@@ -3,7 +3,8 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { filledForm } from '../../school/http/filled-form';
 import type { Person } from '../../school/http/people';
 
@@ -17,7 +18,7 @@ export function picture(name = '证件照.png', type = 'image/png'): PickedFile 
 }
 
 export function accepted<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) expect.fail(`refused: ${JSON.stringify(answer)}`);
+  if (isRefused(answer)) expect.fail(`refused: ${JSON.stringify(answer)}`);
   return answer;
 }
 

@@ -3,11 +3,11 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { Platform } from '#application/ports/platform';
 import type { SchoolInfo } from '#application/ports/school-info';
-import type { PlanFounding } from '#school/core/founding';
 import { createSchool, type School } from '#school/core/school';
+import type { PlanSetup } from '#school/core/school-setup';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
-import { playDemo } from '#school/demo/play-demo';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -43,7 +43,7 @@ export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> 
   const clock = new HandClock();
   const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
   const school = createSchool({ ...parts, clock });
-  await playDemo(school, { now: clock.now() });
+  await seedDemo(school, { now: clock.now() });
   return { school, clock };
 }
 
@@ -51,11 +51,11 @@ export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> 
 export async function changePlan(
   { school, clock }: Pick<Assembly, 'school' | 'clock'>,
   title: string,
-  change: (founding: PlanFounding) => PlanFounding,
+  change: (setup: PlanSetup) => PlanSetup,
 ): Promise<void> {
   for (const { tenant, plans } of [qingyun(clock.now()), lakeside(clock.now())]) {
-    const founding = plans.find(({ plan }) => plan.title === title);
-    if (founding) return school.founding.publishPlan(tenant.tenantId, change(founding));
+    const setup = plans.find(({ plan }) => plan.title === title);
+    if (setup) return school.setup.publishPlan(tenant.tenantId, change(setup));
   }
   throw new Error(`no plan ${title}`);
 }

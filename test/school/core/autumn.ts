@@ -2,9 +2,9 @@ import type { ApplicationSubmission } from '#domain/enrollment/application-submi
 import type { Answers, Attachment } from '#domain/form/template';
 import { createSchool, type School } from '#school/core/school';
 import type { SecurityEvent } from '#school/core/security-log';
-import { found } from '#school/demo/play-demo';
 import { portrait } from '#school/demo/portrait';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { found } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';

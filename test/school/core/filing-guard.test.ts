@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseNationalId } from '#domain/identity/national-id';
-import { TRIES } from '#school/core/tries';
+import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import { HOUR, idNumber, type Person, person, SmallSchool } from '../store/small-school';
 import { memoryUnderTest } from '../store/store-under-test';
 
@@ -102,7 +102,7 @@ describe('guessing who has applied by submissions', () => {
     expect(answers.get('duplicate')).toBeUndefined();
     // Five, and then one after 1, 2 and 4 minutes; with hers, one was free from this number's own filing.
     expect(answers.get('filed')).toBeLessThanOrEqual(8);
-    expect(answers.get('tooManyTries')).toBeGreaterThanOrEqual(292);
+    expect(answers.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
   });
 
   it('gets no further from many addresses', async () => {
@@ -110,14 +110,16 @@ describe('guessing who has applied by submissions', () => {
     const answers: string[] = [];
     for (const [n, guess] of maskedAlike(known.idCard, 300).entries())
       answers.push(await nameIn(guess, `10.0.${n}.1`));
-    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThan(TRIES.identityEverywhere);
+    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThan(
+      ATTEMPT_LIMITS.identityEverywhere,
+    );
   });
 
   it('completes no birthday either', async () => {
     await small.apply('plan', known);
     const answers: string[] = [];
     for (const guess of bornAlike(known.idCard, 300)) answers.push(await nameIn(guess, HERE));
-    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThanOrEqual(TRIES.shared);
+    expect(answers.filter((answer) => answer === 'filed').length).toBeLessThanOrEqual(ATTEMPT_LIMITS.shared);
   });
 
   it('does not ask the same number again and again', async () => {
@@ -125,14 +127,14 @@ describe('guessing who has applied by submissions', () => {
     const answers: string[] = [];
     for (let n = 0; n < 10; n += 1) answers.push(await nameIn(known.idCard, HERE));
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'duplicate'));
-    expect(new Set(answers.slice(5))).toEqual(new Set(['tooManyTries']));
+    expect(new Set(answers.slice(5))).toEqual(new Set(['tooManyAttempts']));
   });
 
   it('keeps nobody waiting elsewhere or for another plan', async () => {
     await small.publish('other', { cap: 5 });
     for (const guess of maskedAlike(known.idCard, 10)) await nameIn(guess, HERE);
     expect(await small.submit(await small.draft('plan'), known, HERE)).toMatchObject({
-      refused: 'tooManyTries',
+      refused: 'tooManyAttempts',
     });
     expect(await small.submit(await small.draft('other'), known, HERE)).toHaveProperty('token');
     expect(await small.submit(await small.draft('plan'), known, '10.0.0.2')).toHaveProperty('token');
@@ -161,8 +163,8 @@ describe('a draft', () => {
     for (let n = 0; n < 7; n += 1) answers.push(kindOf(await small.submit(draft, known, `10.0.${n}.1`)));
     expect(answers).toEqual([
       ...Array.from({ length: 5 }, () => 'duplicate'),
-      'tooManyTries',
-      'tooManyTries',
+      'tooManyAttempts',
+      'tooManyAttempts',
     ]);
   });
 
@@ -173,14 +175,14 @@ describe('a draft', () => {
       small.school.admissions.judgeDuplicate(small.tenantId, token, identity, address);
     for (let n = 1; n <= 4; n += 1) expect(await ask(person(n), `10.0.${n}.1`)).toBeUndefined();
     expect(await ask(known, HERE)).toEqual({ refused: 'duplicate' });
-    expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    expect(await ask(known, '10.0.9.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     // To file is another matter.
     expect(await small.school.admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
   });
 });
 
 describe('a campus behind one address', () => {
-  const CROWD = TRIES.address + 100;
+  const CROWD = ATTEMPT_LIMITS.address + 100;
 
   it('files as many applications as it has people, and signs in meanwhile', async () => {
     const { admissions } = small.school;
@@ -190,7 +192,7 @@ describe('a campus behind one address', () => {
       expect(kindOf(await small.submit(draft, person(n), HERE))).toBe('filed');
     }
     const mistyped = { ...known, phone: '13900139000' };
-    for (let n = 0; n < TRIES.identity - 1; n += 1)
+    for (let n = 0; n < ATTEMPT_LIMITS.identity - 1; n += 1)
       expect(await admissions.lookUp(small.tenantId, mistyped, HERE)).toEqual({ refused: 'notFound' });
     expect(await admissions.lookUp(small.tenantId, known, HERE)).toHaveProperty('results');
   });
@@ -199,7 +201,7 @@ describe('a campus behind one address', () => {
     await small.apply('plan', known);
     for (let n = 1; n <= CROWD; n += 1) await nameIn(person(n).idCard, HERE);
     expect(await nameIn(known.idCard, HERE)).toBe('duplicate');
-    expect(await nameIn(known.idCard, HERE)).toBe('tooManyTries');
+    expect(await nameIn(known.idCard, HERE)).toBe('tooManyAttempts');
     small.clock.pass(60_000);
     expect(await nameIn(known.idCard, HERE)).toBe('duplicate');
   });

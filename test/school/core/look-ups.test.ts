@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import { LookUpGuard } from '#school/core/look-up-guard';
-import { TRIES } from '#school/core/tries';
 import { HOUR, type Person, person, SmallSchool } from '../store/small-school';
 import { memoryUnderTest, type StoreUnderTest } from '../store/store-under-test';
 
@@ -64,10 +64,10 @@ describe('wrong tries', () => {
     await small.apply('plan', known);
     for (let n = 0; n < 5; n += 1) expect(await guess(n)).toEqual({ refused: 'notFound' });
     for (const seconds of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
-      expect(await guess(50)).toEqual({ refused: 'tooManyTries', retryAfter: seconds });
-      expect(await lookUp(known)).toEqual({ refused: 'tooManyTries', retryAfter: seconds });
+      expect(await guess(50)).toEqual({ refused: 'tooManyAttempts', retryAfter: seconds });
+      expect(await lookUp(known)).toEqual({ refused: 'tooManyAttempts', retryAfter: seconds });
       small.clock.pass(seconds * 1_000 - 1);
-      expect(await guess(50)).toEqual({ refused: 'tooManyTries', retryAfter: 1 });
+      expect(await guess(50)).toEqual({ refused: 'tooManyAttempts', retryAfter: 1 });
       small.clock.pass(1);
       expect(await guess(51)).toEqual({ refused: 'notFound' });
     }
@@ -79,10 +79,10 @@ describe('wrong tries', () => {
   it('are forgotten an hour each after the last of them', async () => {
     await small.apply('plan', known);
     for (let n = 0; n < 4; n += 1) await guess(n);
-    small.clock.pass(4 * TRIES.rememberedEach);
+    small.clock.pass(4 * ATTEMPT_LIMITS.rememberedEach);
     expect(await guess(4)).toEqual({ refused: 'notFound' });
-    expect(await guess(5)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
-    small.clock.pass(5 * TRIES.rememberedEach + 1);
+    expect(await guess(5)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+    small.clock.pass(5 * ATTEMPT_LIMITS.rememberedEach + 1);
     for (let n = 0; n < 5; n += 1) expect(await guess(n)).toEqual({ refused: 'notFound' });
   });
 
@@ -105,9 +105,9 @@ describe('wrong tries', () => {
         asked.push('read');
         return opened.store.read(work);
       },
-      atomically: (work: Parameters<typeof opened.store.atomically>[0]) => {
+      transaction: (work: Parameters<typeof opened.store.transaction>[0]) => {
         asked.push('atomically');
-        return opened.store.atomically(work);
+        return opened.store.transaction(work);
       },
     } as StoreUnderTest['store'];
     const guard = new LookUpGuard({ ...opened, store: watched, clock: small.clock });
@@ -116,8 +116,8 @@ describe('wrong tries', () => {
     for (let n = 0; n < 5; n += 1) await guard.prove(claim, wrong);
     expect(asked).toHaveLength(5);
     for (let n = 0; n < 50; n += 1)
-      expect(await guard.prove(claim, wrong)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
-    expect(guard.refuseKnown(claim)).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+      expect(await guard.prove(claim, wrong)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+    expect(guard.refuseKnown(claim)).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     expect(asked).toHaveLength(5);
     small.clock.pass(60_000);
     expect(guard.refuseKnown(claim)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('wrong tries', () => {
     await small.apply('plan', known);
     for (let n = 1; n <= 5; n += 1) await lookUp({ ...known, idCard: person(n).idCard });
     expect(await small.school.admissions.signIn(small.tenantId, known)).toMatchObject({
-      refused: 'tooManyTries',
+      refused: 'tooManyAttempts',
     });
   });
 
@@ -143,7 +143,7 @@ describe('wrong tries', () => {
     };
 
     it('have room for a campus, each identity its five', async () => {
-      await crowd(TRIES.address - 1, '10.0.0.1');
+      await crowd(ATTEMPT_LIMITS.address - 1, '10.0.0.1');
       for (let n = 0; n < 4; n += 1) expect(await lookUp(stranger(5_000), '10.0.0.2')).toEqual(notFound);
       expect(await lookUp(stranger(6_000), '10.0.0.1')).toEqual(notFound);
       expect(await lookUp(stranger(0), '10.0.0.1')).toEqual(notFound);
@@ -152,11 +152,11 @@ describe('wrong tries', () => {
     it('over its room let in whoever is right, and make the wrong wait from their first', async () => {
       await small.apply('plan', known);
       await small.apply('plan', { ...person(1), phone: '13700137000' });
-      await crowd(TRIES.address, '10.0.0.1');
+      await crowd(ATTEMPT_LIMITS.address, '10.0.0.1');
       expect(await lookUp(known, '10.0.0.1')).toHaveProperty('results');
       const right = { ...person(1), phone: '13700137000' };
       expect(await lookUp({ ...right, phone: '13700137001' }, '10.0.0.1')).toEqual(notFound);
-      expect(await lookUp(right, '10.0.0.1')).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+      expect(await lookUp(right, '10.0.0.1')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
       small.clock.pass(60_000);
       expect(await lookUp(right, '10.0.0.1')).toHaveProperty('results');
       // Elsewhere nothing has changed.
@@ -165,10 +165,10 @@ describe('wrong tries', () => {
     });
 
     it('leak out of it within the hour or two, however great the flood', async () => {
-      await crowd(TRIES.address * 3, '10.0.0.1');
-      small.clock.pass(TRIES.addressEmptiesIn - 60_000);
+      await crowd(ATTEMPT_LIMITS.address * 3, '10.0.0.1');
+      small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn - 60_000);
       await lookUp(stranger(8_000), '10.0.0.1');
-      expect(await lookUp(stranger(8_000), '10.0.0.1')).toMatchObject({ refused: 'tooManyTries' });
+      expect(await lookUp(stranger(8_000), '10.0.0.1')).toMatchObject({ refused: 'tooManyAttempts' });
       small.clock.pass(2 * 60_000);
       await lookUp(stranger(8_001), '10.0.0.1');
       expect(await lookUp(stranger(8_001), '10.0.0.1')).toEqual(notFound);
@@ -207,15 +207,15 @@ describe('wrong tries', () => {
 describe('wrong tries around one person', () => {
   const wrong = withPhone('13900139000');
   const guessFrom = async (networks: number) => {
-    for (let n = 0; n < networks * TRIES.identity; n += 1)
-      expect(await lookUp(wrong, `network ${Math.floor(n / TRIES.identity)}`)).toEqual(notFound);
+    for (let n = 0; n < networks * ATTEMPT_LIMITS.identity; n += 1)
+      expect(await lookUp(wrong, `network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`)).toEqual(notFound);
   };
-  const EVERYWHERE = TRIES.identityEverywhere / TRIES.identity;
+  const EVERYWHERE = ATTEMPT_LIMITS.identityEverywhere / ATTEMPT_LIMITS.identity;
 
   it('from elsewhere keep her out only there', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
-    expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyTries' });
+    expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await lookUp(known, 'hers')).toHaveProperty('results');
     expect(await small.school.admissions.signIn(small.tenantId, known, 'hers')).toHaveProperty('token');
   });
@@ -223,7 +223,7 @@ describe('wrong tries around one person', () => {
   it('from many networks make her wait everywhere, so that a guesser who has many gets no further', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE);
-    expect(await lookUp(known, 'hers')).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    expect(await lookUp(known, 'hers')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     let told = 0;
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const answer = await lookUp(wrong, `network ${100 + minute}`);
@@ -237,8 +237,9 @@ describe('wrong tries around one person', () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'hers')).toHaveProperty('results');
-    for (let n = 0; n < TRIES.identity; n += 1) expect(await lookUp(wrong, 'another')).toEqual(notFound);
-    expect(await lookUp(known, 'hers')).toMatchObject({ refused: 'tooManyTries' });
+    for (let n = 0; n < ATTEMPT_LIMITS.identity; n += 1)
+      expect(await lookUp(wrong, 'another')).toEqual(notFound);
+    expect(await lookUp(known, 'hers')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
   describe('and a strong proof', () => {
@@ -254,10 +255,10 @@ describe('wrong tries around one person', () => {
 
     it('passes the waits that guesses of her details caused, here and everywhere', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
-      for (let n = 0; n < TRIES.identityEverywhere; n += 1)
-        await guard.prove(claim(`network ${Math.floor(n / TRIES.identity)}`, false), unknown);
+      for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
+        await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
       for (const network of ['network 0', 'hers']) {
-        expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyTries' });
+        expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyAttempts' });
         expect(await guard.prove(claim(network, true), found)).toEqual({ found: true });
       }
     });
@@ -268,9 +269,12 @@ describe('wrong tries around one person', () => {
         for (let told = 0; ; told += 1)
           if ((await guard.prove(claim(network, true), unknown)).refused !== 'notFound') return told;
       };
-      for (let n = 0; n < EVERYWHERE; n += 1) expect(await tries(`network ${n}`)).toBe(TRIES.identity);
+      for (let n = 0; n < EVERYWHERE; n += 1)
+        expect(await tries(`network ${n}`)).toBe(ATTEMPT_LIMITS.identity);
       for (let n = 0; n < 50; n += 1) expect(await tries(`late network ${n}`)).toBe(1);
-      expect(await guard.prove(claim('network 0', true), found)).toMatchObject({ refused: 'tooManyTries' });
+      expect(await guard.prove(claim('network 0', true), found)).toMatchObject({
+        refused: 'tooManyAttempts',
+      });
       expect(await guard.prove(claim('hers', true), found)).toEqual({ found: true });
     });
   });
@@ -289,24 +293,24 @@ describe('a detail that many share', () => {
 
   it('has more room than an identity, here and elsewhere', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
-    for (let n = 0; n < TRIES.shared; n += 1)
+    for (let n = 0; n < ATTEMPT_LIMITS.shared; n += 1)
       expect(await guard.prove(claim(`${n}`, 'a'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyTries' });
+    expect(await guard.prove(claim('60', 'a'), right)).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
     // Being right as one of them gives the others around that name no new tries.
-    for (let n = 1; n < TRIES.shared; n += 1)
+    for (let n = 1; n < ATTEMPT_LIMITS.shared; n += 1)
       expect(await guard.prove(claim(`${100 + n}`, 'b'), wrong)).toEqual(notFound);
     expect(await guard.prove(claim('60', 'b'), right)).toEqual({ welcomeId: 'w' });
     expect(await guard.prove(claim('200', 'b'), wrong)).toEqual(notFound);
-    expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyTries' });
+    expect(await guard.prove(claim('201', 'b'), wrong)).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
   it('is shut everywhere once guesses come from everywhere', async () => {
     const guard = new LookUpGuard({ ...opened, clock: small.clock });
-    for (let n = 0; n < TRIES.sharedEverywhere; n += 1)
+    for (let n = 0; n < ATTEMPT_LIMITS.sharedEverywhere; n += 1)
       await guard.prove(claim(`${n}`, `address ${n}`), wrong);
     expect(await guard.prove(claim('99', 'another'), right)).toEqual({
-      refused: 'tooManyTries',
+      refused: 'tooManyAttempts',
       retryAfter: 60,
     });
   });
@@ -325,7 +329,9 @@ describe('a detail that many share', () => {
     await guard.prove(claim('33000020080416002X', '203.0.113.7'), wrong);
     expect(keys).toHaveLength(5);
     expect(keys.join()).not.toMatch(/330000|203\.0|王伟/);
-    const kept = await opened.store.read((tables) => Promise.all(keys.map((key) => tables.tries.find(key))));
+    const kept = await opened.store.read((tables) =>
+      Promise.all(keys.map((key) => tables.attempts.find(key))),
+    );
     expect(kept.filter(Boolean)).toHaveLength(4);
   });
 });

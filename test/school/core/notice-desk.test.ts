@@ -29,9 +29,9 @@ describe("the school's notice", () => {
     expect(await autumn.school.platform.tenantById(TENANT)).toMatchObject({ notice: second });
   });
 
-  it('outlives a founding, and is taken away by an empty one', async () => {
+  it('outlives a set-up, and is taken away by an empty one', async () => {
     const written = granted(await post('报到时间有调整', '一'));
-    await autumn.school.founding.openTenant(qingyun(autumn.clock.now()).tenant);
+    await autumn.school.setup.openTenant(qingyun(autumn.clock.now()).tenant);
     expect(await told()).toEqual(written);
     expect(granted(await post(' ', '\u200b\n'))).toEqual({});
     expect(await told()).toBeUndefined();

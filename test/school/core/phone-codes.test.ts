@@ -27,7 +27,7 @@ beforeEach(async () => {
     phoneCode: new DeskPhoneCode(clock),
   });
   for (const tenantId of ['careful', 'other'])
-    await school.founding.openTenant({
+    await school.setup.openTenant({
       tenantId,
       orgId: 'org',
       uniqueName: tenantId,
@@ -107,20 +107,20 @@ describe('a code on the mobile', () => {
 
   it('is not sent again to a number within a minute, nor a sixth time within an hour', async () => {
     await ticketOf();
-    expect(await send()).toEqual({ refused: 'tooManyTries', retryAfter: 60 });
+    expect(await send()).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     for (let sent = 1; sent < PHONE_CODES.perNumber; sent += 1) {
       clock.pass(PHONE_CODES.resendAfter);
       await ticketOf();
     }
     clock.pass(PHONE_CODES.resendAfter);
-    expect(await send()).toMatchObject({ refused: 'tooManyTries' });
+    expect(await send()).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await send('13900139000')).toHaveProperty('ticket');
   });
 
   it('is sent to so many numbers from one address, and others are sent theirs', async () => {
     const numbers = Array.from({ length: PHONE_CODES.perAddress }, (_, place) => `139${10_000_000 + place}`);
     for (const number of numbers) expect(await send(number)).toHaveProperty('ticket');
-    expect(await send()).toMatchObject({ refused: 'tooManyTries' });
+    expect(await send()).toMatchObject({ refused: 'tooManyAttempts' });
     expect(await send(PHONE, 'elsewhere')).toHaveProperty('ticket');
   });
 

@@ -20,7 +20,7 @@ let stewardToken: string;
 beforeEach(async () => {
   autumn = await Autumn.open();
   const { rules, pages } = qingyunCheckin(autumn.clock.now());
-  await autumn.school.welcome.founding.open(TENANT, {
+  await autumn.school.welcome.setup.open(TENANT, {
     rules: { ...rules, setting: { ...rules.setting, notice: false, info: false } },
     pages,
   });
@@ -41,7 +41,7 @@ async function only(act: () => Promise<unknown>, kind: SecurityEventKind): Promi
 
 async function newStudent() {
   const { welcome } = autumn.school;
-  await welcome.founding.admit(TENANT, { name: who.name, idCard: who.idCard });
+  await welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
   const { token, record } = granted(await welcome.door.signIn(TENANT, who, undefined));
   return { token, actor: `student:${record.welcomeId}`, subject: record.welcomeId };
 }
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
     expect(wrong?.subject).toBe(right?.subject);
     for (let tries = 0; tries < 4; tries += 1) await admissions.signIn(TENANT, WRONG);
     expect(await recorded(() => admissions.signIn(TENANT, who))).toEqual([
-      { ...wrong, outcome: 'tooManyTries' },
+      { ...wrong, outcome: 'tooManyAttempts' },
     ]);
 
     const student = await newStudent();
@@ -132,14 +132,16 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
   },
 
   async tokenExchange() {
-    const { swaps } = autumn.school;
+    const { tokenExchange } = autumn.school;
     const { token } = await autumn.apply();
-    const once = await swaps.once(TENANT, token);
+    const once = await tokenExchange.issueOneTime(TENANT, token);
     const issued = autumn.events.at(-1);
     expect(issued).toMatchObject({ kind: 'tokenExchange', step: 'issue', outcome: 'done' });
     expect(issued?.actor).toMatch(/^applicant:/);
-    expect(await recorded(() => swaps.swap(TENANT, once.token))).toEqual([{ ...issued, step: 'redeem' }]);
-    expect(await recorded(() => swaps.swap(TENANT, once.token))).toMatchObject([
+    expect(await recorded(() => tokenExchange.exchange(TENANT, once.token))).toEqual([
+      { ...issued, step: 'redeem' },
+    ]);
+    expect(await recorded(() => tokenExchange.exchange(TENANT, once.token))).toMatchObject([
       { kind: 'tokenExchange', step: 'redeem', actor: 'anyone', outcome: 'notFound' },
     ]);
   },
@@ -348,29 +350,29 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
   },
 
   async setting() {
-    const { founding, welcome } = autumn.school;
+    const { setup, welcome } = autumn.school;
     const { tenant, notices, plans } = qingyun(autumn.clock.now());
     const [notice] = notices;
     const [plan] = plans;
     if (!notice || !plan) throw new Error('the demo school says nothing');
     const event = { kind: 'setting', tenantId: TENANT, actor: 'system', outcome: 'done' };
-    expect(await recorded(() => founding.openTenant(tenant))).toMatchObject([{ ...event, of: 'tenant' }]);
-    expect(await recorded(() => founding.renewEnvelopeKeys(TENANT))).toMatchObject([
+    expect(await recorded(() => setup.openTenant(tenant))).toMatchObject([{ ...event, of: 'tenant' }]);
+    expect(await recorded(() => setup.renewEnvelopeKeys(TENANT))).toMatchObject([
       { ...event, of: 'envelopeKeys' },
     ]);
-    expect(await recorded(() => founding.publishNotice(TENANT, notice))).toMatchObject([
+    expect(await recorded(() => setup.publishNotice(TENANT, notice))).toMatchObject([
       { ...event, of: 'notice', subject: notice.id },
     ]);
-    expect(await recorded(() => founding.publishPlan(TENANT, plan))).toMatchObject([
+    expect(await recorded(() => setup.publishPlan(TENANT, plan))).toMatchObject([
       { ...event, of: 'plan', subject: plan.plan.id },
     ]);
     expect(
-      await recorded(() => welcome.founding.open(TENANT, qingyunCheckin(autumn.clock.now()))),
+      await recorded(() => welcome.setup.open(TENANT, qingyunCheckin(autumn.clock.now()))),
     ).toMatchObject([{ ...event, of: 'checkin' }]);
   },
 
   async admission() {
-    const admit = () => autumn.school.welcome.founding.admit(TENANT, { name: who.name, idCard: who.idCard });
+    const admit = () => autumn.school.welcome.setup.admit(TENANT, { name: who.name, idCard: who.idCard });
     const event = { kind: 'admission', tenantId: TENANT, actor: 'system' };
     expect(await recorded(admit)).toMatchObject([{ ...event, outcome: 'done' }]);
     expect(await recorded(admit)).toMatchObject([{ ...event, outcome: 'duplicate' }]);
@@ -393,7 +395,7 @@ describe('the security log', () => {
       securityLog: { record: (event: SecurityEvent) => void events.push(event) },
       store: {
         read: store.read.bind(store),
-        atomically: () => Promise.reject(new Error('the disk is full')),
+        transaction: () => Promise.reject(new Error('the disk is full')),
       },
     };
     await expect(new Desk(parts).stewardToken(TENANT, DESK)).rejects.toThrow('the disk is full');

@@ -8,8 +8,8 @@ import { HOUR, person, SmallSchool } from '../store/small-school';
 class EarlyLookStore extends MemoryStore {
   early = false;
 
-  override atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    return super.atomically((tables) => {
+  override transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return super.transaction((tables) => {
       if (!this.early) return work(tables);
       const applications = Object.create(tables.applications);
       applications.ofPerson = async () => undefined;
@@ -36,6 +36,6 @@ it('settles no fee, and takes no place or voucher, where the person has come to 
   store.early = false;
 
   expect(await small.taken('plan')).toBe(1);
-  expect(await store.atomically(({ tenants }) => tenants.nextVoucher(small.tenantId))).toBe(1);
+  expect(await store.transaction(({ tenants }) => tenants.nextVoucher(small.tenantId))).toBe(1);
   expect(await settle()).toMatchObject({ state: { status: 'expired' }, fee: { state: 'refunded' } });
 });

@@ -5,8 +5,8 @@ import { BENCH_FORM_SIZES, BENCH_MAJORS_PLAN, BENCH_PLAN, playBench } from '#sch
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { playDemo } from '#school/demo/play-demo';
 import { QINGYUN, qingyun } from '#school/demo/qingyun';
+import { seedDemo } from '#school/demo/seed-demo';
 import { ethnicGroups } from '#school/reference/ethnic-groups';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     clock,
     blobs: new MemoryBlobStore(),
   });
-  await Promise.all([playDemo(school, { now: clock.now() }), playDemo(school, { now: clock.now() })]);
+  await Promise.all([seedDemo(school, { now: clock.now() }), seedDemo(school, { now: clock.now() })]);
 });
 
 async function states(tenantId: string) {
@@ -45,7 +45,7 @@ describe('the demo', () => {
   it('has the plans of the table, however often and after however long it is played', async () => {
     for (const days of [0, 1, 400]) {
       clock.pass(days * 24 * 3_600_000);
-      await playDemo(school, { now: clock.now() });
+      await seedDemo(school, { now: clock.now() });
       expect(await states(QINGYUN)).toEqual([
         ['2026年秋季高职招生', 'open', 136, 200],
         ['2026年成人继续教育招生', 'open', 88, 500],

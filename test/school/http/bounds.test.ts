@@ -23,7 +23,7 @@ describe('what is asked for cheaply', () => {
   afterAll(() => server.app.close());
 
   const publish = (title: string) =>
-    server.school.founding.publishPlan(tenantId, {
+    server.school.setup.publishPlan(tenantId, {
       plan: {
         id: MAJORS,
         title,

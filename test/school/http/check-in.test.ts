@@ -197,7 +197,7 @@ describe('check-in over HTTP', () => {
       expect(await server.call(welcomeEndpoints.signIn, stranger, { tenantId })).toMatchObject({ code: 404 });
     }
     expect(await server.call(welcomeEndpoints.report, stranger, { tenantId })).toMatchObject({
-      code: codes.tooManyTries,
+      code: codes.tooManyAttempts,
       data: { retryAfter: expect.any(Number) },
     });
   });

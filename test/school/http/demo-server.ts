@@ -6,10 +6,10 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Answers, Attachment } from '#domain/form/template';
 import { DeskPhoneCode } from '#school/core/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
-import type { SchoolParts } from '#school/core/school-parts';
-import { playDemo } from '#school/demo/play-demo';
+import type { SchoolDeps } from '#school/core/school-deps';
 import { qingyun } from '#school/demo/qingyun';
-import { createServer, type ServerParts } from '#school/http/server';
+import { seedDemo } from '#school/demo/seed-demo';
+import { createServer, type ServerDeps } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
@@ -53,8 +53,8 @@ export class DemoServer {
   ) {}
 
   static async start(
-    parts: Partial<ServerParts> & { readonly enveloped?: boolean } = {},
-    stored: Partial<SchoolParts> = {},
+    deps: Partial<ServerDeps> & { readonly enveloped?: boolean } = {},
+    stored: Partial<SchoolDeps> = {},
   ): Promise<DemoServer> {
     const clock = { time: NOW, now: () => clock.time };
     const school = createSchool({
@@ -65,9 +65,9 @@ export class DemoServer {
       phoneCode: new DeskPhoneCode(clock),
       ...stored,
     });
-    await playDemo(school, { now: NOW });
+    await seedDemo(school, { now: NOW });
     // What calls say is looked at in plain here; how they travel is for the tests of the envelope.
-    if (!parts.enveloped) await school.founding.openTenant({ ...qingyun(NOW).tenant, encryption: undefined });
+    if (!deps.enveloped) await school.setup.openTenant({ ...qingyun(NOW).tenant, encryption: undefined });
     const logged: string[] = [];
     const app = createServer({
       school,
@@ -75,7 +75,7 @@ export class DemoServer {
       settings: { sandbox: 'loopback', trustProxy: false },
       health: async () => true,
       log: (line) => logged.push(line),
-      ...parts,
+      ...deps,
     });
     await app.ready();
     return new DemoServer(app, school, clock, logged);

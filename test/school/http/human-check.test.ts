@@ -14,7 +14,7 @@ import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { NOW } from './demo-server';
 import { person } from './people';
-import { foundSmallSchool, PLAN, smallAnswers, TENANT } from './small-plan';
+import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from './small-plan';
 
 interface Answer {
   readonly code: number;
@@ -46,7 +46,7 @@ beforeEach(async () => {
     clock,
     humanCheck,
   });
-  await foundSmallSchool(school, NOW, 20_000);
+  await setUpSmallSchool(school, NOW, 20_000);
   app = createServer({
     school,
     appDir: undefined,

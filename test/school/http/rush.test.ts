@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftGrant } from '#domain/enrollment/application-submission';
+import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import { createSchool, type School } from '#school/core/school';
-import { TRIES } from '#school/core/tries';
 import { createServer } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { type OpenStore, openSqlStore } from '#school/store/sql/open-sql-store';
@@ -13,7 +13,7 @@ import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { emptyDatabase } from '../empty-database';
 import { type Person, person } from './people';
-import { foundSmallSchool, PLAN, smallAnswers, TENANT } from './small-plan';
+import { PLAN, setUpSmallSchool, smallAnswers, TENANT } from './small-plan';
 
 const PLACES = 200;
 const APPLICANTS = 2000;
@@ -107,7 +107,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
       clock,
       blobs: new MemoryBlobStore(),
     });
-    await foundSmallSchool(school, Date.now(), PLACES);
+    await setUpSmallSchool(school, Date.now(), PLACES);
     app = createServer({
       school,
       appDir: undefined,
@@ -126,7 +126,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
   });
 
   it('lets twenty double taps of several applicants each make one application', async () => {
-    await foundSmallSchool(school, Date.now(), APPLICANTS);
+    await setUpSmallSchool(school, Date.now(), APPLICANTS);
     for (let place = 0; place < 5; place += 1) {
       const applicant = person(900_000 + place);
       // Ten taps on the draft of each of her two phones.
@@ -137,10 +137,10 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
       const taken = answers.filter(({ code }) => code === codes.success);
       // The other phone is told so some times, and then to wait.
       const told = answers.filter(({ code }) => code === codes.duplicateApplication);
-      const waits = answers.filter(({ code }) => code === codes.tooManyTries);
+      const waits = answers.filter(({ code }) => code === codes.tooManyAttempts);
       expect([taken.length, told.length + waits.length]).toEqual([10, 10]);
       expect(told.length).toBeGreaterThan(0);
-      expect(told.length).toBeLessThan(TRIES.identity);
+      expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
       expect(new Set(taken.map(({ data }) => `${data.no} ${data.token}`)).size).toBe(1);
     }
     const { taken } = (await school.admissions.places(TENANT, PLAN)) as { taken: number };
@@ -150,7 +150,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
 
   it(`gives exactly ${PLACES} places to ${APPLICANTS} at once`, async () => {
     const before = ((await school.admissions.places(TENANT, PLAN)) as { taken: number }).taken;
-    await foundSmallSchool(school, Date.now(), before + PLACES);
+    await setUpSmallSchool(school, Date.now(), before + PLACES);
     const drafts = await Promise.all(Array.from({ length: APPLICANTS }, () => callers.draft()));
     const answers = await Promise.all(drafts.map((grant, place) => callers.submit(grant, person(place))));
     const counts = new Map<number, number>();

@@ -177,8 +177,8 @@ const enrol: Journey = async (server, tenantId, applicant) => {
   await server.ask(registerEndpoints.signIn, applicant, { tenantId });
   await server.ask(registerEndpoints.queryResult, applicant, { tenantId });
   const { applications } = await server.ask(registerEndpoints.list, {}, me);
-  const { token } = await server.school.swaps.once(tenantId, receipt.token);
-  await server.school.swaps.swap(tenantId, token);
+  const { token } = await server.school.tokenExchange.issueOneTime(tenantId, receipt.token);
+  await server.school.tokenExchange.exchange(tenantId, token);
   const desk = await steward(server, tenantId);
   const decision = { return: [{ key: 'phone', reason: `请改为 ${GUARDIAN.phone}` }] };
   await sandbox(server, 'decide', { applicationId: applications[0]?.id, decision }, desk);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { databaseEncryption } from '#school/http/database-encryption';
-import { greet } from '#school/http/greeting';
 import { BadSetting, readSettings } from '#school/http/settings';
 import { explainStartFailure } from '#school/http/start-failure';
+import { startupBanner } from '#school/http/startup-banner';
 
 const URL_WITH_PASSWORD = 'postgres://me:secret@db.test:5432/school?sslmode=verify-full';
 
@@ -124,7 +124,7 @@ describe('the way to the database', () => {
   it('is said aloud at the start where it is open, without the password', () => {
     const start = { version: '1', port: 8080, served: true, people: [], phone: '' };
     const at = (sslmode: string) =>
-      greet({
+      startupBanner({
         ...start,
         settings: readSettings({ DATABASE_URL: `postgres://me:secret@db.test/school?sslmode=${sslmode}` }),
       });
@@ -158,7 +158,7 @@ describe('the greeting', () => {
   const greeting = { version: '1.2.3', port: 8080, served: true, people, phone: '13800138000' };
 
   it('says where to look and as whom', () => {
-    const text = greet({ ...greeting, settings: readSettings({}) });
+    const text = startupBanner({ ...greeting, settings: readSettings({}) });
     expect(text).toContain('http://127.0.0.1:8080/');
     expect(text).toContain('http://127.0.0.1:8080/sandbox');
     expect(text).toContain('赵一凡  510000200806150064');
@@ -167,7 +167,7 @@ describe('the greeting', () => {
   });
 
   it('lets a phone in by a picture', () => {
-    const text = greet({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
+    const text = startupBanner({ ...greeting, settings: readSettings({ HOST: '0.0.0.0' }) });
     expect(text).toMatch(/[█▀▄]|No network/);
   });
 
@@ -179,18 +179,18 @@ describe('the greeting', () => {
     [{ TRUST_PROXY: 'on' }, /desk off behind a proxy; SANDBOX=on/],
     [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
   ])("says who may play the school's desk: %j", (environment, line) => {
-    expect(greet({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+    expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
   });
 
   it('says behind a proxy that no demo schools were set up, and names nobody', () => {
-    const text = greet({ ...greeting, settings: readSettings({ TRUST_PROXY: 'on' }) });
+    const text = startupBanner({ ...greeting, settings: readSettings({ TRUST_PROXY: 'on' }) });
     expect(text).toMatch(/Demo schools +not set up; DEMO=on/);
     expect(text).not.toContain('赵一凡');
   });
 
   it('never prints the address of a database', () => {
-    expect(greet({ ...greeting, settings: readSettings({ DATABASE_URL: URL_WITH_PASSWORD }) })).not.toContain(
-      'secret',
-    );
+    expect(
+      startupBanner({ ...greeting, settings: readSettings({ DATABASE_URL: URL_WITH_PASSWORD }) }),
+    ).not.toContain('secret');
   });
 });

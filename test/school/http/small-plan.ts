@@ -7,8 +7,8 @@ export const TENANT = 'rush';
 export const PLAN = 'rush-plan';
 
 /** A school with one open plan, no fee and the shortest form there is: who the applicant is, and files that nobody must send. */
-export async function foundSmallSchool({ founding }: School, now: number, cap: number): Promise<void> {
-  await founding.openTenant({
+export async function setUpSmallSchool({ setup }: School, now: number, cap: number): Promise<void> {
+  await setup.openTenant({
     tenantId: TENANT,
     orgId: 'rush-org',
     uniqueName: TENANT,
@@ -18,7 +18,7 @@ export async function foundSmallSchool({ founding }: School, now: number, cap: n
     isDefault: true,
     manually: false,
   });
-  await founding.publishPlan(TENANT, {
+  await setup.publishPlan(TENANT, {
     plan: {
       id: PLAN,
       title: '抢报计划',

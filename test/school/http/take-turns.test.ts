@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerFaults } from '#school/http/faults';
+import { setErrorHandlers } from '#school/http/error-handlers';
 import { takeTurns } from '#school/http/take-turns';
 import { type NoTurn, type Turn, Turns } from '#school/http/turns';
 
@@ -41,7 +41,7 @@ describe('a request', () => {
   beforeEach(() => {
     turns = new CountedTurns();
     app = Fastify();
-    answerFaults(app);
+    setErrorHandlers(app);
     takeTurns(app, turns);
     const held = new Promise<void>((resolve) => {
       release = resolve;

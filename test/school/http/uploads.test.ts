@@ -12,7 +12,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { IN_FLIGHT } from '#school/core/upload-limits';
-import { answerFaults } from '#school/http/faults';
+import { setErrorHandlers } from '#school/http/error-handlers';
 import { serveStoredFiles } from '#school/http/stored-files';
 import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
@@ -93,7 +93,7 @@ describe('an upload under way', () => {
   it('is ended where it stalls, and leaves nothing', async () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
-    answerFaults(app);
+    setErrorHandlers(app);
     app.register(helmet);
     app.register((files) => serveStoredFiles(files, server.school, { windowMs: 100, bytes: 16 * 1024 }));
     await app.listen({ port: 0, host: '127.0.0.1' });

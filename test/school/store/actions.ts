@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApplicationEvent } from '#domain/enrollment/application';
+import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import type { Decision } from '#school/core/decision';
 import type { DeskEntry } from '#school/core/desk';
-import { TRIES } from '#school/core/tries';
 import { type ModelApplication, SchoolModel } from './model';
 import { person, type SmallPlan, type SmallSchool } from './small-school';
 
@@ -142,7 +142,7 @@ export class Course {
     const { model, small } = this;
     // Nobody names one person so often that she would have to wait.
     const named = (this.named.get(`${planId} ${who}`) ?? 0) + taps;
-    if (named >= TRIES.identityEverywhere) return;
+    if (named >= ATTEMPT_LIMITS.identityEverywhere) return;
     this.named.set(`${planId} ${who}`, named);
     const address = `network ${this.named.size} ${named}`;
     const standing = model.standing(planId, who);

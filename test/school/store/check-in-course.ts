@@ -32,7 +32,7 @@ export class CheckInCourse {
     const course = new CheckInCourse(small, other);
     for (let at = 0; at < PEOPLE; at += 1) {
       for (const { school, tenantId } of [small, other])
-        await school.welcome.founding.admit(tenantId, person(at));
+        await school.welcome.setup.admit(tenantId, person(at));
       await course.signIn(at);
     }
     return course;

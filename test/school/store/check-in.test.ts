@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFacePhoto } from '#domain/checkin/face-photo';
+import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { SAME_SCAN } from '#school/core/checkin/reports';
-import type { CheckinFounding } from '#school/core/checkin/welcome-founding';
 import { checkInAction } from './check-in-actions';
 import { CheckInCourse } from './check-in-course';
 import { granted } from './granted';
@@ -13,7 +13,7 @@ const server = process.env.TEST_DATABASE_URL ?? '';
 const CROWD = 20;
 
 /** A check-in that asks for one line and no photo. */
-const founding: CheckinFounding = {
+const setup: CheckinPlanSetup = {
   rules: {
     setting: { notice: false, info: true, confirm: false, facePhoto: 'notRequired', admissionNumber: false },
     reportFrom: 0,
@@ -41,10 +41,10 @@ const crowd = <T>(work: (at: number) => Promise<T>, size = CROWD) =>
   Promise.all(Array.from({ length: size }, (_, at) => work(at)));
 
 /** A check-in with all its steps. */
-const wholeFounding: CheckinFounding = {
-  ...founding,
+const wholeSetup: CheckinPlanSetup = {
+  ...setup,
   rules: {
-    ...founding.rules,
+    ...setup.rules,
     setting: { notice: true, info: true, confirm: true, facePhoto: 'required', admissionNumber: false },
   },
 };
@@ -62,12 +62,12 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
 
   async function school(): Promise<void> {
     small = await SmallSchool.open(opened);
-    await welcome().founding.open(small.tenantId, founding);
+    await welcome().setup.open(small.tenantId, setup);
   }
   async function signIn(who: number): Promise<string> {
     const { name, idCard } = person(who);
     const identity = { name, idCard };
-    await welcome().founding.admit(small.tenantId, identity);
+    await welcome().setup.admit(small.tenantId, identity);
     return granted(await welcome().door.signIn(small.tenantId, identity, undefined)).token;
   }
   async function ready(who: number): Promise<string> {
@@ -84,7 +84,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
         async (actions) => {
           const [here, elsewhere] = [await SmallSchool.open(opened), await SmallSchool.open(opened)];
           for (const { school, tenantId } of [here, elsewhere])
-            await school.welcome.founding.open(tenantId, wholeFounding);
+            await school.welcome.setup.open(tenantId, wholeSetup);
           const course = await CheckInCourse.begin(here, elsewhere);
           for (const [at, step] of actions.entries()) {
             await course.run(step);
@@ -177,7 +177,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
   it('has one record of a person admitted many times at once, and finds her by name and number alone', async () => {
     await school();
     const { name, idCard } = person(0);
-    const admitted = await crowd(() => welcome().founding.admit(small.tenantId, { name, idCard }));
+    const admitted = await crowd(() => welcome().setup.admit(small.tenantId, { name, idCard }));
     expect(admitted.filter(Boolean)).toHaveLength(1);
     const { door } = welcome();
     const found = granted(await door.signIn(small.tenantId, { name, idCard }, undefined));
@@ -185,7 +185,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const other = { name: '何静仪', idCard };
     expect(await door.signIn(small.tenantId, other, undefined)).toEqual({ refused: 'notFound' });
     const elsewhere = await SmallSchool.open(opened);
-    await elsewhere.school.welcome.founding.open(elsewhere.tenantId, founding);
+    await elsewhere.school.welcome.setup.open(elsewhere.tenantId, setup);
     const stranger = elsewhere.school.welcome;
     expect(await stranger.door.signIn(elsewhere.tenantId, { name, idCard }, undefined)).toEqual({
       refused: 'notFound',
@@ -213,12 +213,12 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(await late()).toEqual({ refused: 'notFound' });
   });
 
-  it('keeps the keys of passes and what students did when the school is founded again', async () => {
+  it('keeps the keys of passes and what students did when the school is set up again', async () => {
     await school();
     const token = await ready(0);
     const pass = granted(await welcome().passes.issue(small.tenantId, token));
     const before = granted(await welcome().plan(small.tenantId));
-    await welcome().founding.open(small.tenantId, founding);
+    await welcome().setup.open(small.tenantId, setup);
     expect(await welcome().plan(small.tenantId)).toEqual(before);
     const steward = await small.school.desk.stewardToken(small.tenantId);
     granted(await welcome().reports.report(small.tenantId, steward, { pass: pass.token }, undefined));

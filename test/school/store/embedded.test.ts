@@ -16,7 +16,7 @@ describe('a line of works at the embedded database', () => {
     };
     setImmediate(turn);
     await Promise.all(
-      Array.from({ length: works }, () => store.atomically((tables) => tables.tries.find('nobody'))),
+      Array.from({ length: works }, () => store.transaction((tables) => tables.attempts.find('nobody'))),
     );
     done = true;
     expect(turns).toBeGreaterThanOrEqual(works);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import { LookUpGuard } from '#school/core/look-up-guard';
 import { createSchool } from '#school/core/school';
-import { TRIES } from '#school/core/tries';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/upload-limits';
 import { lakesideCheckin } from '#school/demo/lakeside-checkin';
 import { demoPeople, demoPhone } from '#school/demo/people';
-import { playDemo } from '#school/demo/play-demo';
 import { QINGYUN } from '#school/demo/qingyun';
+import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
@@ -78,18 +78,18 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
     it('pours into a leaky bucket up to its room however many pour at once, and again what has leaked out', async () => {
       const { store } = opened;
       const key = `bucket ${process.pid} ${performance.now()}`;
-      const pour = (now: number) => store.atomically(({ buckets }) => buckets.pour(key, now, 10, 100));
+      const pour = (now: number) => store.transaction(({ buckets }) => buckets.pour(key, now, 10, 100));
       const first = await Promise.all(Array.from({ length: 25 }, () => pour(1_000)));
       expect(first.filter(Boolean)).toHaveLength(10);
       expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(1_100);
       const later = await Promise.all(Array.from({ length: 25 }, () => pour(1_035)));
       expect(later.filter(Boolean)).toHaveLength(3);
-      expect(await store.atomically(({ buckets }) => buckets.pour(key, 9_000, 101, 100))).toBe(false);
+      expect(await store.transaction(({ buckets }) => buckets.pour(key, 9_000, 101, 100))).toBe(false);
       expect(await pour(9_000)).toBe(true);
       expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
-      while ((await store.atomically(({ buckets }) => buckets.forget(9_009, 500))) > 0);
+      while ((await store.transaction(({ buckets }) => buckets.forget(9_009, 500))) > 0);
       expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBe(9_010);
-      while ((await store.atomically(({ buckets }) => buckets.forget(9_010, 500))) > 0);
+      while ((await store.transaction(({ buckets }) => buckets.forget(9_010, 500))) > 0);
       expect(await store.read(({ buckets }) => buckets.emptyAt(key))).toBeUndefined();
     });
 
@@ -116,8 +116,8 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(refusals).toHaveLength(19);
       // Each phone names her: no more of them are told than tries are free, and the rest waits.
       const told = refusals.filter((refused) => refused === 'duplicate');
-      expect(told.length).toBeLessThan(TRIES.identity);
-      expect(refusals.filter((refused) => refused === 'tooManyTries')).toHaveLength(19 - told.length);
+      expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
+      expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - told.length);
       expect(await small.taken('plan')).toBe(1);
     });
 
@@ -207,7 +207,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       await Promise.all(
         Array.from({ length: 10 }, (_, n) => {
           const form = { ...pages.form, steps: pages.form.steps.map((step) => `${step} ${n}`) };
-          return small.school.welcome.founding.open(small.tenantId, { rules, pages: { ...pages, form } });
+          return small.school.welcome.setup.open(small.tenantId, { rules, pages: { ...pages, form } });
         }),
       );
       const kept = await opened.store.read(({ welcome }) => welcome.pages(small.tenantId));
@@ -281,7 +281,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const kinds = answers.map((answer) => 'refused' in answer && answer.refused).sort();
       expect(kinds).toEqual([
         ...Array.from({ length: 5 }, () => 'notFound'),
-        ...Array.from({ length: 7 }, () => 'tooManyTries'),
+        ...Array.from({ length: 7 }, () => 'tooManyAttempts'),
       ]);
     });
 
@@ -307,10 +307,10 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
       expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
       const key = opened.secrets.derive('tries', `address\n${address}`);
-      const burdenOf = () => opened.store.read((tables) => tables.tries.burdenOf(key));
+      const burdenOf = () => opened.store.read((tables) => tables.attempts.addressLoad(key));
       expect(await burdenOf()).toEqual({ level: 105, at: small.clock.now() });
       // It leaks with time, and a clock that went back takes nothing away.
-      small.clock.pass(TRIES.addressEmptiesIn / TRIES.address);
+      small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
       await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
       expect((await burdenOf())?.level).toBeCloseTo(105, 6);
     });
@@ -325,8 +325,8 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         expiresAt: 100,
       } as const;
       const spend = (kind: 'once' | 'upload', tenant: string, now: number) =>
-        opened.store.atomically(({ tokens }) => tokens.spend(token.digest, { kind, tenantId: tenant }, now));
-      await opened.store.atomically(({ tokens }) => tokens.save(token));
+        opened.store.transaction(({ tokens }) => tokens.spend(token.digest, { kind, tenantId: tenant }, now));
+      await opened.store.transaction(({ tokens }) => tokens.save(token));
       expect(await spend('upload', tenantId, 0)).toBeUndefined();
       expect(await spend('once', `${tenantId} other`, 0)).toBeUndefined();
       expect(await spend('once', tenantId, 100)).toBeUndefined();
@@ -338,12 +338,14 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const small = await school();
       await small.publish('plan', { cap: 5 });
       const { token } = await small.apply('plan', person(0));
-      const { swaps, admissions } = small.school;
+      const { tokenExchange, admissions } = small.school;
       let doubles = 0;
       for (let batch = 0; batch < 20; batch += 1) {
-        const once = await Promise.all(Array.from({ length: 50 }, () => swaps.once(small.tenantId, token)));
+        const once = await Promise.all(
+          Array.from({ length: 50 }, () => tokenExchange.issueOneTime(small.tenantId, token)),
+        );
         const swapped = await Promise.all(
-          once.flatMap((one) => [1, 2].map(() => swaps.swap(small.tenantId, one.token))),
+          once.flatMap((one) => [1, 2].map(() => tokenExchange.exchange(small.tenantId, one.token))),
         );
         const sessions = swapped.flatMap((answer) => ('refused' in answer ? [] : answer.token));
         doubles += sessions.length - once.length;
@@ -370,7 +372,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         return outcome === 'stored' ? path : outcome.refused;
       };
       const counted = () =>
-        opened.store.atomically((tables) => tables.files.holdWaiting({ owner: `draft:${grant.draftId}` }));
+        opened.store.transaction((tables) => tables.files.lockWaiting({ owner: `draft:${grant.draftId}` }));
       const isPath = (outcome: string) => outcome.startsWith(small.tenantId);
       // Forty at once push each other out of the places that were not filled; what comes in is within the room.
       const paths = (await Promise.all(Array.from({ length: 40 }, bring))).filter(isPath);
@@ -380,7 +382,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(paths).toHaveLength(most);
       expect(await counted()).toMatchObject({ stored: most, bytes: most * PICTURE.length });
       // What is filed waits no more, and makes room.
-      await opened.store.atomically(({ files: table }) => table.claim(paths.slice(0, 1)));
+      await opened.store.transaction(({ files: table }) => table.claim(paths.slice(0, 1)));
       expect(await bring()).toMatch(small.tenantId);
       expect(await bring()).toBe('busy');
       // A form without a field for files takes none.
@@ -412,7 +414,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
 
     it('counts the bytes of all files exactly, by many at once', async () => {
       const total = (bytes: number, most: number) =>
-        opened.store.atomically(({ files }) => files.occupy(bytes, most));
+        opened.store.transaction(({ files }) => files.occupy(bytes, most));
       // Files of other tests lie there as well: the ceiling of this one stands above all of them.
       const huge = 2 ** 50;
       expect(await total(huge, Number.MAX_VALUE)).toBe(true);
@@ -445,7 +447,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
           [claimed, unclaimed].map(async (path) => (await tables.files.find(path))?.stored?.blobPath ?? ''),
         ),
       );
-      await opened.store.atomically(async (tables) => {
+      await opened.store.transaction(async (tables) => {
         expect(await tables.files.claim([claimed, claimed])).toBe(true);
       });
       for (let n = 1; n <= 20; n += 1) await admissions.lookUp(small.tenantId, person(n), small.tenantId);
@@ -464,11 +466,11 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(total('files')).toBeGreaterThanOrEqual(2);
       expect(total('drafts')).toBeGreaterThanOrEqual(2);
       expect(total('tokens')).toBeGreaterThanOrEqual(3);
-      expect(total('tries')).toBeGreaterThanOrEqual(22);
+      expect(total('attempts')).toBeGreaterThanOrEqual(22);
       const bytes = await Promise.all(blobPaths.map(async (path) => wholeOf(await small.blobs.get(path))));
       expect(bytes).toEqual([[...PICTURE], []]);
       // What is gone cannot be filed.
-      await opened.store.atomically(async (tables) => {
+      await opened.store.transaction(async (tables) => {
         expect(await tables.files.claim([unclaimed])).toBe(false);
       });
       // Her receipt still opens her application.
@@ -538,15 +540,15 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const { store } = opened;
       const notice = { id: 'n', title: '公告', text: '一\n二' };
       const of = (one: SmallSchool) => store.read(({ tenants }) => tenants.byName(one.tenantId));
-      await store.atomically(({ tenants }) => tenants.saveNotice(small.tenantId, notice));
+      await store.transaction(({ tenants }) => tenants.saveNotice(small.tenantId, notice));
       const found = await of(small);
       expect(found?.notice).toEqual(notice);
       if (!found) throw new Error('gone');
-      const { notice: _, ...founding } = found;
-      await small.school.founding.openTenant({ ...founding, name: 'Renamed' });
+      const { notice: _, ...setup } = found;
+      await small.school.setup.openTenant({ ...setup, name: 'Renamed' });
       expect(await of(small)).toMatchObject({ name: 'Renamed', notice });
       expect((await of(other))?.notice).toBeUndefined();
-      await store.atomically(({ tenants }) => tenants.saveNotice(small.tenantId, undefined));
+      await store.transaction(({ tenants }) => tenants.saveNotice(small.tenantId, undefined));
       expect((await of(small))?.notice).toBeUndefined();
     });
 
@@ -555,21 +557,21 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       await small.publish('plan', { cap: 5 });
       const { tenantId } = small;
       const { applicationId } = await small.apply('plan', person(0));
-      const failing = opened.store.atomically(async (tables) => {
-        const held = await tables.applications.hold(tenantId, applicationId);
+      const failing = opened.store.transaction(async (tables) => {
+        const held = await tables.applications.findForUpdate(tenantId, applicationId);
         if (!held) throw new Error('gone');
         await tables.applications.save({ ...held, state: { status: 'withdrawn' }, version: 2 });
-        await tables.plans.releasePlace(tenantId, 'plan');
+        await tables.plans.releaseSeat(tenantId, 'plan');
         await tables.tenants.nextVoucher(tenantId);
-        await tables.tries.save([{ key: `${tenantId} try`, wrong: 1, waitsUntil: 0, keptUntil: 1 }]);
+        await tables.attempts.save([{ key: `${tenantId} try`, wrong: 1, waitsUntil: 0, keptUntil: 1 }]);
         throw new Error('in the middle');
       });
       await expect(failing).rejects.toThrow('in the middle');
       expect(await small.taken('plan')).toBe(1);
-      const after = await opened.store.atomically(async (tables) => ({
+      const after = await opened.store.transaction(async (tables) => ({
         application: await tables.applications.find(tenantId, applicationId),
         voucher: await tables.tenants.nextVoucher(tenantId),
-        tries: await tables.tries.find(`${tenantId} try`),
+        tries: await tables.attempts.find(`${tenantId} try`),
       }));
       expect(after).toMatchObject({
         application: { version: 1, state: { status: 'submitted' } },
@@ -583,7 +585,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const small = await school();
       const parts = { ...opened, clock: small.clock, blobs: new MemoryBlobStore() };
       const schools = Array.from({ length: 4 }, () => createSchool(parts));
-      await Promise.all(schools.map((one) => playDemo(one, { now: small.clock.now() })));
+      await Promise.all(schools.map((one) => seedDemo(one, { now: small.clock.now() })));
       for (const { name, idCard } of demoPeople) {
         const typed = { name, idCard, phone: demoPhone };
         const found = await schools[0]?.admissions.lookUp(QINGYUN, typed);

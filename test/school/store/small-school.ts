@@ -1,7 +1,7 @@
 import type { FeeDue } from '#domain/payment/fee';
-import type { PlanFounding } from '#school/core/founding';
 import { createSchool, type School } from '#school/core/school';
-import type { SchoolParts } from '#school/core/school-parts';
+import type { SchoolDeps } from '#school/core/school-deps';
+import type { PlanSetup } from '#school/core/school-setup';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 
 export const HOUR = 3_600_000;
@@ -39,15 +39,15 @@ export class SmallSchool {
   readonly school: School;
   readonly tenantId: string;
 
-  private constructor(parts: Pick<SchoolParts, 'store' | 'secrets'>) {
+  private constructor(deps: Pick<SchoolDeps, 'store' | 'secrets'>) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
-    this.school = createSchool({ ...parts, clock: this.clock, blobs: this.blobs });
+    this.school = createSchool({ ...deps, clock: this.clock, blobs: this.blobs });
   }
 
-  static async open(parts: Pick<SchoolParts, 'store' | 'secrets'>): Promise<SmallSchool> {
-    const small = new SmallSchool(parts);
-    await small.school.founding.openTenant({
+  static async open(deps: Pick<SchoolDeps, 'store' | 'secrets'>): Promise<SmallSchool> {
+    const small = new SmallSchool(deps);
+    await small.school.setup.openTenant({
       tenantId: small.tenantId,
       orgId: 'org',
       uniqueName: small.tenantId,
@@ -60,8 +60,8 @@ export class SmallSchool {
     return small;
   }
 
-  publish(id: string, plan: SmallPlan, changes: Partial<PlanFounding> = {}): Promise<void> {
-    return this.school.founding.publishPlan(this.tenantId, { ...smallPlan(id, plan), ...changes });
+  publish(id: string, plan: SmallPlan, changes: Partial<PlanSetup> = {}): Promise<void> {
+    return this.school.setup.publishPlan(this.tenantId, { ...smallPlan(id, plan), ...changes });
   }
 
   async draft(planId: string) {
@@ -89,18 +89,15 @@ export class SmallSchool {
   }
 }
 
-/** Changes of a plan's founding by which it asks for files, optional ones. */
-export function asking(files: number): Pick<PlanFounding, 'template'> {
+/** Changes of a plan's set-up by which it asks for files, optional ones. */
+export function asking(files: number): Pick<PlanSetup, 'template'> {
   const { template } = smallPlan('', { cap: 0 });
   const field = { key: 'files', label: '附件', type: 'upload', step: 0, maxCount: files, rules: [] } as const;
   return { template: { ...template, fields: [...template.fields, field] } };
 }
 
 /** A plan that asks for nothing but who applies. */
-export function smallPlan(
-  id: string,
-  { cap, takenElsewhere = 0, feeDue = 'never' }: SmallPlan,
-): PlanFounding {
+export function smallPlan(id: string, { cap, takenElsewhere = 0, feeDue = 'never' }: SmallPlan): PlanSetup {
   return {
     plan: {
       id,

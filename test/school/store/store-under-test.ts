@@ -1,11 +1,11 @@
-import type { SchoolParts } from '#school/core/school-parts';
+import type { SchoolDeps } from '#school/core/school-deps';
 import type { Store } from '#school/core/store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 
-export interface StoreUnderTest extends Pick<SchoolParts, 'store' | 'secrets'> {
+export interface StoreUnderTest extends Pick<SchoolDeps, 'store' | 'secrets'> {
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function twoStoresUnderTest(server: string): Promise<StoreUnderTest
   let turn = 0;
   const next = () => opened[turn++ % 2 === 0 ? 0 : 1].store;
   const store: Store = {
-    atomically: (work) => next().atomically(work),
+    transaction: (work) => next().transaction(work),
     read: (work) => next().read(work),
   };
   const close = async () => {

@@ -6,7 +6,7 @@ import type { CheckinInformationDraft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type ReadInformation, readInformation } from '../../checkin/own-information';
-import type { StudentCalls } from '../../checkin/student-calls';
+import type { StudentApi } from '../../checkin/student-api';
 import type { CheckInGateway } from '../../ports/check-in-gateway';
 import type { DraftStore } from '../../ports/draft-store';
 import type { SessionStore } from '../../ports/session-store';
@@ -37,7 +37,7 @@ export class CheckinInformationSource
     private readonly gateway: CheckInGateway,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
-    private readonly calls: StudentCalls,
+    private readonly calls: StudentApi,
   ) {}
 
   get draftKey(): string {

@@ -1,6 +1,7 @@
 import type { Application } from '#domain/enrollment/application';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { NewApplicationDraft } from '#domain/form/draft';
+import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
@@ -32,7 +33,7 @@ export class NewApplicationSource implements FormSource {
       // A phone that denies storage has no draft to go on with.
       this.drafts.load(this.planId).catch(() => undefined),
     ]);
-    if (isRefusal(template)) return 'notFound';
+    if (isRefused(template)) return 'notFound';
     const draft = stored?.kind === 'newApplication' ? stored : undefined;
     this.templateVersion = template.version;
     this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
@@ -63,7 +64,7 @@ export class NewApplicationSource implements FormSource {
     if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
     const grant = await this.grants?.get();
     if (grant === undefined) return { refused: 'notFound' };
-    return isRefusal(grant) ? grant : grant.token;
+    return isRefused(grant) ? grant : grant.token;
   }
 
   /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */

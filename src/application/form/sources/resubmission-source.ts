@@ -1,10 +1,11 @@
 import type { Application, FiledApplication } from '#domain/enrollment/application';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { ResubmissionDraft } from '#domain/form/draft';
 import { editableKeys } from '#domain/form/editable-keys';
 import { fieldKind } from '#domain/form/field-kind';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers, Field, Template } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import { errorKind, GatewayError } from '../../ports/gateway-error';
@@ -45,7 +46,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(() => undefined),
     ]);
-    if (isRefusal(template)) return 'notFound';
+    if (isRefused(template)) return 'notFound';
     const draft = stored?.kind === 'resubmission' ? stored : undefined;
     this.filed = filed;
     this.template = template;
@@ -115,7 +116,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     if (accessToken === undefined) return 'signedOut';
     try {
       const answer = await this.gateway.application(accessToken, this.applicationId);
-      return isRefusal(answer) ? 'notFound' : answer;
+      return isRefused(answer) ? 'notFound' : answer;
     } catch (thrown) {
       if (errorKind(thrown) !== 'unauthenticated') throw thrown;
       endSession(this.session, accessToken);

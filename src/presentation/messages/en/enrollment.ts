@@ -56,7 +56,7 @@ export const enrollment: Translation<typeof chinese> = {
   'enrollment.signInMismatch': 'These details do not match an application. Please check them and try again.',
   'enrollment.signOutTitle': 'Sign out?',
   'enrollment.signOutBody': 'Nothing of yours will be left on this phone.',
-  'enrollment.tooManyTries': 'Too many tries. Try again in {left}',
+  'enrollment.tooManyAttempts': 'Too many tries. Try again in {left}',
   'enrollment.tryAgainNow': 'You can try again now',
   'enrollment.nowFull': 'The last place has just gone',
   'enrollment.nowClosed': 'Applications have closed',

@@ -54,7 +54,7 @@ export const enrollment = {
   'enrollment.signInMismatch': '信息与报名记录不一致，请核对后再试。',
   'enrollment.signOutTitle': '要退出吗？',
   'enrollment.signOutBody': '退出后，这台手机上不会留下你的任何信息。',
-  'enrollment.tooManyTries': '尝试次数过多，请在 {left} 后再试',
+  'enrollment.tooManyAttempts': '尝试次数过多，请在 {left} 后再试',
   'enrollment.tryAgainNow': '现在可以再试了',
   'enrollment.nowFull': '名额刚刚满了',
   'enrollment.nowClosed': '报名已经截止',

@@ -2,10 +2,10 @@ import { type FaceFault, nextFace } from '#domain/checkin/face-photo';
 import { type CheckinStage, checkinStage } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { Bearers } from '../bearers';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import { outcomeOf } from '../security-log';
-import { standingOf } from './own-record';
+import type { TokenService } from '../token-service';
+import { studentContextOf } from './own-record';
 import { progressOf, recordOf } from './student-view';
 
 /** How many students the desk has before it at once. */
@@ -21,15 +21,15 @@ export interface DeskStudent extends WelcomeRecord {
 /** The school's look at new students, and its word on their face photos. Takes a steward's token of that tenant. */
 export class FaceDesk {
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
   ) {}
 
   /** Latest change first. */
   async students(tenantId: string, stewardToken: string | undefined): Promise<readonly DeskStudent[]> {
-    await this.bearers.steward(tenantId, stewardToken);
-    const now = this.parts.clock.now();
-    return this.parts.store.read(async (reading) => {
+    await this.tokens.steward(tenantId, stewardToken);
+    const now = this.deps.clock.now();
+    return this.deps.store.read(async (reading) => {
       const rules = await reading.welcome.rules(tenantId);
       const tenant = await reading.tenants.byId(tenantId);
       if (!rules || !tenant) return [];
@@ -48,15 +48,18 @@ export class FaceDesk {
     welcomeId: string,
     decision: FaceDecision,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
     let found = false;
-    const answer = await this.parts.store.atomically(
+    const answer = await this.deps.store.transaction(
       async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
-        const standing = await standingOf(tables, await tables.welcome.hold(tenantId, welcomeId));
-        found = standing !== undefined;
-        if (!standing) return { refused: 'notFound' };
-        const { student, view } = standing;
-        const now = this.parts.clock.now();
+        const context = await studentContextOf(
+          tables,
+          await tables.welcome.findForUpdate(tenantId, welcomeId),
+        );
+        found = context !== undefined;
+        if (!context) return { refused: 'notFound' };
+        const { student, view } = context;
+        const now = this.deps.clock.now();
         const face = nextFace(
           student.face,
           decision === 'pass' ? { type: 'pass', at: now } : { type: 'refuse', reasons: decision.refuse },
@@ -67,7 +70,7 @@ export class FaceDesk {
         return recordOf(decided, view, now);
       },
     );
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'faceDecision',
       decision: decision === 'pass' ? 'pass' : 'refuse',
       tenantId,

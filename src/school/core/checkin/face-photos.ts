@@ -3,11 +3,11 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneFault } from '#domain/identity/phone';
-import { studentOwner } from '../bearers';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import { outcomeOf, type SecurityEventDetails } from '../security-log';
 import type { Tables } from '../store';
-import { type OwnRecord, refuseStep, type Standing } from './own-record';
+import { studentOwner } from '../token-service';
+import { type OwnRecord, refuseStep, type StudentContext } from './own-record';
 import type { StudentRecord } from './student-record';
 import { needsGuardian } from './student-view';
 
@@ -21,7 +21,7 @@ type Outcome = StudentRecord | CheckinRefusal;
 /** The student's side of her face photo: consent, handing in, the desk instead, deletion. */
 export class FacePhotos {
   constructor(
-    private readonly parts: SchoolParts,
+    private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
   ) {}
 
@@ -31,12 +31,12 @@ export class FacePhotos {
     guardian: Guardian | undefined,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     let welcomeId: string | undefined;
-    const outcome = await this.own.change(tenantId, token, async (standing): Promise<Outcome> => {
-      const { student } = standing;
+    const outcome = await this.own.change(tenantId, token, async (context): Promise<Outcome> => {
+      const { student } = context;
       welcomeId = student.welcomeId;
-      const refusal = refuseStep('face', standing);
+      const refusal = refuseStep('face', context);
       if (refusal) return refusal;
-      const now = this.parts.clock.now();
+      const now = this.deps.clock.now();
       const checked = guardian && parseGuardian(guardian);
       if (checked && 'refused' in checked) return checked;
       if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
@@ -48,21 +48,21 @@ export class FacePhotos {
 
   /** Takes a stored picture of this student's own; whatever she handed in before is deleted. */
   handIn(tenantId: string, token: string | undefined, path: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.changeFace(tenantId, token, 'handIn', async (standing, tables) => {
-      const { student } = standing;
-      const refusal = refuseStep('face', standing);
+    return this.changeFace(tenantId, token, 'handIn', async (context, tables) => {
+      const { student } = context;
+      const refusal = refuseStep('face', context);
       if (refusal) return refusal;
       if (!student.faceConsent) return invalid('faceConsent', 'required');
       const file = await tables.files.find(path);
       const own = file?.tenantId === tenantId && file.owner === studentOwner(student.welcomeId);
       if (!own || !file.stored || !PICTURES.has(file.type)) return invalid('path', 'photo');
-      return { type: 'handIn', path, at: this.parts.clock.now() };
+      return { type: 'handIn', path, at: this.deps.clock.now() };
     });
   }
 
   atDesk(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.changeFace(tenantId, token, 'atDesk', async (standing) => {
-      return refuseStep('face', standing) ?? { type: 'chooseDesk', at: this.parts.clock.now() };
+    return this.changeFace(tenantId, token, 'atDesk', async (context) => {
+      return refuseStep('face', context) ?? { type: 'chooseDesk', at: this.deps.clock.now() };
     });
   }
 
@@ -77,15 +77,15 @@ export class FacePhotos {
     tenantId: string,
     token: string | undefined,
     act: FaceAct,
-    decide: (standing: Standing, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
+    decide: (context: StudentContext, tables: Tables) => Promise<FaceEvent | CheckinRefusal>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
     let removedBlob: string | undefined;
     let welcomeId: string | undefined;
-    const outcome = await this.own.change(tenantId, token, async (standing, tables): Promise<Outcome> => {
+    const outcome = await this.own.change(tenantId, token, async (context, tables): Promise<Outcome> => {
       removedBlob = undefined;
-      const { student } = standing;
+      const { student } = context;
       welcomeId = student.welcomeId;
-      const event = await decide(standing, tables);
+      const event = await decide(context, tables);
       if ('refused' in event) return event;
       if (isSame(student.face, event)) return student;
       const face = nextFace(student.face, event);
@@ -102,14 +102,14 @@ export class FacePhotos {
       return { ...rest, ...(kept && { faceConsent }), face };
     });
     // The bytes go once it is certain that nothing points to them any more.
-    if (removedBlob !== undefined) await this.parts.blobs.remove(removedBlob);
+    if (removedBlob !== undefined) await this.deps.blobs.remove(removedBlob);
     this.record(act, tenantId, welcomeId, outcome);
     return outcome;
   }
 
   private record(act: FaceAct, tenantId: string, welcomeId: string | undefined, outcome: object): void {
     const actor = welcomeId === undefined ? 'anyone' : (`student:${welcomeId}` as const);
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'facePhoto',
       act,
       tenantId,

@@ -1,16 +1,15 @@
 import { type ArrivalPlan, arrivalAnswers, arrivalKeys, arrivalPlan } from '#domain/checkin/arrival-plan';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
-import { isRefusal } from '#domain/enrollment/refusal';
 import { checkAnswers } from '#domain/form/check-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Field, Template } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
-import { studentOwner } from '../bearers';
 import { reasonOf, surplusAnswer } from '../filed-answers';
-import type { Invalid } from '../refusals';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
+import { studentOwner } from '../token-service';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
 import { infoFormOf } from './student-view';
@@ -21,12 +20,12 @@ const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
 /** Reading the notice, filling the information in and confirming it. */
 export class Information {
   constructor(
-    private readonly parts: SchoolParts,
+    private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
   ) {}
 
   notice(tenantId: string, token: string | undefined): Promise<StudentNotice | CheckinRefusal> {
-    return this.own.look(tenantId, token, async (_standing, reading) => {
+    return this.own.read(tenantId, token, async (_standing, reading) => {
       const { notice } = await pagesOf(reading, tenantId);
       return notice;
     });
@@ -37,12 +36,12 @@ export class Information {
     return this.own.change(tenantId, token, async (standing) => {
       const { student } = standing;
       if (student.noticeReadAt !== undefined) return student;
-      return refuseStep('notice', standing) ?? { ...student, noticeReadAt: this.parts.clock.now() };
+      return refuseStep('notice', standing) ?? { ...student, noticeReadAt: this.deps.clock.now() };
     });
   }
 
   form(tenantId: string, token: string | undefined): Promise<InfoForm | CheckinRefusal> {
-    return this.own.look(tenantId, token, async ({ student }, reading) =>
+    return this.own.read(tenantId, token, async ({ student }, reading) =>
       infoFormOf(student, await pagesOf(reading, tenantId)),
     );
   }
@@ -63,7 +62,7 @@ export class Information {
       const known = allAttachments(student.answers);
       const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
       const tidied = await withStoredFacts(tables, pages.form, normaliseAnswers(pages.form, answers), access);
-      if (isRefusal(tidied)) return tidied as Invalid;
+      if (isRefused(tidied)) return tidied;
       const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
       if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
       const changed = changedKeys(student.answers, tidied);
@@ -97,7 +96,7 @@ export class Information {
         return { refused: 'infoChanged', newer: infoFormOf(student, await pagesOf(tables, tenantId)) };
       }
       if (student.infoConfirmedAt !== undefined) return student;
-      return { ...student, infoConfirmedAt: this.parts.clock.now() };
+      return { ...student, infoConfirmedAt: this.deps.clock.now() };
     });
   }
 
@@ -128,7 +127,7 @@ export class Information {
       ...(staysConfirmed && infoConfirmedAt !== undefined && { infoConfirmedAt }),
       answers,
       infoVersion: student.infoVersion + 1,
-      infoSavedAt: this.parts.clock.now(),
+      infoSavedAt: this.deps.clock.now(),
     };
   }
 }

@@ -1,36 +1,36 @@
 import { type CheckinStep, currentStep, mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
-import type { Bearers } from '../bearers';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
+import type { TokenService } from '../token-service';
 import type { CheckinRules, StudentRecord } from './student-record';
-import { progressOf, recordOf, type ViewParts } from './student-view';
+import { progressOf, recordOf, type ViewOptions } from './student-view';
 
 /** A student's own record with the rules that it stands under. */
-export interface Standing {
+export interface StudentContext {
   readonly student: StudentRecord;
   readonly rules: CheckinRules;
-  readonly view: ViewParts;
+  readonly view: ViewOptions;
 }
 
 /** Finds and changes the record that a new student's token opens. Throws Unauthenticated for a token that does not count. */
 export class OwnRecord {
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
   ) {}
 
-  async look<T>(
+  async read<T>(
     tenantId: string,
     token: string | undefined,
-    then: (standing: Standing, reading: Reading) => Promise<T>,
+    then: (context: StudentContext, reading: Reading) => Promise<T>,
   ): Promise<T | CheckinRefusal> {
-    const welcomeId = await this.bearers.newStudent(tenantId, token);
-    return this.parts.store.read(async (reading): Promise<T | CheckinRefusal> => {
+    const welcomeId = await this.tokens.newStudent(tenantId, token);
+    return this.deps.store.read(async (reading): Promise<T | CheckinRefusal> => {
       const student = await reading.welcome.find(tenantId, welcomeId);
-      const standing = await standingOf(reading, student);
-      return standing ? then(standing, reading) : { refused: 'notFound' };
+      const context = await studentContextOf(reading, student);
+      return context ? then(context, reading) : { refused: 'notFound' };
     });
   }
 
@@ -38,27 +38,27 @@ export class OwnRecord {
   async change(
     tenantId: string,
     token: string | undefined,
-    work: (standing: Standing, tables: Tables) => Promise<StudentRecord | CheckinRefusal>,
+    work: (context: StudentContext, tables: Tables) => Promise<StudentRecord | CheckinRefusal>,
   ): Promise<WelcomeRecord | CheckinRefusal> {
-    const welcomeId = await this.bearers.newStudent(tenantId, token);
-    return this.parts.store.atomically(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
-      const standing = await standingOf(tables, await tables.welcome.hold(tenantId, welcomeId));
-      if (!standing) return { refused: 'notFound' };
-      const now = this.parts.clock.now();
-      const next = await work(standing, tables);
+    const welcomeId = await this.tokens.newStudent(tenantId, token);
+    return this.deps.store.transaction(async (tables): Promise<WelcomeRecord | CheckinRefusal> => {
+      const context = await studentContextOf(tables, await tables.welcome.findForUpdate(tenantId, welcomeId));
+      if (!context) return { refused: 'notFound' };
+      const now = this.deps.clock.now();
+      const next = await work(context, tables);
       if ('refused' in next) return next;
-      if (next === standing.student) return recordOf(next, standing.view, now);
-      const saved = { ...next, version: standing.student.version + 1, updatedAt: now };
+      if (next === context.student) return recordOf(next, context.view, now);
+      const saved = { ...next, version: context.student.version + 1, updatedAt: now };
       await tables.welcome.save(saved);
-      return recordOf(saved, standing.view, now);
+      return recordOf(saved, context.view, now);
     });
   }
 }
 
-export async function standingOf(
+export async function studentContextOf(
   reading: Reading,
   student: StudentRecord | undefined,
-): Promise<Standing | undefined> {
+): Promise<StudentContext | undefined> {
   if (!student) return undefined;
   const rules = await reading.welcome.rules(student.tenantId);
   const tenant = await reading.tenants.byId(student.tenantId);
@@ -66,7 +66,10 @@ export async function standingOf(
 }
 
 /** Why a step's work cannot be done now: `invalid` at `step`, with what is left to do before it, or `reported`. */
-export function refuseStep(step: CheckinStep, { student, rules }: Standing): CheckinRefusal | undefined {
+export function refuseStep(
+  step: CheckinStep,
+  { student, rules }: StudentContext,
+): CheckinRefusal | undefined {
   const progress = progressOf(student);
   if (progress.reportedAt !== undefined) return { refused: 'invalid', path: 'step', reason: 'reported' };
   if (mayEnter(step, rules.setting, progress)) return undefined;

@@ -10,7 +10,7 @@ import {
 } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { PassKeysRecord } from './student-record';
@@ -26,13 +26,13 @@ export class Passes {
   private readonly keys = new Map<string, PassKeysRecord>();
 
   constructor(
-    private readonly parts: SchoolParts,
+    private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
   ) {}
 
   async issue(tenantId: string, token: string | undefined): Promise<IssuedPass | CheckinRefusal> {
-    const { store, secrets, clock } = this.parts;
-    const standing = await this.own.look(tenantId, token, async (found) => found);
+    const { store, secrets, clock } = this.deps;
+    const standing = await this.own.read(tenantId, token, async (found) => found);
     if ('refused' in standing) return standing;
     const refusal = refuseStep('pass', standing);
     if (refusal) return refusal;
@@ -40,7 +40,7 @@ export class Passes {
     const { privateKey } = await this.keysOf(tenantId);
     const issuedAt = clock.now();
     const expiresAt = issuedAt + PASS_LIFE;
-    const code = await store.atomically(async (tables) => {
+    const code = await store.transaction(async (tables) => {
       for (let drawn = 0; drawn < DRAWS; drawn += 1) {
         const drawnCode = spokenCode(secrets);
         const pass = { tenantId, code: drawnCode, welcomeId, expiresAt };
@@ -55,8 +55,8 @@ export class Passes {
 
   /** Reads the record alone, so that it can be asked every second. */
   liveState(tenantId: string, token: string | undefined): Promise<LiveState | CheckinRefusal> {
-    return this.own.look(tenantId, token, async ({ student: { version, report } }) => ({
-      serverTime: this.parts.clock.now(),
+    return this.own.read(tenantId, token, async ({ student: { version, report } }) => ({
+      serverTime: this.deps.clock.now(),
       version,
       ...(report && { reportedAt: report.at }),
       ...(report?.station !== undefined && { reportedAtStation: report.station }),
@@ -69,7 +69,7 @@ export class Passes {
     if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
     if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
     const { publicKey } = await this.keysOf(tenantId);
-    return this.parts.secrets.isSignedBy(publicKey, opened.signed, opened.signature)
+    return this.deps.secrets.isSignedBy(publicKey, opened.signed, opened.signature)
       ? opened.claim
       : { refused: 'invalid', path: 'pass', reason: 'signature' };
   }
@@ -77,7 +77,7 @@ export class Passes {
   async keysOf(tenantId: string): Promise<PassKeysRecord> {
     const known = this.keys.get(tenantId);
     if (known) return known;
-    const keys = await this.parts.store.read((reading) => reading.welcome.passKeys(tenantId));
+    const keys = await this.deps.store.read((reading) => reading.welcome.passKeys(tenantId));
     if (!keys) throw new Error('a tenant without keys for its passes');
     this.keys.set(tenantId, keys);
     return keys;

@@ -2,10 +2,10 @@ import { isReady } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE, PASS_LIFE, type PassClaim, parseSpokenCode } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#domain/checkin/report';
-import type { Bearers } from '../bearers';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import type { SecurityOutcome } from '../security-log';
-import { standingOf } from './own-record';
+import type { TokenService } from '../token-service';
+import { studentContextOf } from './own-record';
 import type { Passes } from './passes';
 import type { Report, Scan, StudentRecord } from './student-record';
 import { progressOf, reportedStudent } from './student-view';
@@ -46,8 +46,8 @@ const OUTCOMES: Readonly<Record<Taken['outcome'], SecurityOutcome>> = {
 /** Students reporting to stewards: every one once, whoever scans. */
 export class Reports {
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
     private readonly passes: Passes,
   ) {}
 
@@ -58,7 +58,7 @@ export class Reports {
     shown: Shown,
     stationId: string | undefined,
   ): Promise<ReportedStudent | CheckinRefusal> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
     const byPass = 'pass' in shown;
     const claim = byPass
       ? await this.passes.genuine(tenantId, shown.pass)
@@ -68,7 +68,7 @@ export class Reports {
       this.record(via, tenantId, steward, undefined, claim.refused);
       return claim;
     }
-    const scannedAt = this.parts.clock.now();
+    const scannedAt = this.deps.clock.now();
     const taken = await this.take(claim, { scannedAt, steward, code: claim.code, via, stationId });
     switch (taken.outcome) {
       case 'reported':
@@ -93,7 +93,7 @@ export class Reports {
     scans: readonly OfflineScan[],
     stationId: string | undefined,
   ): Promise<readonly SyncOutcome[]> {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
+    const steward = await this.tokens.steward(tenantId, stewardToken);
     const outcomes: SyncOutcome[] = [];
     for (const { pass, scannedAt } of scans) {
       const claim = await this.passes.genuine(tenantId, pass);
@@ -116,8 +116,8 @@ export class Reports {
 
   /** The last one first. */
   async latest(tenantId: string, stewardToken: string | undefined) {
-    const steward = await this.bearers.steward(tenantId, stewardToken);
-    return this.parts.store.read(async (reading) => {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    return this.deps.store.read(async (reading) => {
       const counts = await reading.welcome.counts(tenantId);
       const rules = await reading.welcome.rules(tenantId);
       const tenant = await reading.tenants.byId(tenantId);
@@ -132,14 +132,14 @@ export class Reports {
           laterScans: student.laterScans.map((scan) => ({ scannedAt: scan.scannedAt, own: own(scan) })),
         };
       });
-      return { serverTime: this.parts.clock.now(), ...counts, reports };
+      return { serverTime: this.deps.clock.now(), ...counts, reports };
     });
   }
 
   private async spoken(tenantId: string, text: string): Promise<PassClaim | CheckinRefusal> {
     const code = parseSpokenCode(text);
     if (code === undefined) return { refused: 'invalid', path: 'code', reason: 'format' };
-    const pass = await this.parts.store.read((reading) => reading.welcome.passByCode(tenantId, code));
+    const pass = await this.deps.store.read((reading) => reading.welcome.passByCode(tenantId, code));
     return pass ?? { refused: 'notFound' };
   }
 
@@ -158,15 +158,18 @@ export class Reports {
     outcome: SecurityOutcome,
   ): void {
     const actor = `steward:${steward}` as const;
-    this.parts.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
+    this.deps.securityLog.record({ kind: 'report', via, tenantId, actor, subject, outcome });
   }
 
   private takeScan(claim: PassClaim, attempt: Attempt): Promise<Taken> {
-    return this.parts.store.atomically(async (tables): Promise<Taken> => {
-      const now = this.parts.clock.now();
-      const standing = await standingOf(tables, await tables.welcome.hold(claim.tenantId, claim.welcomeId));
-      if (!standing) return { outcome: 'notFound' };
-      const { student, rules, view } = standing;
+    return this.deps.store.transaction(async (tables): Promise<Taken> => {
+      const now = this.deps.clock.now();
+      const context = await studentContextOf(
+        tables,
+        await tables.welcome.findForUpdate(claim.tenantId, claim.welcomeId),
+      );
+      if (!context) return { outcome: 'notFound' };
+      const { student, rules, view } = context;
       if (student.report) {
         const { at, station } = student.report;
         const seen = reportedStudent(student, view);

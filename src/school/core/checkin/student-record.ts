@@ -21,7 +21,7 @@ export interface CheckinPages {
   readonly codeTables: Readonly<Record<CodeTable, readonly PickerOption[]>>;
 }
 
-/** Ed25519, base64url. They outlive every founding: a pass on a phone stays good. */
+/** Ed25519, base64url. They outlive every set-up: a pass on a phone stays good. */
 export interface PassKeysRecord {
   readonly tenantId: string;
   readonly publicKey: string;

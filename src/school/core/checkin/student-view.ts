@@ -6,7 +6,7 @@ import { chinaDay } from '../china-year';
 import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
 
 /** What every view of a record needs beside it. */
-export interface ViewParts {
+export interface ViewOptions {
   readonly school: string;
   readonly rules: Pick<CheckinRules, 'reportFrom' | 'reportUntil'>;
 }
@@ -22,7 +22,7 @@ export function progressOf(student: StudentRecord): CheckinProgress {
   };
 }
 
-export function admissionOf(student: StudentRecord, { school, rules }: ViewParts): Admission {
+export function admissionOf(student: StudentRecord, { school, rules }: ViewOptions): Admission {
   const { major, className } = student;
   return {
     school,
@@ -33,7 +33,7 @@ export function admissionOf(student: StudentRecord, { school, rules }: ViewParts
   };
 }
 
-export function recordOf(student: StudentRecord, parts: ViewParts, now: number): WelcomeRecord {
+export function recordOf(student: StudentRecord, parts: ViewOptions, now: number): WelcomeRecord {
   const { welcomeId, maskedName, maskedIdCard, version, faceConsent, report, laterScans } = student;
   return {
     welcomeId,
@@ -59,7 +59,7 @@ export function infoFormOf(student: StudentRecord, { form }: CheckinPages): Info
   };
 }
 
-export function reportedStudent(student: StudentRecord, parts: ViewParts): ReportedStudent {
+export function reportedStudent(student: StudentRecord, parts: ViewOptions): ReportedStudent {
   const { welcomeId, maskedName, maskedIdCard, face, report } = student;
   return {
     welcomeId,

@@ -24,7 +24,7 @@ export interface WelcomeTable extends WelcomeReading {
   /** Keeps the tenant's first keys: where it has some, they stay. */
   addPassKeys(keys: PassKeysRecord): Promise<void>;
   /** The same as `find`; nobody else changes the record until this work is committed. */
-  hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
+  findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   /** False, with nothing written, where the person has a record. */
   add(student: StudentRecord): Promise<boolean>;
   /** Replaces a held record. */

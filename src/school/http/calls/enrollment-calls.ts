@@ -1,4 +1,4 @@
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import type { School } from '../../core/school';
@@ -32,7 +32,7 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
     ),
     call(registerEndpoints.reject, async ({ applicationId }, { tenantId, bearer }) => {
       const reasons = await admissions.returnedFields(tenantId, bearer, applicationId);
-      return isRefusal(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
+      return isRefused(reasons) ? reasons : { rejected: reasons.length > 0, reasons };
     }),
     call(registerEndpoints.update, (resubmission, { tenantId, bearer, address }) =>
       admissions.resubmit(tenantId, bearer, resubmission, address),

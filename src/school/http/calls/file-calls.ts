@@ -1,4 +1,4 @@
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { documentEndpoints } from '#wire/documents';
 import { fileEndpoints } from '#wire/files';
 import type { School } from '../../core/school';
@@ -22,11 +22,11 @@ export function fileCalls({ files, platform }: School): readonly Call[] {
     ),
     call(fileEndpoints.readableUrl, async ({ filePath }, { tenantId, bearer, origin }) => {
       const access = await files.readable(tenantId, bearer, filePath);
-      return isRefusal(access) ? access : { decryUrl: getAddress(origin, filePath, access) };
+      return isRefused(access) ? access : { decryUrl: getAddress(origin, filePath, access) };
     }),
     call(documentEndpoints.publishedUrl, async ({ filePath }, { tenantId, origin }) => {
       const access = await files.published(tenantId, filePath);
-      return isRefusal(access) ? access : { fileUrl: getAddress(origin, filePath, access) };
+      return isRefused(access) ? access : { fileUrl: getAddress(origin, filePath, access) };
     }),
     call(documentEndpoints.previewConfig, async (_, { tenantId }) => {
       const preview = await platform.preview(tenantId);

@@ -3,7 +3,7 @@ import type { School } from '../../core/school';
 import { type Call, call, platformCall } from '../call';
 import { encryptionSetting, tenantEnvelope } from '../envelope/tenant-envelope';
 
-export function platformCalls({ platform, swaps }: School): readonly Call[] {
+export function platformCalls({ platform, tokenExchange }: School): readonly Call[] {
   return [
     platformCall(platformEndpoints.config, async ({ tn }, { origin }) => {
       const { manually, encryption } = await platform.config(tn);
@@ -20,9 +20,11 @@ export function platformCalls({ platform, swaps }: School): readonly Call[] {
       const found = await (byId ? platform.tenantById(tenantId) : platform.tenant(uniqueName));
       return found ?? { refused: 'notFound' };
     }),
-    call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) => swaps.once(tenantId, bearer)),
+    call(platformEndpoints.swapOnceToken, (_request, { tenantId, bearer }) =>
+      tokenExchange.issueOneTime(tenantId, bearer),
+    ),
     call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
-      const swapped = await swaps.swap(tenantId, token);
+      const swapped = await tokenExchange.exchange(tenantId, token);
       // An applicant has no account of the platform: there is nothing to tell of her.
       return 'refused' in swapped || !userInfo ? swapped : { ...swapped, userInfo: {} };
     }),

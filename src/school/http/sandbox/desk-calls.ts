@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { id } from '#wire/records';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
@@ -126,5 +126,5 @@ export function serveDeskCalls(app: FastifyInstance, { desk, voiding, phoneCodes
 }
 
 function answer(reply: FastifyReply, result: object | Refusal) {
-  return isRefusal(result) ? send(reply, refusal(result)) : success(result);
+  return isRefused(result) ? send(reply, refusal(result)) : success(result);
 }

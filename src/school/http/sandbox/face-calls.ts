@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { faceFaults } from '#domain/checkin/face-photo';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { id } from '#wire/records';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
@@ -42,7 +42,7 @@ export function serveFaceCalls(app: FastifyInstance, { welcome, files }: School)
       const { tenantId, bearer, origin } = callerOf(request, tenantHeader(request));
       const { path } = request.query;
       const access = await files.readable(tenantId, bearer, path);
-      return isRefusal(access)
+      return isRefused(access)
         ? send(reply, refusal(access))
         : success({ url: getAddress(origin, path, access) });
     },

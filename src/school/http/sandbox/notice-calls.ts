@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
 import type { School } from '../../core/school';
 import { refusal, send, success } from '../answers';
@@ -26,7 +26,7 @@ export function serveNoticeCalls(app: FastifyInstance, { noticeDesk }: School): 
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       const posted = await noticeDesk.post(tenantId, bearer, request.body);
-      return isRefusal(posted) ? send(reply, refusal(posted)) : success(posted);
+      return isRefused(posted) ? send(reply, refusal(posted)) : success(posted);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { canWithdraw } from '#domain/enrollment/application';
+import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
-import { blocksAnother, holdsUntil } from '../../core/standing';
 import type { ApplicationTable, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -19,7 +19,7 @@ export class MemoryApplications implements ApplicationTable {
     return application?.tenantId === tenantId ? application : undefined;
   }
 
-  hold(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
+  findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
     return this.find(tenantId, id);
   }
 

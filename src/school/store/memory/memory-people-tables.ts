@@ -1,12 +1,12 @@
 import type {
-  BurdenRecord,
+  AddressLoadRecord,
+  AttemptsRecord,
   DraftRecord,
   FileRecord,
   KnownDraft,
   TokenRecord,
-  TriesRecord,
 } from '../../core/records';
-import type { DraftTable, FileTable, TokenTable, TriesTable, WaitingFiles } from '../../core/store';
+import type { AttemptsTable, DraftTable, FileTable, TokenTable, WaitingFiles } from '../../core/store';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -37,7 +37,7 @@ export class MemoryDrafts implements DraftTable {
     this.drafts.set(draft.tokenDigest, draft);
   }
 
-  async holdName(tokenDigest: string): Promise<string | undefined> {
+  async lockName(tokenDigest: string): Promise<string | undefined> {
     return this.names.get(tokenDigest);
   }
 
@@ -110,7 +110,7 @@ export class MemoryFiles implements FileTable {
     return true;
   }
 
-  async holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
+  async lockWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
     const waiting = this.files
       .values()
       .filter((file) => ('owner' in by ? file.owner === by.owner : file.sentFrom === by.sentFrom))
@@ -148,7 +148,7 @@ export class MemoryFiles implements FileTable {
     return true;
   }
 
-  async holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
+  async lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
     return this.files
       .values()
       .filter(({ unclaimedUntil = Number.POSITIVE_INFINITY }) => unclaimedUntil <= now)
@@ -163,49 +163,49 @@ export class MemoryFiles implements FileTable {
   }
 }
 
-export class MemoryTries implements TriesTable {
-  private readonly tries: UndoMap<TriesRecord>;
-  private readonly burdens: UndoMap<BurdenRecord>;
+export class MemoryAttempts implements AttemptsTable {
+  private readonly attempts: UndoMap<AttemptsRecord>;
+  private readonly addressLoads: UndoMap<AddressLoadRecord>;
 
   constructor(log: UndoLog) {
-    this.tries = new UndoMap(log);
-    this.burdens = new UndoMap(log);
+    this.attempts = new UndoMap(log);
+    this.addressLoads = new UndoMap(log);
   }
 
-  async find(key: string): Promise<TriesRecord | undefined> {
-    return this.tries.get(key);
+  async find(key: string): Promise<AttemptsRecord | undefined> {
+    return this.attempts.get(key);
   }
 
-  async hold(keys: readonly string[]): Promise<readonly TriesRecord[]> {
-    return keys.flatMap((key) => this.tries.get(key) ?? []);
+  async lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
+    return keys.flatMap((key) => this.attempts.get(key) ?? []);
   }
 
-  async save(records: readonly TriesRecord[]): Promise<void> {
-    for (const record of records) this.tries.set(record.key, record);
+  async save(records: readonly AttemptsRecord[]): Promise<void> {
+    for (const record of records) this.attempts.set(record.key, record);
   }
 
   async clear(keys: readonly string[]): Promise<void> {
-    for (const key of keys) this.tries.delete(key);
+    for (const key of keys) this.attempts.delete(key);
   }
 
-  async burdenOf(address: string): Promise<BurdenRecord | undefined> {
-    return this.burdens.get(address);
+  async addressLoad(address: string): Promise<AddressLoadRecord | undefined> {
+    return this.addressLoads.get(address);
   }
 
-  async burden(
+  async addAddressLoad(
     address: string,
     now: number,
-    { perMs, most }: Parameters<TriesTable['burden']>[2],
+    { perMs, most }: Parameters<AttemptsTable['addAddressLoad']>[2],
   ): Promise<void> {
-    const { level, at } = this.burdens.get(address) ?? { level: 0, at: now };
+    const { level, at } = this.addressLoads.get(address) ?? { level: 0, at: now };
     const left = Math.max(0, level - Math.max(0, now - at) * perMs);
-    this.burdens.set(address, { level: Math.min(most, left + 1), at: now });
+    this.addressLoads.set(address, { level: Math.min(most, left + 1), at: now });
   }
 
   async forget(now: number, emptySince: number, limit: number): Promise<number> {
     return (
-      forgetSome(this.tries, ({ keptUntil }) => keptUntil < now, limit) +
-      forgetSome(this.burdens, ({ at }) => at < emptySince, limit)
+      forgetSome(this.attempts, ({ keptUntil }) => keptUntil < now, limit) +
+      forgetSome(this.addressLoads, ({ at }) => at < emptySince, limit)
     );
   }
 }

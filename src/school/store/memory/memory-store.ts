@@ -8,7 +8,7 @@ export class MemoryStore implements Store {
   private readonly tables = memoryTables(this.log);
   private last: Promise<unknown> = Promise.resolve();
 
-  atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     return this.next(async () => {
       try {
         return await work(this.tables);

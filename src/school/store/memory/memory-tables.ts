@@ -9,7 +9,7 @@ import {
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
-import { MemoryDrafts, MemoryFiles, MemoryTokens, MemoryTries } from './memory-people-tables';
+import { MemoryAttempts, MemoryDrafts, MemoryFiles, MemoryTokens } from './memory-people-tables';
 import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -26,7 +26,7 @@ export function memoryTables(log: UndoLog): Tables {
     welcome: new MemoryWelcome(log),
     tokens,
     files: new MemoryFiles(log),
-    tries: new MemoryTries(log),
+    attempts: new MemoryAttempts(log),
     buckets: new MemoryBuckets(log),
   };
 }
@@ -134,7 +134,7 @@ class MemoryPlans implements PlanTable {
     return this.plans.get(keyOf(tenantId, planId));
   }
 
-  hold(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+  findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     return this.find(tenantId, planId);
   }
 
@@ -143,20 +143,20 @@ class MemoryPlans implements PlanTable {
     this.plans.set(key, { ...plan, taken: this.plans.get(key)?.taken ?? 0 });
   }
 
-  async takePlace(tenantId: string, planId: string): Promise<boolean> {
+  async reserveSeat(tenantId: string, planId: string): Promise<boolean> {
     const plan = this.plans.get(keyOf(tenantId, planId));
     if (!plan || takenPlaces(plan) >= plan.definition.cap) return false;
     this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken + 1 });
     return true;
   }
 
-  async takeNumberedPlace(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
-    if (!(await this.takePlace(tenantId, planId))) return undefined;
+  async reserveNumberedSeat(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
+    if (!(await this.reserveSeat(tenantId, planId))) return undefined;
     const tenant = await this.tenants.byId(tenantId);
     return { prefix: tenant?.receiptPrefix ?? '', value: await this.tenants.next(tenantId, 'receipt') };
   }
 
-  async releasePlace(tenantId: string, planId: string): Promise<void> {
+  async releaseSeat(tenantId: string, planId: string): Promise<void> {
     const plan = this.plans.get(keyOf(tenantId, planId));
     if (plan) this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken - 1 });
   }

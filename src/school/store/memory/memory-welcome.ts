@@ -40,7 +40,7 @@ export class MemoryWelcome implements WelcomeTable {
     return student?.tenantId === tenantId ? student : undefined;
   }
 
-  hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+  findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
     return this.find(tenantId, welcomeId);
   }
 

@@ -180,7 +180,7 @@ async function triesKeptUntil(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Beside the body, which every founding replaces. */
+/** Beside the body, which every set-up replaces. */
 async function tenantNotice(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table tenants add column notice json').execute(db);
 }

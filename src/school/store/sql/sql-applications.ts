@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
+import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
-import { blocksAnother, holdsUntil } from '../../core/standing';
 import type { ApplicationTable } from '../../core/store';
 import type { Connection } from './database';
 
@@ -12,7 +12,7 @@ export class SqlApplications implements ApplicationTable {
     return bodyOf(await this.one(tenantId, id).executeTakeFirst());
   }
 
-  async hold(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
+  async findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined> {
     return bodyOf(await this.one(tenantId, id).forUpdate().executeTakeFirst());
   }
 

@@ -61,7 +61,7 @@ export class SqlDrafts implements DraftTable {
       .execute();
   }
 
-  async holdName(tokenDigest: string): Promise<string | undefined> {
+  async lockName(tokenDigest: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('drafts')
       .select('person_key')
@@ -173,7 +173,7 @@ export class SqlFiles implements FileTable {
     return numUpdatedRows > 0n;
   }
 
-  async holdWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
+  async lockWaiting(by: { readonly owner: string } | { readonly sentFrom: string }): Promise<WaitingFiles> {
     const [column, value] =
       'owner' in by ? (['owner', by.owner] as const) : (['sent_from', by.sentFrom] as const);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${column} ${value}`}, 0))`.execute(
@@ -228,7 +228,7 @@ export class SqlFiles implements FileTable {
     return numUpdatedRows === BigInt(distinct.length);
   }
 
-  async holdUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
+  async lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {
     const rows = await this.db
       .selectFrom('files')
       .selectAll()

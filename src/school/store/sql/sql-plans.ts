@@ -37,7 +37,7 @@ export class SqlPlans implements PlanTable {
     return row && this.planOf(tenantId, row);
   }
 
-  async hold(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
+  async findForUpdate(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     await lockName(this.db, 'plan', tenantId, planId);
     // A statement of its own: it sees what was committed before the lock was had.
     return this.find(tenantId, planId);
@@ -70,11 +70,11 @@ export class SqlPlans implements PlanTable {
       .execute();
   }
 
-  async takePlace(tenantId: string, planId: string): Promise<boolean> {
+  async reserveSeat(tenantId: string, planId: string): Promise<boolean> {
     return (await this.take(tenantId, planId).executeTakeFirst()) !== undefined;
   }
 
-  async takeNumberedPlace(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
+  async reserveNumberedSeat(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
     return this.db
       .with('place', () => this.take(tenantId, planId))
       .with('number', (from) =>
@@ -97,7 +97,7 @@ export class SqlPlans implements PlanTable {
       .executeTakeFirst();
   }
 
-  async releasePlace(tenantId: string, planId: string): Promise<void> {
+  async releaseSeat(tenantId: string, planId: string): Promise<void> {
     await this.db
       .updateTable('plans')
       .set({ taken: sql`taken - 1` })

@@ -4,11 +4,11 @@ import { StoreBusy } from '../../core/store-busy';
 import type { SecretsVault } from '../secrets-vault';
 import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
+import { SqlAttempts } from './sql-attempts';
 import { SqlBuckets } from './sql-buckets';
 import { SqlDrafts, SqlFiles, SqlTokens } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
-import { SqlTries } from './sql-tries';
 import { SqlWelcome } from './sql-welcome';
 
 /** How often a work is tried that clashed with others, and the longest pause before the first repetition, in ms. */
@@ -41,7 +41,7 @@ export class SqlStore implements Store {
     this.reading = this.tables(db);
   }
 
-  async atomically<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     await this.parts.requireRoom();
     for (let tried = 1; ; tried += 1) {
       try {
@@ -76,7 +76,7 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Table
     welcome: new SqlWelcome(db, vault),
     tokens: new SqlTokens(db),
     files: new SqlFiles(db),
-    tries: new SqlTries(db),
+    attempts: new SqlAttempts(db),
     buckets: new SqlBuckets(db),
   };
 }

@@ -43,7 +43,7 @@ export class SqlWelcome implements WelcomeTable {
     return (await this.of(tenantId).where('welcome_id', '=', welcomeId).executeTakeFirst())?.body;
   }
 
-  async hold(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
+  async findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
     const held = this.of(tenantId).where('welcome_id', '=', welcomeId).forUpdate();
     return (await held.executeTakeFirst())?.body;
   }

@@ -107,7 +107,7 @@ describe('招生录取查询', () => {
 
   test('counts the wait down on the screen', async () => {
     const clock = new FakeClock();
-    const lookUp = async () => ({ refused: 'tooManyTries', retryAfter: 95 }) as const;
+    const lookUp = async () => ({ refused: 'tooManyAttempts', retryAfter: 95 }) as const;
     const page = await draw(
       RecruitResultScreen,
       new RecruitResultViewModel(fakeGateway({ lookUp }), clock, new FakeNavigation()),

@@ -99,7 +99,7 @@ describe('on a new phone', () => {
 
   test('too many tries are counted down', async () => {
     const { vm, clock } = await opened({
-      parts: { signIn: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) },
+      parts: { signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) },
     });
     fill(vm);
     await vm.signIn();

@@ -249,7 +249,7 @@ describe('submitting', () => {
 
   it('waits as long as the school says where too many were named, and can be sent again then', async () => {
     const { desk, vm } = await agreed();
-    desk.gateway.submitAnswer = { refused: 'tooManyTries', retryAfter: 60 };
+    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60 };
     await vm.submit();
     expect([vm.submission?.wait.seconds, vm.submission?.error]).toEqual([60, undefined]);
     desk.gateway.submitAnswer = receipt;

@@ -102,7 +102,7 @@ describe('who has applied already', () => {
 
   it.each([
     ['nothing to say', undefined],
-    ['too many tries', { refused: 'tooManyTries', retryAfter: 60 }],
+    ['too many tries', { refused: 'tooManyAttempts', retryAfter: 60 }],
     ['no such call', { refused: 'notFound' }],
   ] as const)('goes on undisturbed with %s', async (_, answer) => {
     const desk = new FormDesk();

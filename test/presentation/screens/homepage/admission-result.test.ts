@@ -81,7 +81,7 @@ describe('looking an admission up', () => {
   test('says that nothing was found, or how long to wait', async () => {
     const nothing = await asked({ lookUp: async () => ({ refused: 'notFound' }) });
     expect([nothing.vm.answer, nothing.vm.form.problem]).toEqual([undefined, 'notFound']);
-    const wait = await asked({ lookUp: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) });
+    const wait = await asked({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
     expect([wait.vm.form.waitSeconds, wait.vm.form.canSubmit]).toEqual([60, false]);
   });
 

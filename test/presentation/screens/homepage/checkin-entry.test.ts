@@ -96,8 +96,8 @@ test('a school without check-in says so', async () => {
 });
 
 test('wrong tries are counted by the school and waited for', async () => {
-  const { vm } = await shown({ signIn: async () => ({ refused: 'tooManyTries', retryAfter: 30 }) });
+  const { vm } = await shown({ signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 30 }) });
   fill(vm);
   await vm.begin();
-  expect([vm.form.problem, vm.form.waitSeconds]).toEqual(['tooManyTries', 30]);
+  expect([vm.form.problem, vm.form.waitSeconds]).toEqual(['tooManyAttempts', 30]);
 });

@@ -141,11 +141,11 @@ describe('no answer', () => {
     let asked = 0;
     const { vm, clock } = shown(async () => {
       asked += 1;
-      return { refused: 'tooManyTries', retryAfter: 3 };
+      return { refused: 'tooManyAttempts', retryAfter: 3 };
     });
     fill(vm);
     await vm.query();
-    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyTries', 3, false]);
+    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyAttempts', 3, false]);
     clock.pass(1000);
     expect(vm.form.waitSeconds).toBe(2);
     await vm.query();
@@ -162,7 +162,7 @@ describe('no answer', () => {
     const clock = new FakeClock();
     let skew = 0;
     const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
-    const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyTries', retryAfter: 60 }) });
+    const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
     const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation());
     fill(vm);
     await vm.query();

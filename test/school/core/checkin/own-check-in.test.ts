@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#features/support/people';
-import { studentOwner } from '#school/core/bearers';
-import type { CheckinFounding } from '#school/core/checkin/welcome-founding';
+import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
+import { studentOwner } from '#school/core/token-service';
 import { portrait } from '#school/demo/portrait';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
 import { wholeOf } from '../../whole-of';
@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 
 /** A check-in that begins with the photo. */
-function photoFirst(changes: Partial<CheckinFounding['rules']['setting']> = {}): Promise<void> {
+function photoFirst(changes: Partial<CheckinPlanSetup['rules']['setting']> = {}): Promise<void> {
   const { rules, pages } = qingyunCheckin(autumn.clock.now());
   const setting = { ...rules.setting, notice: false, info: false, ...changes };
-  return welcome().founding.open(TENANT, { rules: { ...rules, setting }, pages });
+  return welcome().setup.open(TENANT, { rules: { ...rules, setting }, pages });
 }
 
 async function admitted(person: { name: string; idCard: string } = who): Promise<string> {
-  await welcome().founding.admit(TENANT, { name: person.name, idCard: person.idCard });
+  await welcome().setup.admit(TENANT, { name: person.name, idCard: person.idCard });
   return granted(await welcome().door.signIn(TENANT, person, undefined)).token;
 }
 
@@ -115,7 +115,7 @@ describe('signing in', () => {
   it('asks for the admission number where the school wants it', async () => {
     await photoFirst({ admissionNumber: true });
     const { name, idCard } = who;
-    await welcome().founding.admit(TENANT, { name, idCard, admissionNo: 'QY26-7a' });
+    await welcome().setup.admit(TENANT, { name, idCard, admissionNo: 'QY26-7a' });
     const signIn = (admissionNo?: string) =>
       welcome().door.signIn(
         TENANT,
@@ -130,7 +130,7 @@ describe('signing in', () => {
       await welcome().door.lookUp(TENANT, who, undefined);
       await signIn('QY26-8');
     }
-    expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyTries' });
+    expect(await signIn('QY26-7A')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
   it('is open to whoever was admitted by the desk', async () => {

@@ -15,9 +15,9 @@ beforeEach(async () => {
   const { rules, pages } = qingyunCheckin(autumn.clock.now());
   const setting = { ...rules.setting, notice: false, info: false, confirm: false } as const;
   const nothing = { ...rules, setting: { ...setting, facePhoto: 'notRequired' as const } };
-  const { founding, door } = autumn.school.welcome;
-  await founding.open(TENANT, { rules: nothing, pages });
-  await founding.admit(TENANT, { name: who.name, idCard: who.idCard });
+  const { setup, door } = autumn.school.welcome;
+  await setup.open(TENANT, { rules: nothing, pages });
+  await setup.admit(TENANT, { name: who.name, idCard: who.idCard });
   student = granted(await door.signIn(TENANT, who, undefined)).token;
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSigned, openText, sealText } from '#school/http/envelope/sealing';
 import { serveEnvelopes } from '#school/http/envelope/serve-envelopes';
 import type { TenantEnvelope } from '#school/http/envelope/tenant-envelope';
-import { answerFaults } from '#school/http/faults';
+import { setErrorHandlers } from '#school/http/error-handlers';
 import { packAnswers } from '#school/http/pack-answers';
 import { validatorCompiler } from '#school/http/validation';
 import { envelope, sealedBoth, sealedGet, sealedPost, yesterdays } from './envelopes';
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setValidatorCompiler(validatorCompiler);
-  answerFaults(app);
+  setErrorHandlers(app);
   packAnswers(app);
   app.register(async (calls) => {
     serveEnvelopes(calls, async (tenantId) => tenants[tenantId]);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { LeaveCheckIn } from '#application/checkin/leave-check-in';
-import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Confirmations, Question } from '#application/ports/confirmations';
@@ -49,7 +49,7 @@ const LEAVING = {
 
 export class CheckInViewModel {
   readonly progress: Query<Progress>;
-  readonly #calls: StudentCalls;
+  readonly #calls: StudentApi;
 
   readonly #gateway: CheckInGateway;
   readonly #drafts: DraftStore;
@@ -74,11 +74,11 @@ export class CheckInViewModel {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
-    this.#calls = new StudentCalls(session, navigation);
+    this.#calls = new StudentApi(session, navigation);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
-        gateway.plan().then(granted),
-        this.#calls.run((token) => gateway.record(token)).then(granted),
+        gateway.plan().then(orThrow),
+        this.#calls.run((token) => gateway.record(token)).then(orThrow),
       ]);
       return { plan, record };
     });
@@ -90,7 +90,7 @@ export class CheckInViewModel {
   }
 
   dispose(): void {
-    this.#calls.leave();
+    this.#calls.dispose();
     this.progress.dispose();
   }
 
@@ -135,7 +135,7 @@ export class CheckInViewModel {
     if (!(await this.#confirmations.ask(LEAVING))) return;
     const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#passCache).run();
     // What is still on its way must not lead to the entry.
-    this.#calls.leave();
+    this.#calls.dispose();
     this.progress.dispose();
     this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
     this.#navigation.replace(paths.home);

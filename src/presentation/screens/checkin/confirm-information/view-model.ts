@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type ReadInformation, readInformation } from '#application/checkin/own-information';
-import { StudentCalls } from '#application/checkin/student-calls';
+import { StudentApi } from '#application/checkin/student-api';
 import { withTables } from '#application/checkin/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
@@ -11,9 +11,10 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import { isReady } from '#domain/checkin/life-cycle';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
 import type { FieldMessage } from '#presentation/form/field-message';
 import {
@@ -41,7 +42,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
   /** With the options of its code tables. */
   private template: Template | undefined = undefined;
   private read: ReadInformation | undefined = undefined;
-  private readonly calls: StudentCalls;
+  private readonly calls: StudentApi;
   private left = false;
 
   constructor(
@@ -51,7 +52,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
   ) {
-    this.calls = new StudentCalls(session, navigation);
+    this.calls = new StudentApi(session, navigation);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -78,7 +79,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
 
   dispose(): void {
     this.left = true;
-    this.calls.leave();
+    this.calls.dispose();
   }
 
   async load(): Promise<void> {
@@ -123,7 +124,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     try {
       const outcome = await this.calls.run((token) => this.gateway.confirmInfo(token, form.version));
       if (this.left) return;
-      if (isCheckinRefusal(outcome)) await this.takeRefusal(outcome, form);
+      if (isRefused(outcome)) await this.takeRefusal(outcome, form);
       else this.confirmed(outcome);
     } catch (thrown) {
       this.say({ key: `error.${errorKind(thrown)}` });

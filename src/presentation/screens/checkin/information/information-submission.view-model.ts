@@ -11,10 +11,11 @@ import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import { infoClash } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
@@ -66,7 +67,7 @@ export class InformationSubmission {
     try {
       const outcome = await session.submit(form.answers);
       if (signal.aborted) return;
-      if (isCheckinRefusal(outcome)) await this.onRefused(outcome, form);
+      if (isRefused(outcome)) await this.onRefused(outcome, form);
       else await this.onSaved(outcome);
     } catch (thrown) {
       this.setError({ key: `error.${errorKind(thrown)}` });

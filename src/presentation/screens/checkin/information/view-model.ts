@@ -1,5 +1,5 @@
 import { computed, makeObservable } from 'mobx';
-import { StudentCalls } from '#application/checkin/student-calls';
+import { StudentApi } from '#application/checkin/student-api';
 import type { FormUnavailable } from '#application/form/form-source';
 import {
   CheckinInformationSource,
@@ -45,7 +45,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   readonly planTitle = '';
   readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;
   readonly submission: InformationSubmission;
-  private readonly calls: StudentCalls;
+  private readonly calls: StudentApi;
 
   constructor(
     params: PathParams,
@@ -59,7 +59,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     private readonly toasts: Toasts,
     confirmations: Confirmations,
   ) {
-    this.calls = new StudentCalls(session, navigation);
+    this.calls = new StudentApi(session, navigation);
     const source = new CheckinInformationSource(gateway, drafts, session, this.calls);
     const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
@@ -72,7 +72,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   }
 
   dispose(): void {
-    this.calls.leave();
+    this.calls.dispose();
     this.screen.dispose();
   }
 

@@ -4,7 +4,8 @@ import type { Connectivity } from '#application/ports/connectivity';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { PASS_RENEWAL, type Pass, type PassState, passState } from '#domain/checkin/pass';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { isRefused } from '#domain/refused';
 import type { Signal } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import type { ServerTime } from '#presentation/lib/server-time';
@@ -105,7 +106,7 @@ export class PassRenewal {
     if (!this.isDue) return this.dueIn;
     try {
       const answer = await this.#source.fetch();
-      if (isCheckinRefusal(answer)) return this.refuse(signal);
+      if (isRefused(answer)) return this.refuse(signal);
       this.issue(answer, signal.aborted);
       return Math.max(this.dueIn, 0);
     } catch (thrown) {

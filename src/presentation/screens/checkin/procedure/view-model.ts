@@ -11,9 +11,9 @@ import type { ScreenWake } from '#application/ports/screen-wake';
 import type { SessionStore } from '#application/ports/session-store';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE, type Pass, type PassState } from '#domain/checkin/pass';
-import { isCheckinRefusal } from '#domain/checkin/refusal';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
 import type { CheckinPlan, LaterScan, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
@@ -219,7 +219,7 @@ export class ProcedureViewModel {
         this.#gateway.plan(),
         this.#gateway.record(this.#student.token),
       ]);
-      if (isCheckinRefusal(plan) || isCheckinRefusal(record))
+      if (isRefused(plan) || isRefused(record))
         throw new GatewayError('rejected', 'there is no check-in of hers');
       return { plan, record };
     } catch (thrown) {
@@ -245,7 +245,7 @@ export class ProcedureViewModel {
   private async pollStatus(signal: Signal): Promise<PollResult> {
     try {
       const answer = await this.#gateway.liveState(this.#student.token);
-      if (isCheckinRefusal(answer)) throw new GatewayError('rejected', answer.refused);
+      if (isRefused(answer)) throw new GatewayError('rejected', answer.refused);
       this.apply(answer, signal.aborted);
       return 'same';
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
@@ -26,7 +26,7 @@ export class StudentNoticeViewModel {
   readonly reader: NoticeReader;
   /** The end of the notice has been on the screen. */
   readToEnd = false;
-  readonly #calls: StudentCalls;
+  readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
   readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord>;
 
@@ -35,12 +35,12 @@ export class StudentNoticeViewModel {
   constructor(gateway: CheckInGateway, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
     this.#gateway = gateway;
     this.#navigation = navigation;
-    this.#calls = new StudentCalls(session, navigation);
+    this.#calls = new StudentApi(session, navigation);
     this.reader = new NoticeReader(school);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#acknowledge = new Command(
       this.#lifetime,
-      async (_plan) => granted(await this.#calls.run((token) => gateway.noticeRead(token))),
+      async (_plan) => orThrow(await this.#calls.run((token) => gateway.noticeRead(token))),
       { done: (record, plan) => navigation.replace(nextPath(plan, record)) },
     );
     makeAutoObservable(this, {}, { autoBind: true });
@@ -52,7 +52,7 @@ export class StudentNoticeViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.#calls.leave();
+    this.#calls.dispose();
     this.reader.close();
   }
 
@@ -90,9 +90,9 @@ export class StudentNoticeViewModel {
 
   private async read(): Promise<Reading> {
     const [plan, record, notice] = await Promise.all([
-      this.#gateway.plan().then(granted),
-      this.#calls.run((token) => this.#gateway.record(token)).then(granted),
-      this.#calls.run((token) => this.#gateway.notice(token)).then(granted),
+      this.#gateway.plan().then(orThrow),
+      this.#calls.run((token) => this.#gateway.record(token)).then(orThrow),
+      this.#calls.run((token) => this.#gateway.notice(token)).then(orThrow),
     ]);
     if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)
       this.#navigation.replace(paths.checkin);

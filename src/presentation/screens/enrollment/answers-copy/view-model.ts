@@ -10,7 +10,7 @@ import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -110,18 +110,18 @@ export class AnswersCopyViewModel {
 
   private async made(accessToken: string): Promise<Copy | 'notFound'> {
     const application = await this.#gateway.application(accessToken, this.#applicationId);
-    if (isRefusal(application)) return 'notFound';
+    if (isRefused(application)) return 'notFound';
     const [template, letter, { name }] = await Promise.all([
       this.#gateway.template(application.planId),
       this.#gateway.promiseLetter(application.planId),
       this.#school.badge(),
     ]);
-    if (isRefusal(template)) return 'notFound';
+    if (isRefused(template)) return 'notFound';
     return {
       school: name,
       application,
       sections: answerSections(template, application.answers, application.majors),
-      letter: isRefusal(letter) ? undefined : letter,
+      letter: isRefused(letter) ? undefined : letter,
       madeAt: this.#clock.now(),
     };
   }

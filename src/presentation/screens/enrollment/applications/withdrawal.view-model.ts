@@ -3,7 +3,8 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { errorKind } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Application } from '#domain/enrollment/application';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** What a withdrawal asks of the list that it is made from. */
@@ -48,7 +49,7 @@ export class Withdrawal {
     this.problem = undefined;
     try {
       const outcome = await this.#gateway.withdraw(accessToken, { applicationId, version });
-      if (isRefusal(outcome)) await this.refused(outcome, applicationId);
+      if (isRefused(outcome)) await this.refused(outcome, applicationId);
       else this.#host.withdrew(outcome);
     } catch (thrown) {
       const kind = errorKind(thrown);

@@ -8,10 +8,11 @@ import { errorKind, GatewayError, type GatewayErrorKind } from '#application/por
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { NewApplicationDraft } from '#domain/form/draft';
 import { fieldKind } from '#domain/form/field-kind';
 import type { Answers, Field } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
@@ -97,7 +98,7 @@ export class SubmissionViewModel {
 
   private async take(submission: Submission): Promise<void> {
     if (isStaleGrant(submission)) await this.beginAnew();
-    else if (isRefusal(submission)) this.takeRefusal(submission);
+    else if (isRefused(submission)) this.takeRefusal(submission);
     else this.host.filed(submission);
   }
 
@@ -107,7 +108,7 @@ export class SubmissionViewModel {
       case 'duplicate':
         this.duplicate = true;
         break;
-      case 'tooManyTries':
+      case 'tooManyAttempts':
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':

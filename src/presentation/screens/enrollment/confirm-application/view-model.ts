@@ -8,9 +8,9 @@ import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { endSession } from '#application/session/end-session';
-import { isRefusal } from '#domain/enrollment/refusal';
 import type { NewApplicationDraft } from '#domain/form/draft';
 import { isUnpaid } from '#domain/payment/fee';
+import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
@@ -190,7 +190,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     ]);
     if (this.plan.reading.failure)
       throw new GatewayError(this.plan.reading.failure, 'the plan could not be read');
-    if (isRefusal(template) || !this.plan.plan) {
+    if (isRefused(template) || !this.plan.plan) {
       this.empty();
       return;
     }
@@ -200,7 +200,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       return;
     }
     this.showReview(
-      new ApplicationReview(draft, template, isRefusal(letter) ? undefined : letter, this.plan, this.drafts),
+      new ApplicationReview(draft, template, isRefused(letter) ? undefined : letter, this.plan, this.drafts),
     );
   }
 

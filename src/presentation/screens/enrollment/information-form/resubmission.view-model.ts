@@ -6,7 +6,8 @@ import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-err
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import { identityKeys } from '#domain/enrollment/identity';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
@@ -40,7 +41,7 @@ export class ResubmissionViewModel {
     const { session, signal } = this.screen;
     try {
       const outcome = await session.submit(form.answers);
-      if (!isRefusal(outcome)) await this.onSubmitted();
+      if (!isRefused(outcome)) await this.onSubmitted();
       else if (!signal.aborted) await this.onRefused(outcome);
     } catch (thrown) {
       if (!signal.aborted) this.onFailed(errorKind(thrown));
@@ -72,8 +73,8 @@ export class ResubmissionViewModel {
         this.screen.pointTo(identityKeys.idCard);
         this.setError({ key: 'form.duplicate' });
         break;
-      case 'tooManyTries':
-        this.setError({ key: 'enrollment.tooManyTries', params: { left: timeLeft(refusal.retryAfter) } });
+      case 'tooManyAttempts':
+        this.setError({ key: 'enrollment.tooManyAttempts', params: { left: timeLeft(refusal.retryAfter) } });
         break;
       default:
         this.screen.showUnavailable(refusal.refused === 'notFound' ? 'notFound' : 'notReturned');

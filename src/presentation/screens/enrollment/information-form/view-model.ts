@@ -14,8 +14,9 @@ import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
@@ -199,7 +200,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   private async bearer(stale?: string): Promise<string | Refusal> {
     const bearer = await this.screen.session.bearer(stale);
-    if (this.isResubmission && isRefusal(bearer)) this.redirectToSignIn();
+    if (this.isResubmission && isRefused(bearer)) this.redirectToSignIn();
     return bearer;
   }
 

@@ -19,7 +19,8 @@ import {
   planState,
   remainingPlaces,
 } from '#domain/enrollment/plan';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { LIVE_PACE } from '#presentation/lib/live-pace';
@@ -216,7 +217,7 @@ export class PlanDetailsViewModel {
 
   private movePlaces(answer: Places | Refusal): PollResult {
     // A tap that asked meanwhile knows better.
-    if (isRefusal(answer) || this.checking || this.card === undefined) return 'same';
+    if (isRefused(answer) || this.checking || this.card === undefined) return 'same';
     const before = this.card.plan;
     this.syncTime(answer.serverTime);
     this.window = answer;
@@ -224,7 +225,7 @@ export class PlanDetailsViewModel {
   }
 
   private applyPlaces(answer: Places | Refusal): void {
-    if (isRefusal(answer)) {
+    if (isRefused(answer)) {
       if (answer.refused === 'notFound') this.reading.set('notFound');
       else this.unanswerable = true;
       return;
@@ -247,7 +248,7 @@ export class PlanDetailsViewModel {
 
   private async readPlan(): Promise<Plan | 'notFound'> {
     const answer = await this.#gateway.plan(this.#planId);
-    if (isRefusal(answer)) return 'notFound';
+    if (isRefused(answer)) return 'notFound';
     this.syncTime(answer.serverTime);
     return answer.plan;
   }

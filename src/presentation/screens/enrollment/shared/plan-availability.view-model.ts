@@ -3,7 +3,8 @@ import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { type Major, type Plan, type PlanWindow, planState } from '#domain/enrollment/plan';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { MajorSource } from '#presentation/form/majors.view-model';
 import { Query } from '#presentation/lib/query';
 
@@ -40,7 +41,7 @@ export class PlanAvailability implements MajorSource {
 
   get plan(): Plan | undefined {
     const { value } = this.reading;
-    return value && !isRefusal(value) ? value : undefined;
+    return value && !isRefused(value) ? value : undefined;
   }
 
   get majors(): readonly Major[] | undefined {
@@ -62,7 +63,7 @@ export class PlanAvailability implements MajorSource {
   /** Asks anew whether there are places. What cannot be learned changes nothing. */
   async refresh(): Promise<void> {
     const answer = await this.#gateway.places(this.planId).catch(() => undefined);
-    if (answer && !isRefusal(answer)) this.apply(answer, answer.serverTime);
+    if (answer && !isRefused(answer)) this.apply(answer, answer.serverTime);
   }
 
   /** Takes what a refusal says of the plan; false where it says nothing of it. */
@@ -80,7 +81,7 @@ export class PlanAvailability implements MajorSource {
 
   private async read(): Promise<Plan | Refusal> {
     const answer = await this.#gateway.plan(this.planId);
-    if (isRefusal(answer)) return answer;
+    if (isRefused(answer)) return answer;
     this.apply(answer.plan, answer.serverTime);
     return answer.plan;
   }

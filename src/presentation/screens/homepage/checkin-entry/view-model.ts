@@ -4,8 +4,9 @@ import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in
 import type { Clock } from '#application/ports/clock';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
@@ -27,7 +28,7 @@ export class CheckInEntryViewModel {
     this.form = new IdentityForm<NewStudentField>(clock, ['name', 'idCard']);
     this.plan = new Query(async () => {
       const plan = await gateway.plan();
-      if (!isCheckinRefusal(plan) && plan.admissionNumber) this.askForNumber();
+      if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();
       return plan;
     }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
@@ -45,7 +46,7 @@ export class CheckInEntryViewModel {
 
   /** The school has no check-in, or not yet. */
   get closed(): boolean {
-    return isCheckinRefusal(this.plan.value);
+    return isRefused(this.plan.value);
   }
 
   /** 开始报到 */
@@ -59,7 +60,7 @@ export class CheckInEntryViewModel {
   ): Promise<WelcomeSession | CheckinRefusal> {
     const answer = await this.#gateway.signIn(identity);
     // The settings had not come when she typed.
-    if (isCheckinRefusal(answer) && answer.refused === 'invalid' && answer.path === 'admissionNo')
+    if (isRefused(answer) && answer.refused === 'invalid' && answer.path === 'admissionNo')
       this.askForNumber();
     return answer;
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { granted } from '#application/checkin/student-calls';
+import { orThrow } from '#application/checkin/student-api';
 import { type Path, paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
@@ -236,8 +236,8 @@ export class HomeViewModel {
     if (studentToken === undefined) return undefined;
     try {
       const [plan, record] = await Promise.all([
-        this.#welcome.plan().then(granted),
-        this.#welcome.record(studentToken).then(granted),
+        this.#welcome.plan().then(orThrow),
+        this.#welcome.record(studentToken).then(orThrow),
       ]);
       const next = currentStep(plan, record);
       if (record.reportedAt !== undefined) this.#session.saveAdmissionLookup(undefined);

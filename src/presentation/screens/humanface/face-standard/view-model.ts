@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { granted, StudentCalls } from '#application/checkin/student-calls';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { errorKind } from '#application/ports/gateway-error';
@@ -8,8 +8,9 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { mayTake } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -31,7 +32,7 @@ export class FaceStandardViewModel {
   problem: FieldMessage | undefined = undefined;
   /** The guardian's name and phone, where the consent needs one. */
   guardian: GuardianForm | undefined = undefined;
-  readonly #calls: StudentCalls;
+  readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
   readonly #gateway: CheckInGateway;
@@ -41,7 +42,7 @@ export class FaceStandardViewModel {
     this.#gateway = gateway;
     this.#navigation = navigation;
     this.#toasts = toasts;
-    this.#calls = new StudentCalls(session, navigation);
+    this.#calls = new StudentApi(session, navigation);
     this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, { guardian: observableRef, problem: observableRef }, { autoBind: true });
   }
@@ -52,7 +53,7 @@ export class FaceStandardViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.#calls.leave();
+    this.#calls.dispose();
   }
 
   /** What is consented to, in paragraphs. */
@@ -91,7 +92,7 @@ export class FaceStandardViewModel {
     try {
       const outcome = await this.#calls.run(ask);
       if (this.#lifetime.signal.aborted) return;
-      if (isCheckinRefusal(outcome)) this.takeRefusal(outcome);
+      if (isRefused(outcome)) this.takeRefusal(outcome);
       else if (choice === 'phone') this.#navigation.go(paths.facePicture);
       else this.settled();
     } catch (thrown) {
@@ -119,8 +120,8 @@ export class FaceStandardViewModel {
 
   private async read(): Promise<Reading> {
     const [plan, record] = await Promise.all([
-      this.#gateway.plan().then(granted),
-      this.#calls.run((token) => this.#gateway.record(token)).then(granted),
+      this.#gateway.plan().then(orThrow),
+      this.#calls.run((token) => this.#gateway.record(token)).then(orThrow),
     ]);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };

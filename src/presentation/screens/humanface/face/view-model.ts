@@ -10,8 +10,9 @@ import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
-import { type CheckinRefusal, isCheckinRefusal } from '#domain/checkin/refusal';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
@@ -168,7 +169,7 @@ export class FaceViewModel {
   }
 
   private apply(answer: WelcomeRecord | CheckinRefusal): void {
-    if (isCheckinRefusal(answer)) {
+    if (isRefused(answer)) {
       this.refused = true;
       // It stands otherwise than the screen thought: what is there is read anew.
       this.#poller.pollNow();
@@ -191,7 +192,7 @@ export class FaceViewModel {
   private async read(): Promise<WelcomeRecord> {
     try {
       const record = await this.#gateway.record(this.#student.token);
-      if (isCheckinRefusal(record)) throw new GatewayError('rejected', 'there is no check-in of hers');
+      if (isRefused(record)) throw new GatewayError('rejected', 'there is no check-in of hers');
       if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
       return record;
     } catch (thrown) {
@@ -204,7 +205,7 @@ export class FaceViewModel {
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
     const plan = await this.#gateway.plan();
-    if (isCheckinRefusal(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
+    if (isRefused(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
   }
 
   private async showPhoto(): Promise<void> {

@@ -12,8 +12,8 @@ import { mayTake } from '#domain/checkin/face-photo';
 import type { PictureFault } from '#domain/checkin/face-picture';
 import { type CoachLine, OVAL } from '#domain/checkin/frame-coach';
 import { mayEnter } from '#domain/checkin/life-cycle';
-import { isCheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
@@ -158,7 +158,7 @@ export class TakePictureViewModel {
       this.#lifetime.add(() => upload.cancel());
       const { path } = await upload.done;
       const answer = await this.#gateway.handInFace(this.#student.token, path);
-      if (isCheckinRefusal(answer)) this.refused(answer.refused === 'invalid' ? answer.path : '');
+      if (isRefused(answer)) this.refused(answer.refused === 'invalid' ? answer.path : '');
       else this.handedIn();
     } catch (thrown) {
       this.failed(thrown);
@@ -181,7 +181,7 @@ export class TakePictureViewModel {
         this.#gateway.plan(),
         this.#gateway.record(this.#student.token),
       ]);
-      if (isCheckinRefusal(plan) || isCheckinRefusal(record))
+      if (isRefused(plan) || isRefused(record))
         throw new GatewayError('rejected', 'there is no check-in of hers');
       if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
       return record;

@@ -82,7 +82,7 @@ const Problem = observer(function Problem({ form, notFound }: IdentityFieldsProp
   const messages = useMessages();
   if (form.problem === undefined) return null;
   if (form.problem === 'notFound') return notFound;
-  if (form.problem === 'tooManyTries') return <RetryNotice seconds={form.waitSeconds} />;
+  if (form.problem === 'tooManyAttempts') return <RetryNotice seconds={form.waitSeconds} />;
   return <Notice tone="bad">{messages.t(`error.${form.problem}`)}</Notice>;
 });
 

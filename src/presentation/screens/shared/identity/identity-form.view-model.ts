@@ -2,8 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
+import { isRefused } from '#domain/refused';
 import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
 import type { MessageKey } from '#presentation/messages/messages';
 import { RetryCountdown } from './retry-countdown.view-model';
@@ -19,7 +20,7 @@ interface FieldProblem {
 }
 
 /** Why the school did not answer with what was asked for. */
-export type IdentityProblem = 'notFound' | 'tooManyTries' | GatewayErrorKind;
+export type IdentityProblem = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
 
 const applicantFields: readonly IdentityField[] = ['name', 'idCard', 'phone'];
 
@@ -101,8 +102,8 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
     try {
       const answer = await ask(this.identity());
       this.finish();
-      if (!isRefusal(answer)) return answer as Exclude<T, { readonly refused: unknown }>;
-      this.refused(answer);
+      if (!isRefused(answer)) return answer as Exclude<T, { readonly refused: unknown }>;
+      this.refused(answer as Refusal | CheckinRefusal);
     } catch (thrown) {
       this.finish(errorKind(thrown));
     }
@@ -166,12 +167,12 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
       }
       return;
     }
-    this.problem = refusal.refused === 'tooManyTries' ? 'tooManyTries' : 'notFound';
-    if (refusal.refused === 'tooManyTries') this.#countdown.start(refusal.retryAfter);
+    this.problem = refusal.refused === 'tooManyAttempts' ? 'tooManyAttempts' : 'notFound';
+    if (refusal.refused === 'tooManyAttempts') this.#countdown.start(refusal.retryAfter);
   }
 
   private waitIsOver(): void {
-    if (this.problem !== 'tooManyTries') return;
+    if (this.problem !== 'tooManyAttempts') return;
     this.problem = undefined;
     this.waited = true;
   }

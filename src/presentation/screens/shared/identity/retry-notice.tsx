@@ -8,7 +8,7 @@ export const RetryNotice = observer(function RetryNotice({ seconds }: { readonly
   const messages = useMessages();
   return (
     <Notice tone="wait">
-      <span aria-live="off">{messages.t('enrollment.tooManyTries', { left: timeLeft(seconds) })}</span>
+      <span aria-live="off">{messages.t('enrollment.tooManyAttempts', { left: timeLeft(seconds) })}</span>
     </Notice>
   );
 });

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice } from '#domain/enrollment/notice';
-import { isRefusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {
@@ -34,7 +34,7 @@ export class NoticeReader {
     try {
       const answer = await this.#school.notice(document.id);
       if (this.opened !== document) return;
-      if (isRefusal(answer)) this.fail('notFound');
+      if (isRefused(answer)) this.fail('notFound');
       else this.show(answer);
     } catch (thrown) {
       if (this.opened === document) this.fail(errorKind(thrown));

@@ -1,17 +1,17 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Decision } from '#school/core/decision';
-import type { PlanFounding } from '#school/core/founding';
 import type { School } from '#school/core/school';
+import type { PlanSetup } from '#school/core/school-setup';
 import { qingyun } from '#school/demo/qingyun';
 import { admitChild } from './checkin-child';
-import { foundCheckIn } from './checkin-founding';
 import { Gate } from './checkin-gate';
 import { saveElsewhere } from './checkin-information';
+import { setUpCheckIn } from './checkin-setup';
 
-let founded = 0;
+let schoolFixture = 0;
 
-export interface SchoolWish {
+export interface SchoolOptions {
   /** Whether its calls travel in envelopes. */
   readonly sealed?: boolean;
   /** What shows that a person writes, where very much is written. */
@@ -21,19 +21,19 @@ export interface SchoolWish {
 }
 
 /** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
-export class FoundedSchool {
+export class SchoolFixture {
   readonly uniqueName: string;
   private ownGate: Gate | undefined;
-  private readonly plans = new Map<string, PlanFounding>();
+  private readonly plans = new Map<string, PlanSetup>();
 
   constructor(private readonly school: School) {
-    founded += 1;
-    this.uniqueName = `school-${process.pid}-${founded}`;
+    schoolFixture += 1;
+    this.uniqueName = `school-${process.pid}-${schoolFixture}`;
   }
 
-  async open(now: number, { sealed = true, name, humanCheck }: SchoolWish = {}): Promise<void> {
+  async open(now: number, { sealed = true, name, humanCheck }: SchoolOptions = {}): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
-    await this.school.founding.openTenant({
+    await this.school.setup.openTenant({
       ...tenant,
       ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
       encryption: sealed ? tenant.encryption : undefined,
@@ -43,12 +43,12 @@ export class FoundedSchool {
       isDefault: false,
     });
     for (const notice of notices) {
-      await this.school.founding.publishNotice(this.uniqueName, {
+      await this.school.setup.publishNotice(this.uniqueName, {
         ...notice,
         id: `${this.uniqueName}-${notice.id}`,
       });
     }
-    for (const founding of plans) await this.publish(this.underOwnId(founding));
+    for (const setup of plans) await this.publish(this.underOwnId(setup));
   }
 
   /** Its stewards and its desk for face photos. */
@@ -59,7 +59,7 @@ export class FoundedSchool {
 
   /** Its check-in, with the demo's new students at where they stand. */
   async openCheckIn(now: number, setting: Partial<CheckinSetting> = {}): Promise<void> {
-    await foundCheckIn(this.school, this.uniqueName, now, setting);
+    await setUpCheckIn(this.school, this.uniqueName, now, setting);
   }
 
   /** Somebody of 13 years becomes a new student. */
@@ -76,40 +76,40 @@ export class FoundedSchool {
   async linkToken(who: ApplicantIdentity): Promise<string> {
     const signedIn = await this.school.admissions.signIn(this.uniqueName, who);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
-    return (await this.school.swaps.once(this.uniqueName, signedIn.token)).token;
+    return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
   }
 
   /** Every place that is left goes to somebody else. */
   async fill(title: string): Promise<void> {
-    const founding = this.plan(title);
-    const places = await this.school.admissions.places(this.uniqueName, founding.plan.id);
+    const setup = this.plan(title);
+    const places = await this.school.admissions.places(this.uniqueName, setup.plan.id);
     if ('refused' in places) throw new Error(`no places: ${places.refused}`);
     const left = places.cap - places.taken;
-    await this.publish({ ...founding, takenElsewhere: founding.takenElsewhere + left });
+    await this.publish({ ...setup, takenElsewhere: setup.takenElsewhere + left });
   }
 
   /** Whoever submits has to have paid already. */
   async keepNoPlace(title: string): Promise<void> {
-    const founding = this.plan(title);
-    await this.publish({ ...founding, plan: { ...founding.plan, payWithinHours: 0 } });
+    const setup = this.plan(title);
+    await this.publish({ ...setup, plan: { ...setup.plan, payWithinHours: 0 } });
   }
 
   async close(title: string, now: number): Promise<void> {
-    const founding = this.plan(title);
-    await this.publish({ ...founding, plan: { ...founding.plan, closesAt: now - 1 } });
+    const setup = this.plan(title);
+    await this.publish({ ...setup, plan: { ...setup.plan, closesAt: now - 1 } });
   }
 
   /** The information form asks for one thing less. */
   async dropField(title: string, label: string): Promise<void> {
-    const founding = this.plan(title);
-    const fields = founding.template.fields.filter((field) => field.label !== label);
-    await this.publish({ ...founding, template: { ...founding.template, fields } });
+    const setup = this.plan(title);
+    const fields = setup.template.fields.filter((field) => field.label !== label);
+    await this.publish({ ...setup, template: { ...setup.template, fields } });
   }
 
   /** The last step of the information form asks for so many things more, which may be left blank: 补充 1 and so on. */
   async addFields(title: string, count: number): Promise<void> {
-    const founding = this.plan(title);
-    const { steps, fields } = founding.template;
+    const setup = this.plan(title);
+    const { steps, fields } = setup.template;
     const more = Array.from({ length: count }, (_, at) => ({
       key: `more${at + 1}`,
       label: `补充 ${at + 1}`,
@@ -117,7 +117,7 @@ export class FoundedSchool {
       step: steps.length - 1,
       rules: [],
     }));
-    await this.publish({ ...founding, template: { ...founding.template, fields: [...fields, ...more] } });
+    await this.publish({ ...setup, template: { ...setup.template, fields: [...fields, ...more] } });
   }
 
   async applications(title: string): Promise<number> {
@@ -153,7 +153,7 @@ export class FoundedSchool {
 
   /** New keys, which phones that are open do not know of. */
   async renewKeys(): Promise<void> {
-    await this.school.founding.renewEnvelopeKeys(this.uniqueName);
+    await this.school.setup.renewEnvelopeKeys(this.uniqueName);
   }
 
   async settleFee(): Promise<void> {
@@ -176,26 +176,26 @@ export class FoundedSchool {
     return this.school.desk.stewardToken(this.uniqueName);
   }
 
-  private async publish(founding: PlanFounding): Promise<void> {
-    this.plans.set(founding.plan.title, founding);
-    await this.school.founding.publishPlan(this.uniqueName, founding);
+  private async publish(setup: PlanSetup): Promise<void> {
+    this.plans.set(setup.plan.title, setup);
+    await this.school.setup.publishPlan(this.uniqueName, setup);
   }
 
-  private underOwnId(founding: PlanFounding): PlanFounding {
+  private underOwnId(setup: PlanSetup): PlanSetup {
     const own = (id: string) => `${this.uniqueName}-${id}`;
     return {
-      ...founding,
+      ...setup,
       plan: {
-        ...founding.plan,
-        id: own(founding.plan.id),
-        documents: founding.plan.documents.map((document) => ({ ...document, id: own(document.id) })),
+        ...setup.plan,
+        id: own(setup.plan.id),
+        documents: setup.plan.documents.map((document) => ({ ...document, id: own(document.id) })),
       },
     };
   }
 
-  private plan(title: string): PlanFounding {
-    const founding = this.plans.get(title);
-    if (!founding) throw new Error(`no plan ${title}`);
-    return founding;
+  private plan(title: string): PlanSetup {
+    const setup = this.plans.get(title);
+    if (!setup) throw new Error(`no plan ${title}`);
+    return setup;
   }
 }

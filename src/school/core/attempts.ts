@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { TriesRecord } from './records';
+import type { AttemptsRecord } from './records';
 import type { Tables } from './store';
 
 const SECOND = 1_000;
@@ -22,7 +22,7 @@ const HOUR = 3_600 * SECOND;
  * once. Each wrong try is remembered for an hour, so that resting gains nothing either, and of a flood of names the
  * database keeps what the last hour brought.
  */
-export const TRIES = {
+export const ATTEMPT_LIMITS = {
   /** Wrong tries that an identity may have from one network. */
   identity: 5,
   /** The same where the address is over its room. */
@@ -53,59 +53,63 @@ interface Limit {
 }
 
 const LIMITS = {
-  identity: { free: TRIES.identity, freeOverRoom: TRIES.identityOverRoom },
-  identityEverywhere: { free: TRIES.identityEverywhere, freeOverRoom: TRIES.identityEverywhere },
+  identity: { free: ATTEMPT_LIMITS.identity, freeOverRoom: ATTEMPT_LIMITS.identityOverRoom },
+  identityEverywhere: {
+    free: ATTEMPT_LIMITS.identityEverywhere,
+    freeOverRoom: ATTEMPT_LIMITS.identityEverywhere,
+  },
   /** Makes nobody wait by itself; over the room of an identity everywhere, it leaves a network as much as a full address. */
   tally: { free: Number.POSITIVE_INFINITY, freeOverRoom: Number.POSITIVE_INFINITY },
-  shared: { free: TRIES.shared, freeOverRoom: TRIES.shared },
-  sharedEverywhere: { free: TRIES.sharedEverywhere, freeOverRoom: TRIES.sharedEverywhere },
+  shared: { free: ATTEMPT_LIMITS.shared, freeOverRoom: ATTEMPT_LIMITS.shared },
+  sharedEverywhere: { free: ATTEMPT_LIMITS.sharedEverywhere, freeOverRoom: ATTEMPT_LIMITS.sharedEverywhere },
 } as const satisfies Record<string, Limit>;
 
 /** A keyed digest, so that the count names nobody, and how much is free under it. */
-export interface TryKey {
+export interface AttemptKey {
   readonly key: string;
   readonly limit: keyof typeof LIMITS;
 }
 
 /** What is counted under. */
-export interface TryKeys {
-  readonly counts: readonly TryKey[];
+export interface AttemptKeys {
+  readonly counts: readonly AttemptKey[];
   readonly address: string | undefined;
 }
 
 /** The counts around one try, held until the work ends, so that tries cannot overlap. */
-export class HeldTries {
+export class LockedAttempts {
   private constructor(
     private readonly tables: Tables,
-    private readonly keys: TryKeys,
-    private readonly records: ReadonlyMap<string, TriesRecord>,
+    private readonly keys: AttemptKeys,
+    private readonly records: ReadonlyMap<string, AttemptsRecord>,
     private readonly now: number,
   ) {}
 
-  static async hold(tables: Tables, keys: TryKeys, now: number): Promise<HeldTries> {
-    const records = await tables.tries.hold(inOrder(keys).map(({ key }) => key));
-    return new HeldTries(tables, keys, new Map(records.map((record) => [record.key, record])), now);
+  static async lock(tables: Tables, keys: AttemptKeys, now: number): Promise<LockedAttempts> {
+    const records = await tables.attempts.lock(inOrder(keys).map(({ key }) => key));
+    return new LockedAttempts(tables, keys, new Map(records.map((record) => [record.key, record])), now);
   }
 
   /** Under which of the counts nothing is tried now, and until when; none where a try is allowed. */
-  waits(): readonly TriesRecord[] {
+  waits(): readonly AttemptsRecord[] {
     return [...this.records.values()].filter(({ waitsUntil }) => waitsUntil > this.now);
   }
 
   /** Counts a try: the counts as they are now. */
-  async count(): Promise<readonly TriesRecord[]> {
+  async count(): Promise<readonly AttemptsRecord[]> {
     const { tables, keys, now } = this;
     const room = await this.roomOf(keys.address);
     const isOver = room !== 'left' || this.isTallyOver();
     const counted = inOrder(keys).map(({ key, limit }) => {
       const wrong = 1 + this.wrongUnder(key);
-      const kept = Math.min(wrong * TRIES.rememberedEach, TRIES.rememberedAtMost);
+      const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
       const { free, freeOverRoom } = LIMITS[limit];
       const waitsUntil = now + waitAfter(wrong, isOver ? freeOverRoom : free);
       return { key, wrong, waitsUntil, keptUntil: now + kept };
     });
-    await tables.tries.save(counted);
-    if (keys.address !== undefined && room !== 'full') await tables.tries.burden(keys.address, now, LEAK);
+    await tables.attempts.save(counted);
+    if (keys.address !== undefined && room !== 'full')
+      await tables.attempts.addAddressLoad(keys.address, now, LEAK);
     return counted;
   }
 
@@ -113,11 +117,11 @@ export class HeldTries {
    * After a right try this network has its tries anew. Counts of all networks stay: whoever guesses elsewhere must not
    * gain by it. So do those around shared details: they are others' as well.
    */
-  async right(): Promise<void> {
+  async succeeded(): Promise<void> {
     const counted = inOrder(this.keys).filter(
       ({ key, limit }) => limit === 'identity' && this.records.has(key),
     );
-    if (counted.length > 0) await this.tables.tries.clear(counted.map(({ key }) => key));
+    if (counted.length > 0) await this.tables.attempts.clear(counted.map(({ key }) => key));
   }
 
   private wrongUnder(key: string): number {
@@ -127,38 +131,38 @@ export class HeldTries {
 
   private isTallyOver(): boolean {
     return this.keys.counts.some(
-      ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= TRIES.identityEverywhere,
+      ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= ATTEMPT_LIMITS.identityEverywhere,
     );
   }
 
   /** `full`: over its room by as much as is kept, and noted a moment ago. */
   private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
-    const burden = address === undefined ? undefined : await this.tables.tries.burdenOf(address);
-    if (!burden) return 'left';
-    const since = this.now - burden.at;
-    const level = burden.level - Math.max(0, since) * LEAK.perMs;
-    if (level < TRIES.address) return 'left';
-    return since < TRIES.addressRest && level + 1 >= LEAK.most ? 'full' : 'over';
+    const load = address === undefined ? undefined : await this.tables.attempts.addressLoad(address);
+    if (!load) return 'left';
+    const since = this.now - load.at;
+    const level = load.level - Math.max(0, since) * LEAK.perMs;
+    if (level < ATTEMPT_LIMITS.address) return 'left';
+    return since < ATTEMPT_LIMITS.addressRest && level + 1 >= LEAK.most ? 'full' : 'over';
   }
 }
 
 /** Seconds until the last of some waits is over, as a refusal. */
-export function tooManyTries(waits: readonly Pick<TriesRecord, 'waitsUntil'>[], now: number): Refusal {
+export function tooManyAttempts(waits: readonly Pick<AttemptsRecord, 'waitsUntil'>[], now: number): Refusal {
   const until = Math.max(...waits.map(({ waitsUntil }) => waitsUntil));
-  return { refused: 'tooManyTries', retryAfter: Math.ceil((until - now) / SECOND) };
+  return { refused: 'tooManyAttempts', retryAfter: Math.ceil((until - now) / SECOND) };
 }
 
 const LEAK = {
-  perMs: TRIES.address / TRIES.addressEmptiesIn,
-  most: TRIES.address * TRIES.addressFloods,
+  perMs: ATTEMPT_LIMITS.address / ATTEMPT_LIMITS.addressEmptiesIn,
+  most: ATTEMPT_LIMITS.address * ATTEMPT_LIMITS.addressFloods,
 } as const;
 
 /** Always in one order, so that two works never wait for each other. */
-function inOrder({ counts }: TryKeys): readonly TryKey[] {
+function inOrder({ counts }: AttemptKeys): readonly AttemptKey[] {
   return [...counts].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function waitAfter(wrong: number, free: number): number {
   if (wrong < free) return 0;
-  return Math.min(TRIES.firstWait * 2 ** Math.min(wrong - free, 20), TRIES.longestWait);
+  return Math.min(ATTEMPT_LIMITS.firstWait * 2 ** Math.min(wrong - free, 20), ATTEMPT_LIMITS.longestWait);
 }

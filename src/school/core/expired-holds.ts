@@ -1,5 +1,5 @@
-import type { SchoolParts } from './school-parts';
-import { afterEvent, holdsUntil, placesChange } from './standing';
+import { afterEvent, holdsUntil, placesChange } from './fee-lifecycle';
+import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
 
 const BATCH = 100;
@@ -8,16 +8,16 @@ const BATCH = 100;
  * Places that were held for money until now go back to their plans. Nothing runs by itself: whoever is about to say
  * how full a plan is, or how an application stands, sweeps first. Where nothing is overdue that is one look at an index.
  */
-export class Releases {
-  constructor(private readonly parts: SchoolParts) {}
+export class ExpiredHolds {
+  constructor(private readonly deps: SchoolDeps) {}
 
   /** Whether anything was overdue. */
-  async sweep(tenantId: string): Promise<boolean> {
-    const { store, clock } = this.parts;
+  async release(tenantId: string): Promise<boolean> {
+    const { store, clock } = this.deps;
     for (let found = false; ; ) {
       const now = clock.now();
       const overdue = await store.read((tables) => tables.applications.overdue(tenantId, now, BATCH));
-      for (const id of overdue) await store.atomically((tables) => release(tables, tenantId, id, now));
+      for (const id of overdue) await store.transaction((tables) => release(tables, tenantId, id, now));
       found ||= overdue.length > 0;
       if (overdue.length < BATCH) return found;
     }
@@ -25,7 +25,7 @@ export class Releases {
 }
 
 async function release(tables: Tables, tenantId: string, id: string, now: number): Promise<void> {
-  const application = await tables.applications.hold(tenantId, id);
+  const application = await tables.applications.findForUpdate(tenantId, id);
   const until = application && holdsUntil(application);
   if (!application || until === undefined || until > now) return;
   const plan = await tables.plans.find(tenantId, application.planId);
@@ -34,5 +34,5 @@ async function release(tables: Tables, tenantId: string, id: string, now: number
   if (!expired) return;
   await tables.applications.save(expired);
   if (placesChange(application.state, expired.state) < 0)
-    await tables.plans.releasePlace(tenantId, plan.definition.id);
+    await tables.plans.releaseSeat(tenantId, plan.definition.id);
 }

@@ -7,7 +7,7 @@ const LAST_CALLS_MS = 10_000;
  * A stopping server answers the calls under way; this hangs up after each, where a kept connection would stay open,
  * and on all that are left when the time for last calls is over.
  */
-export function hangUpAfterLastCalls(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
+export function drainConnections(app: FastifyInstance, lastCallsMs = LAST_CALLS_MS): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;

@@ -1,4 +1,4 @@
-import { isCheckinRefusal } from '#domain/checkin/refusal';
+import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
 import { errorKind, GatewayError } from '../ports/gateway-error';
 import type { Navigation } from '../ports/navigation';
@@ -6,7 +6,7 @@ import type { SessionStore } from '../ports/session-store';
 import { endCheckIn } from '../session/end-session';
 
 /** What a screen of check-in asks the school for in the student's name; whom the school does not know any more is led to the entry. */
-export class StudentCalls {
+export class StudentApi {
   private left = false;
 
   constructor(
@@ -27,7 +27,7 @@ export class StudentCalls {
   }
 
   /** The screen is left: an answer that comes now leads nowhere. */
-  leave(): void {
+  dispose(): void {
     this.left = true;
   }
 
@@ -38,7 +38,7 @@ export class StudentCalls {
 }
 
 /** What the school said yes to; throws GatewayError `rejected` for what nobody expects it to refuse. */
-export function granted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
-  if (isCheckinRefusal(answer)) throw new GatewayError('rejected', `refused: ${answer.refused}`);
+export function orThrow<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
+  if (isRefused(answer)) throw new GatewayError('rejected', `refused: ${answer.refused}`);
   return answer as Exclude<T, { readonly refused: unknown }>;
 }

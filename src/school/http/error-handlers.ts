@@ -23,7 +23,7 @@ const RETRY_AFTER = { crowded: 2, overloaded: 5 } as const;
 const DATABASE_DISK_FULL = '53100';
 
 /** Puts everything that goes wrong into the standard envelope; what went wrong inside is for the log alone. */
-export function answerFaults(app: FastifyInstance): void {
+export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => send(reply, replyTo(error, request, reply)));
   app.setNotFoundHandler((_request, reply) => send(reply, notThere));
 }

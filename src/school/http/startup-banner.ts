@@ -23,7 +23,7 @@ interface Greeting {
 }
 
 /** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
-export function greet({ version, settings, port, served, people, phone }: Greeting): string {
+export function startupBanner({ version, settings, port, served, people, phone }: Greeting): string {
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,

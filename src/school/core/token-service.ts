@@ -1,5 +1,5 @@
 import type { KnownDraft, TokenKind, TokenRecord } from './records';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import type { Actor, SecurityEventDetails } from './security-log';
 import { Unauthenticated } from './unauthenticated';
 
@@ -17,8 +17,8 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
 };
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
-export class Bearers {
-  constructor(private readonly parts: SchoolParts) {}
+export class TokenService {
+  constructor(private readonly deps: SchoolDeps) {}
 
   /** The applicant key that the token stands for. */
   async applicant(tenantId: string, token: string | undefined): Promise<string> {
@@ -80,12 +80,12 @@ export class Bearers {
     kind: TokenKind,
     tenantId: string,
     subject: string,
-    token: string = this.parts.secrets.newId(),
+    token: string = this.deps.secrets.newId(),
   ): { readonly token: string; readonly record: TokenRecord } {
-    const expiresAt = this.parts.clock.now() + TOKEN_LIFE[kind];
+    const expiresAt = this.deps.clock.now() + TOKEN_LIFE[kind];
     return {
       token,
-      record: { digest: this.parts.secrets.digest(token), kind, tenantId, subject, expiresAt },
+      record: { digest: this.deps.secrets.digest(token), kind, tenantId, subject, expiresAt },
     };
   }
 
@@ -96,7 +96,7 @@ export class Bearers {
   }
 
   private refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'tokenRefused',
       wanted,
       tenantId,
@@ -108,15 +108,15 @@ export class Bearers {
 
   private async find(tenantId: string, token: string | undefined): Promise<TokenRecord | undefined> {
     if (!token) return undefined;
-    const digest = this.parts.secrets.digest(token);
-    const record = await this.parts.store.read((tables) => tables.tokens.find(digest));
+    const digest = this.deps.secrets.digest(token);
+    const record = await this.deps.store.read((tables) => tables.tokens.find(digest));
     return this.isCurrent(record, tenantId) ? record : undefined;
   }
 
   private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
     if (!token) return undefined;
-    const digest = this.parts.secrets.digest(token);
-    const draft = await this.parts.store.read((tables) => tables.drafts.byToken(digest));
+    const digest = this.deps.secrets.digest(token);
+    const draft = await this.deps.store.read((tables) => tables.drafts.byToken(digest));
     return this.isCurrent(draft, tenantId) ? draft : undefined;
   }
 
@@ -124,7 +124,7 @@ export class Bearers {
     record: { readonly tenantId: string; readonly expiresAt: number } | undefined,
     tenantId: string,
   ): boolean {
-    return record !== undefined && record.tenantId === tenantId && this.parts.clock.now() < record.expiresAt;
+    return record !== undefined && record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
   }
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { hangUpAfterLastCalls } from '#school/http/last-calls';
+import { drainConnections } from '#school/http/drain-connections';
 
 it('a stopping server hangs up on a call that never ends', async () => {
   const app = Fastify();
-  hangUpAfterLastCalls(app, 20);
+  drainConnections(app, 20);
   const arrived = new Promise<void>((resolve) => {
     app.get('/', () => {
       resolve();

@@ -1,21 +1,21 @@
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
 import { type AdmittedPerson, newStudentRecord, parseNewStudent, signInKey } from './new-students';
 import type { CheckinPages, CheckinRules } from './student-record';
 
 /** What a school says of its check-in. */
-export interface CheckinFounding {
+export interface CheckinPlanSetup {
   readonly rules: CheckinRules;
   readonly pages: Omit<CheckinPages, 'form'> & { readonly form: Omit<CheckinPages['form'], 'version'> };
 }
 
 /** Setting a school's check-in up. Every command can be given again: it replaces what it says and keeps what people did. */
-export class WelcomeFounding {
-  constructor(private readonly parts: SchoolParts) {}
+export class CheckinSetup {
+  constructor(private readonly deps: SchoolDeps) {}
 
-  async open(tenantId: string, { rules, pages }: CheckinFounding): Promise<void> {
-    const keys = { tenantId, ...this.parts.secrets.newSigningKeys() };
-    await this.parts.store.atomically(async ({ welcome }) => {
+  async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
+    const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
+    await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.holdPages(tenantId))?.form;
       const { steps, fields } = pages.form;
       const same = before !== undefined && textOf(before) === textOf(pages.form);
@@ -23,7 +23,7 @@ export class WelcomeFounding {
       await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields } });
       await welcome.addPassKeys(keys);
     });
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'setting',
       of: 'checkin',
       tenantId,
@@ -34,9 +34,9 @@ export class WelcomeFounding {
 
   /** Puts somebody on the list of new students; false where she is on it. Throws an Error for no ID number. */
   async admit(tenantId: string, person: AdmittedPerson): Promise<boolean> {
-    const record = newStudentRecord(this.parts.secrets, tenantId, person, this.parts.clock.now());
-    const isNew = await this.parts.store.atomically(({ welcome }) => welcome.add(record));
-    this.parts.securityLog.record({
+    const record = newStudentRecord(this.deps.secrets, tenantId, person, this.deps.clock.now());
+    const isNew = await this.deps.store.transaction(({ welcome }) => welcome.add(record));
+    this.deps.securityLog.record({
       kind: 'admission',
       tenantId,
       actor: 'system',
@@ -48,7 +48,7 @@ export class WelcomeFounding {
 
   /** Whether she is on the list. Unlike a look-up it counts no tries: nobody outside asks it. */
   async isAdmitted(tenantId: string, person: Pick<AdmittedPerson, 'name' | 'idCard'>): Promise<boolean> {
-    const { store, secrets } = this.parts;
+    const { store, secrets } = this.deps;
     const identity = parseNewStudent(person);
     if ('refused' in identity) return false;
     const key = signInKey(secrets, tenantId, identity);
@@ -58,13 +58,13 @@ export class WelcomeFounding {
 
 /** Somebody whose application was admitted becomes a new student where the school has a check-in. */
 export async function welcomeAdmitted(
-  parts: Pick<SchoolParts, 'secrets' | 'clock'>,
+  deps: Pick<SchoolDeps, 'secrets' | 'clock'>,
   tables: Tables,
   tenantId: string,
   person: AdmittedPerson,
 ): Promise<void> {
   if ((await tables.welcome.rules(tenantId)) === undefined) return;
-  await tables.welcome.add(newStudentRecord(parts.secrets, tenantId, person, parts.clock.now()));
+  await tables.welcome.add(newStudentRecord(deps.secrets, tenantId, person, deps.clock.now()));
 }
 
 function textOf({ steps, fields }: Pick<CheckinPages['form'], 'steps' | 'fields'>): string {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { TriesRecord } from './records';
-import { type TryKeys, tooManyTries } from './tries';
+import { type AttemptKeys, tooManyAttempts } from './attempts';
+import type { AttemptsRecord } from './records';
 
 /** How many waits are remembered; where there are more, the oldest are asked for again. */
 const MOST = 20_000;
@@ -9,10 +9,10 @@ const MOST = 20_000;
  * Waits that this process has met. A wait never ends early, since nothing is tried under its key until it is over: so
  * whoever hammers at one is refused without asking the database.
  */
-export class KnownWaits {
+export class LockoutCache {
   private readonly untils = new Map<string, number>();
 
-  note(records: readonly Pick<TriesRecord, 'key' | 'waitsUntil'>[], now: number): void {
+  note(records: readonly Pick<AttemptsRecord, 'key' | 'waitsUntil'>[], now: number): void {
     for (const { key, waitsUntil } of records) {
       if (waitsUntil <= now) continue;
       this.untils.delete(key);
@@ -24,9 +24,9 @@ export class KnownWaits {
     }
   }
 
-  refuse({ counts }: TryKeys, now: number): Refusal | undefined {
+  refuse({ counts }: AttemptKeys, now: number): Refusal | undefined {
     const waits = counts.flatMap(({ key }) => this.waitUnder(key, now));
-    return waits.length > 0 ? tooManyTries(waits, now) : undefined;
+    return waits.length > 0 ? tooManyAttempts(waits, now) : undefined;
   }
 
   private waitUnder(key: string, now: number): readonly { readonly waitsUntil: number }[] {

@@ -7,7 +7,7 @@ import type { SecurityLog } from './security-log';
 import type { Store } from './store';
 
 /** What a school is made of, beside its rules. */
-export interface SchoolParts {
+export interface SchoolDeps {
   readonly store: Store;
   readonly clock: SchoolClock;
   readonly secrets: Secrets;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { BurdenRecord, TriesRecord } from '../../core/records';
-import type { TriesTable } from '../../core/store';
+import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
+import type { AttemptsTable } from '../../core/store';
 import type { Connection } from './database';
 import { forgetSome } from './forget-some';
 
-export class SqlTries implements TriesTable {
+export class SqlAttempts implements AttemptsTable {
   constructor(private readonly db: Connection) {}
 
-  async find(key: string): Promise<TriesRecord | undefined> {
+  async find(key: string): Promise<AttemptsRecord | undefined> {
     return (await this.all([key]))[0];
   }
 
-  async hold(keys: readonly string[]): Promise<readonly TriesRecord[]> {
+  async lock(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
     // Locks by name, as there may be no rows yet; good look-ups then write nothing. A statement of its own: the rows
     // are looked at after the wait, not as they were before it.
     await sql`
@@ -21,7 +21,7 @@ export class SqlTries implements TriesTable {
     return this.all(keys);
   }
 
-  async save(records: readonly TriesRecord[]): Promise<void> {
+  async save(records: readonly AttemptsRecord[]): Promise<void> {
     await this.db
       .insertInto('tries')
       .values(
@@ -46,7 +46,7 @@ export class SqlTries implements TriesTable {
     await this.db.deleteFrom('tries').where('key', 'in', keys).execute();
   }
 
-  async burdenOf(address: string): Promise<BurdenRecord | undefined> {
+  async addressLoad(address: string): Promise<AddressLoadRecord | undefined> {
     const row = await this.db
       .selectFrom('tries_by_address')
       .select(['level', 'last_at'])
@@ -55,10 +55,10 @@ export class SqlTries implements TriesTable {
     return row && { level: row.level, at: row.last_at };
   }
 
-  async burden(
+  async addAddressLoad(
     address: string,
     now: number,
-    { perMs, most }: Parameters<TriesTable['burden']>[2],
+    { perMs, most }: Parameters<AttemptsTable['addAddressLoad']>[2],
   ): Promise<void> {
     // In one statement: the row's lock makes tries at once count one after the other.
     const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${perMs}::float8`;
@@ -71,15 +71,15 @@ export class SqlTries implements TriesTable {
 
   async forget(now: number, emptySince: number, limit: number): Promise<number> {
     const tries = { table: 'tries', key: 'key', time: 'kept_until' } as const;
-    const burdens = { table: 'tries_by_address', key: 'address', time: 'last_at' } as const;
+    const addressLoads = { table: 'tries_by_address', key: 'address', time: 'last_at' } as const;
     // Times are whole milliseconds.
     return (
       (await forgetSome(this.db, tries, now - 1, limit)) +
-      (await forgetSome(this.db, burdens, emptySince - 1, limit))
+      (await forgetSome(this.db, addressLoads, emptySince - 1, limit))
     );
   }
 
-  private async all(keys: readonly string[]): Promise<readonly TriesRecord[]> {
+  private async all(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
     const rows = await this.db.selectFrom('tries').selectAll().where('key', 'in', keys).execute();
     return rows.map(({ key, wrong, waits_until, kept_until }) => ({
       key,

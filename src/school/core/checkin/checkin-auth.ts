@@ -1,30 +1,31 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain/checkin/welcome';
-import { isRefusal, type Refusal } from '#domain/enrollment/refusal';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { personKey } from '../applicants';
-import type { Bearers } from '../bearers';
 import { LookUpGuard } from '../look-up-guard';
-import type { SchoolParts } from '../school-parts';
+import type { SchoolDeps } from '../school-deps';
 import { type EventOf, outcomeOf } from '../security-log';
 import type { Tables } from '../store';
+import type { TokenService } from '../token-service';
 import { parseNewStudent, signInKey } from './new-students';
 import type { StudentRecord } from './student-record';
-import { admissionOf, recordOf, type ViewParts } from './student-view';
+import { admissionOf, recordOf, type ViewOptions } from './student-view';
 
 interface Proven {
   readonly student: StudentRecord;
-  readonly parts: ViewParts;
+  readonly view: ViewOptions;
 }
 
 /** What somebody gets who knows an admitted student's name and ID number. Unknown and wrong are answered alike. */
-export class WelcomeDoor {
+export class CheckinAuth {
   private readonly guard: LookUpGuard;
 
   constructor(
-    private readonly parts: SchoolParts,
-    private readonly bearers: Bearers,
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
   ) {
-    this.guard = new LookUpGuard(parts);
+    this.guard = new LookUpGuard(deps);
   }
 
   lookUp(
@@ -33,10 +34,10 @@ export class WelcomeDoor {
     address: string | undefined,
   ): Promise<AdmissionResult | CheckinRefusal> {
     const event = { kind: 'lookUp', of: 'admission' } as const;
-    return this.prove(tenantId, typed, address, event, async (_tables, { student, parts }) => ({
+    return this.prove(tenantId, typed, address, event, async (_tables, { student, view }) => ({
       maskedName: student.maskedName,
       maskedIdCard: student.maskedIdCard,
-      admission: admissionOf(student, parts),
+      admission: admissionOf(student, view),
       reported: student.report !== undefined,
     }));
   }
@@ -47,21 +48,21 @@ export class WelcomeDoor {
     address: string | undefined,
   ): Promise<{ readonly token: string; readonly record: WelcomeRecord } | CheckinRefusal> {
     const event = { kind: 'signIn', role: 'newStudent' } as const;
-    return this.prove(tenantId, typed, address, event, async (tables, { student, parts }) => {
-      const { token, record } = this.bearers.issue('newStudent', tenantId, student.welcomeId);
+    return this.prove(tenantId, typed, address, event, async (tables, { student, view }) => {
+      const { token, record } = this.tokens.issue('newStudent', tenantId, student.welcomeId);
       await tables.tokens.save(record);
-      return { token, record: recordOf(student, parts, this.parts.clock.now()) };
+      return { token, record: recordOf(student, view, this.deps.clock.now()) };
     });
   }
 
   /** The token is good for nothing any more. */
   async signOut(tenantId: string, token: string): Promise<void> {
-    const welcomeId = await this.bearers.newStudent(tenantId, token);
-    const { record } = this.bearers.issue('newStudent', tenantId, welcomeId, token);
-    const expiresAt = this.parts.clock.now();
-    await this.parts.store.atomically((tables) => tables.tokens.save({ ...record, expiresAt }));
+    const welcomeId = await this.tokens.newStudent(tenantId, token);
+    const { record } = this.tokens.issue('newStudent', tenantId, welcomeId, token);
+    const expiresAt = this.deps.clock.now();
+    await this.deps.store.transaction((tables) => tables.tokens.save({ ...record, expiresAt }));
     const actor = `student:${welcomeId}` as const;
-    this.parts.securityLog.record({ kind: 'signOut', role: 'newStudent', tenantId, actor, outcome: 'done' });
+    this.deps.securityLog.record({ kind: 'signOut', role: 'newStudent', tenantId, actor, outcome: 'done' });
   }
 
   private async prove<T extends object>(
@@ -71,7 +72,7 @@ export class WelcomeDoor {
     event: EventOf<'signIn' | 'lookUp'>,
     then: (tables: Tables, proven: Proven) => Promise<T>,
   ): Promise<T | CheckinRefusal> {
-    const { store, secrets } = this.parts;
+    const { store, secrets } = this.deps;
     const identity = parseNewStudent(typed);
     if ('refused' in identity) return identity;
     const rules = await store.read((reading) => reading.welcome.rules(tenantId));
@@ -103,21 +104,21 @@ export class WelcomeDoor {
       if (wrong) return undefined;
       welcomeId = student.welcomeId;
       const school = (await tables.tenants.byId(tenantId))?.name ?? '';
-      return then(tables, { student, parts: { school, rules } });
+      return then(tables, { student, view: { school, rules } });
     });
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       ...event,
       tenantId,
-      actor: isRefusal(outcome) || welcomeId === undefined ? 'anyone' : `student:${welcomeId}`,
+      actor: isRefused(outcome) || welcomeId === undefined ? 'anyone' : `student:${welcomeId}`,
       subject: personKey(secrets, tenantId, idCard),
       outcome: outcomeOf(outcome),
     });
-    return isRefusal(outcome) ? refusedTry(outcome) : (outcome as T);
+    return isRefused(outcome) ? refusedAttempt(outcome as Refusal) : (outcome as T);
   }
 }
 
-function refusedTry(refusal: Refusal): CheckinRefusal {
-  return refusal.refused === 'tooManyTries' ? refusal : { refused: 'notFound' };
+function refusedAttempt(refusal: Refusal): CheckinRefusal {
+  return refusal.refused === 'tooManyAttempts' ? refusal : { refused: 'notFound' };
 }
 
 function tidyNumber(text: string | undefined): string {

@@ -1,9 +1,9 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { School } from '#school/core/school';
 import { type DemoNewStudent, demoNewStudents } from '#school/demo/new-students';
-import { admitDemoStudent } from '#school/demo/play-check-in';
 import { QINGYUN } from '#school/demo/qingyun';
 import { qingyunCheckin, qingyunCheckinDocuments } from '#school/demo/qingyun-checkin';
+import { admitDemoStudent } from '#school/demo/seed-check-in';
 
 /** The new students whom scenarios know by name. */
 const students = demoNewStudents.filter(({ tenantId }) => tenantId === QINGYUN);
@@ -15,7 +15,7 @@ export function newStudent(name: string): DemoNewStudent {
 }
 
 /** The demo school's check-in under a name of its own, with what is set differently for a scenario. */
-export async function foundCheckIn(
+export async function setUpCheckIn(
   school: School,
   tenantId: string,
   now: number,
@@ -23,11 +23,11 @@ export async function foundCheckIn(
 ): Promise<void> {
   const own = (id: string) => `${tenantId}-${id}`;
   for (const document of qingyunCheckinDocuments(now))
-    await school.founding.publishNotice(tenantId, { ...document, id: own(document.id) });
+    await school.setup.publishNotice(tenantId, { ...document, id: own(document.id) });
   const { rules, pages } = qingyunCheckin(now);
   const { notice } = pages;
   const open = (changed: Partial<CheckinSetting>) =>
-    school.welcome.founding.open(tenantId, {
+    school.welcome.setup.open(tenantId, {
       rules: { ...rules, setting: { ...rules.setting, ...changed } },
       pages: {
         ...pages,

@@ -1,13 +1,13 @@
-import type { CheckinFounding } from '../core/checkin/welcome-founding';
-import type { NoticeFounding, PlanFounding, TenantFounding } from '../core/founding';
+import type { CheckinPlanSetup } from '../core/checkin/checkin-setup';
+import type { NoticeSetup, PlanSetup, TenantSetup } from '../core/school-setup';
 
 /** Everything a demo school says of itself at one moment. */
-export interface SchoolFounding {
-  readonly tenant: TenantFounding;
+export interface DemoSchool {
+  readonly tenant: TenantSetup;
   /** Notices and the plans' documents. */
-  readonly notices: readonly NoticeFounding[];
-  readonly plans: readonly PlanFounding[];
-  readonly checkin?: CheckinFounding;
+  readonly notices: readonly NoticeSetup[];
+  readonly plans: readonly PlanSetup[];
+  readonly checkin?: CheckinPlanSetup;
 }
 
 export const HOUR = 3_600_000;
@@ -28,6 +28,6 @@ export function period(now: number, opens: number, closes: number): { opensAt: n
 }
 
 /** A document that belongs to a plan and is not listed among the notices. */
-export function planDocument(id: string, title: string, publishedAt: number, body: string): NoticeFounding {
+export function planDocument(id: string, title: string, publishedAt: number, body: string): NoticeSetup {
   return { id, title, publishedAt, body, listed: false };
 }

@@ -6,22 +6,22 @@ import { keysOf } from './applicants';
 import type { FileContent } from './file-content';
 import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
-import type { SchoolParts } from './school-parts';
+import type { SchoolDeps } from './school-deps';
 import type { SecurityEventDetails } from './security-log';
 
-export type TenantFounding = Omit<TenantRecord, 'notice'>;
-export type NoticeFounding = Omit<NoticeRecord, 'tenantId'>;
+export type TenantSetup = Omit<TenantRecord, 'notice'>;
+export type NoticeSetup = Omit<NoticeRecord, 'tenantId'>;
 
 /** A plan's document: a text of the CMS under its id or, with a content, a file that everybody may read. */
-export interface DocumentFounding {
+export interface DocumentSetup {
   readonly id: string;
   readonly title: string;
   readonly content?: FileContent | undefined;
 }
 
-export interface PlanFounding {
+export interface PlanSetup {
   readonly plan: Omit<PlanDefinition, 'feeReason' | 'documents'> & {
-    readonly documents: readonly DocumentFounding[];
+    readonly documents: readonly DocumentSetup[];
   };
   /** What the fee is for, in the school's words. */
   readonly feeReason: string;
@@ -32,12 +32,12 @@ export interface PlanFounding {
 }
 
 /** Setting a school up. Every command can be given again: it replaces what it says and keeps what people have filed. */
-export class Founding {
-  constructor(private readonly parts: SchoolParts) {}
+export class SchoolSetup {
+  constructor(private readonly deps: SchoolDeps) {}
 
-  async openTenant(tenant: TenantFounding): Promise<void> {
+  async openTenant(tenant: TenantSetup): Promise<void> {
     const keys = tenant.encryption && this.newKeys(tenant.tenantId);
-    await this.parts.store.atomically(async (tables) => {
+    await this.deps.store.transaction(async (tables) => {
       await tables.tenants.save(tenant);
       if (keys) await tables.tenants.addEnvelopeKeys(keys);
     });
@@ -47,24 +47,24 @@ export class Founding {
   /** New keys for a tenant's envelope: phones that still hold the old ones ask for the platform config again. */
   async renewEnvelopeKeys(tenantId: string): Promise<void> {
     const keys = this.newKeys(tenantId);
-    await this.parts.store.atomically((tables) => tables.tenants.replaceEnvelopeKeys(keys));
+    await this.deps.store.transaction((tables) => tables.tenants.replaceEnvelopeKeys(keys));
     this.record('envelopeKeys', tenantId);
   }
 
-  async publishNotice(tenantId: string, notice: NoticeFounding): Promise<void> {
-    await this.parts.store.atomically((tables) => tables.notices.save({ tenantId, ...notice }));
+  async publishNotice(tenantId: string, notice: NoticeSetup): Promise<void> {
+    await this.deps.store.transaction((tables) => tables.notices.save({ tenantId, ...notice }));
     this.record('notice', tenantId, notice.id);
   }
 
   /** Throws an Error for a plan that nobody could file for. The template's version grows when it says something new. */
-  async publishPlan(tenantId: string, founding: PlanFounding): Promise<void> {
-    const { plan, feeReason, promise, takenElsewhere } = founding;
-    requireSense(founding);
+  async publishPlan(tenantId: string, setup: PlanSetup): Promise<void> {
+    const { plan, feeReason, promise, takenElsewhere } = setup;
+    requireSense(setup);
     const documents = await Promise.all(plan.documents.map((document) => this.laidOut(tenantId, document)));
     const definition: PlanDefinition = { ...plan, documents, feeReason };
-    await this.parts.store.atomically(async (tables) => {
-      const { steps, fields } = founding.template;
-      const before = (await tables.plans.hold(tenantId, plan.id))?.template;
+    await this.deps.store.transaction(async (tables) => {
+      const { steps, fields } = setup.template;
+      const before = (await tables.plans.findForUpdate(tenantId, plan.id))?.template;
       const same = before !== undefined && textOf(before) === textOf({ steps, fields });
       const version = (before?.version ?? 0) + (same ? 0 : 1);
       const template: Template = { planId: plan.id, version, steps, fields };
@@ -75,20 +75,20 @@ export class Founding {
 
   /** Whether an application stands under this identity. Unlike a look-up it counts no tries: nobody outside asks it. */
   async hasFiled(tenantId: string, identity: ApplicantIdentity): Promise<boolean> {
-    const { store, secrets } = this.parts;
+    const { store, secrets } = this.deps;
     const key = keysOf(secrets, tenantId, identity).applicant;
     return (
       (await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'))).length > 0
     );
   }
 
-  private async laidOut(tenantId: string, { id, title, content }: DocumentFounding): Promise<PlanDocument> {
+  private async laidOut(tenantId: string, { id, title, content }: DocumentSetup): Promise<PlanDocument> {
     if (content === undefined) return { id, title };
-    return { id, title, file: await publishFile(this.parts, tenantId, content) };
+    return { id, title, file: await publishFile(this.deps, tenantId, content) };
   }
 
   private record(of: SecurityEventDetails['setting']['of'], tenantId: string, subject?: string): void {
-    this.parts.securityLog.record({
+    this.deps.securityLog.record({
       kind: 'setting',
       of,
       tenantId,
@@ -99,12 +99,12 @@ export class Founding {
   }
 
   private newKeys(tenantId: string): EnvelopeKeysRecord {
-    const { secrets } = this.parts;
+    const { secrets } = this.deps;
     return { tenantId, cipherKey: secrets.newKey(), signKey: secrets.newKey() };
   }
 }
 
-function requireSense({ plan, template, takenElsewhere }: PlanFounding): void {
+function requireSense({ plan, template, takenElsewhere }: PlanSetup): void {
   const keys = template.fields.map(({ key }) => key);
   const missing = Object.values(identityKeys).filter((key) => !keys.includes(key));
   if (missing.length > 0) throw new Error(`${plan.id}: no field ${missing.join(', ')}`);

@@ -1,7 +1,7 @@
 import { BlobStoreFull } from '../core/blob-store';
 
 /** The demo follows the school's rules, so a refusal is a mistake of the demo, but for a disk without room for its files. */
-export function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
+export function orThrow<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
   if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome) {
     if (outcome.refused === 'storageFull') throw new BlobStoreFull('no room for the files of the demo');
     throw new Error(`the demo was refused: ${JSON.stringify(outcome)}`);
