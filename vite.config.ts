@@ -83,8 +83,15 @@ async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   const { screenDefinitions } = await ours<typeof import('./src/composition/screen-definitions')>(
     'composition/screen-definitions',
   );
-  const chunkOf = (folder: string) =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/screens/${folder}/screen.tsx`)));
+  const chunkWith = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/presentation/${module}`)));
+  const chunkOf = (folder: string) => chunkWith(`screens/${folder}/screen.tsx`);
+  const messagesOf = (folder: string) =>
+    (screenDefinitions[folder]?.messages ?? []).map((list) => {
+      const chunk = chunkWith(`messages/zh-cn-${list}.ts`);
+      if (!chunk) throw new Error(`no chunk of the messages ${list}`);
+      return chunk;
+    });
   // The first is fetched where the address names none of them.
   const folders = Object.keys(screenDefinitions).sort((a) => (a === FIRST_SCREEN ? -1 : 0));
   const byPath = new Map(
@@ -94,7 +101,8 @@ async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
       if (!path || !chunk) throw new Error(`no chunk of the screen ${folder}`);
       // Who comes in at the first screen most often goes on to the plans.
       const next = folder === FIRST_SCREEN ? chunkOf(NEXT_SCREEN) : undefined;
-      const files = filesOf([chunk, ...(next ? [next] : [])].flatMap((part) => [...withImports(part)]));
+      const parts = [chunk, ...messagesOf(folder), ...(next ? [next] : [])];
+      const files = filesOf(parts.flatMap((part) => [...withImports(part)]));
       return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
     }),
   );

@@ -2,6 +2,8 @@ import { zhCN } from './zh-cn';
 
 /** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
 const loaders = {
+  form: async () => (await import('./zh-cn-form')).formWords,
+  applications: async () => (await import('./zh-cn-applications')).applicationWords,
   checkin: async () => (await import('./zh-cn-checkin')).checkInWords,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,
 } as const;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
 import { FormDesk } from './form-desk';
+
+await loadMessages(['form', 'applications']);
 
 const messages = new Messages();
 const words = (note: FieldMessage | undefined) => note && ('text' in note ? note.text : messages.say(note));

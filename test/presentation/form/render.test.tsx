@@ -4,12 +4,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Field, Template } from '#domain/form/template';
 import { FormField } from '#presentation/form/form-field';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
+
+await loadMessages(['form', 'applications']);
 
 let place: HTMLElement;
 let root: Root;

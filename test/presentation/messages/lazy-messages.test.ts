@@ -1,43 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { screenDefinitions } from '#composition/screen-definitions';
-import { loadMessages } from '#presentation/messages/lazy-messages';
+import { type LazyMessages, loadMessages } from '#presentation/messages/lazy-messages';
 import { zhCN } from '#presentation/messages/zh-cn';
-import { checkInWords } from '#presentation/messages/zh-cn-checkin';
 
-const sources = Object.entries(
-  import.meta.glob<string>('../../../src/{presentation,application,composition}/**/*.{ts,tsx}', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
-);
+const SRC = resolve(import.meta.dirname, '../../../src');
+const LISTS = ['form', 'applications', 'checkin', 'humanCheck'] as const satisfies readonly LazyMessages[];
 
-/** Folders whose screens name these messages in their definitions. */
-const folders = Object.entries(screenDefinitions)
-  .filter(([, { messages }]) => messages?.includes('checkin'))
-  .map(([folder]) => `/screens/${folder}/`);
-/** What such screens share. */
-const SHARED = /screens\/(checkin|humanface)\/shared\/|identity-form\.view-model|\/messages\//;
+const firstKeys = new Set(Object.keys(zhCN));
+const listOf = new Map<string, LazyMessages>();
+for (const list of LISTS) {
+  const before = new Set(Object.keys(zhCN));
+  await loadMessages([list]);
+  for (const key of Object.keys(zhCN)) if (!before.has(key)) listOf.set(key, list);
+}
 
-describe('the messages of check-in and of looking results up', () => {
-  test('are there once a screen has asked for them, and not before', async () => {
-    const known = () => 'checkin.begin' in zhCN;
-    await loadMessages([]);
-    expect(known()).toBe(false);
-    await loadMessages(['checkin']);
-    expect(known()).toBe(true);
+interface Source {
+  /** Files that come along with this one, types apart. */
+  readonly imports: readonly string[];
+  /** Keys of messages that it names; those that begin so, where it puts a key together. */
+  readonly keys: readonly string[];
+}
+
+const read = new Map<string, Source>();
+
+function fileOf(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith('#')
+    ? resolve(SRC, specifier.slice(1))
+    : specifier.startsWith('.')
+      ? resolve(dirname(from), specifier)
+      : undefined;
+  return base && ['.ts', '.tsx'].map((ending) => base + ending).find(existsSync);
+}
+
+function sourceOf(file: string): Source {
+  const known = read.get(file);
+  if (known) return known;
+  const imports: string[] = [];
+  const keys: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const typesAlone = ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly : node.isTypeOnly;
+      const specifier = node.moduleSpecifier;
+      const found = !typesAlone && specifier && ts.isStringLiteral(specifier) && fileOf(file, specifier.text);
+      if (found) imports.push(found);
+      return;
+    }
+    if (ts.isStringLiteralLike(node) && (listOf.has(node.text) || firstKeys.has(node.text)))
+      keys.push(node.text);
+    if (ts.isTemplateExpression(node) && /^[a-z]\w*\.[\w.]*$/i.test(node.head.text))
+      keys.push(...[...listOf.keys()].filter((key) => key.startsWith(node.head.text)));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  const source = { imports, keys };
+  read.set(file, source);
+  return source;
+}
+
+/** Every file that comes with these, and the keys that each names. */
+function keysUnder(entries: readonly string[]): Map<string, string> {
+  const files = new Set(entries);
+  for (const file of files) for (const next of sourceOf(file).imports) files.add(next);
+  const named = [...files].flatMap((file) => sourceOf(file).keys.map((key): [string, string] => [key, file]));
+  return new Map(named);
+}
+
+function missingUnder(entries: readonly string[], loaded: readonly LazyMessages[]): string[] {
+  return [...keysUnder(entries)]
+    .filter(([key]) => {
+      const list = listOf.get(key);
+      return list !== undefined && !loaded.includes(list);
+    })
+    .map(([key, file]) => `${file.slice(SRC.length + 1)}: ${key} is of “${listOf.get(key)}”`);
+}
+
+describe('messages that the first load leaves out', () => {
+  test('are none of the first load, and each has one list', () => {
+    expect(listOf.size).toBeGreaterThan(200);
+    expect([...listOf.keys()].filter((key) => firstKeys.has(key))).toEqual([]);
   });
 
-  test('are named by no screen whose definition does not ask for them', () => {
-    const keys = Object.keys(checkInWords);
-    expect(sources.length).toBeGreaterThan(100);
-    expect(folders.length).toBeGreaterThan(5);
-    const elsewhere = sources.filter(
-      ([file]) => !SHARED.test(file) && !folders.some((folder) => file.includes(folder)),
-    );
-    const named = elsewhere.flatMap(([file, text]) =>
-      keys.filter((key) => text.includes(`'${key}'`)).map((key) => `${file}: ${key}`),
-    );
-    expect(named).toEqual([]);
+  test.each(Object.entries(screenDefinitions))(
+    '%s names each list that it and its parts take a message from',
+    (folder, { messages = [] }) => {
+      const entries = ['screen.tsx', 'view-model.ts']
+        .map((name) => resolve(SRC, 'presentation/screens', folder, name))
+        .filter(existsSync);
+      expect(keysUnder(entries).size).toBeGreaterThan(0);
+      expect(missingUnder(entries, messages)).toEqual([]);
+    },
+  );
+
+  test('are taken by nothing that comes before the first screen', () => {
+    expect(missingUnder([resolve(SRC, 'main.ts')], [])).toEqual([]);
+  });
+
+  test('are noticed where a screen does not name their list', () => {
+    const form = resolve(SRC, 'presentation/screens/enrollment/information-form/screen.tsx');
+    expect(missingUnder([form], [])).not.toEqual([]);
   });
 });

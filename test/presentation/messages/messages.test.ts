@@ -1,7 +1,10 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#application/message';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
+
+await loadMessages(['form', 'applications']);
 
 /** A moment by China's wall clock. */
 const china = (text: string) => Date.parse(`${text}+08:00`);

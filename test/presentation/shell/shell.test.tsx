@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Tenant } from '#domain/session/tenant';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { AppFrame } from '#presentation/shell/app-frame';
 import { ShellConfirmations } from '#presentation/shell/confirmations';
@@ -13,6 +14,8 @@ import { ShellToasts, TOAST_MS } from '#presentation/shell/toasts';
 import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { FakeClock } from '#test/support/fake-clock';
 import { button, click, render, the } from '../render';
+
+await loadMessages(['form', 'applications']);
 
 class Line {
   online = true;

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { memo, Profiler, useCallback, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { caretAfter } from '#presentation/widgets/form/control/caret';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { compose, render, the, type } from '../render';
+
+await loadMessages(['form', 'applications']);
 
 /** Its owner tidies every value, as a view-model may. */
 function Tidied({

@@ -2,7 +2,6 @@ import type { Translation } from '../dictionary';
 import type { checkin as chinese } from '../zh-CN/checkin';
 
 export const checkin: Translation<typeof chinese> = {
-  'checkin.admissionNo': 'Admission number',
   'admission.intro': 'Your name and ID number show the school, the major and when to report.',
   'admission.checkIdCard': 'The ID number is the student’s own, not a parent’s',
   'admission.notFound': 'No admission found',

@@ -38,4 +38,8 @@ export const common: Translation<typeof chinese> = {
   'common.stepCurrent': 'In progress',
   'common.stepLater': 'Not started',
   'common.colon': '{label}: {text}',
+  'form.errorCount': { one: '{count} thing needs correcting', other: '{count} things need correcting' },
+  'applications.refreshing': 'Refreshing…',
+  'applications.release': 'Release to refresh',
+  'applications.pull': 'Pull to refresh',
 };

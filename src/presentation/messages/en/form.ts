@@ -28,7 +28,6 @@ export const form: Translation<typeof chinese> = {
   'form.discard': 'Discard draft',
   'form.discardTitle': 'Discard the draft?',
   'form.discardBody': 'What you filled in will be deleted from this phone.',
-  'form.errorCount': { one: '{count} thing needs correcting', other: '{count} things need correcting' },
   'form.required': 'Please fill in: {label}',
   'form.requiredChoice': 'Please choose: {label}',
   'form.requiredUpload': 'Please upload: {label}',
@@ -105,4 +104,5 @@ export const form: Translation<typeof chinese> = {
   'form.tableFailed': 'The choices for {label} could not be loaded',
   'form.chosen': 'Chosen',
   'form.fileHintOne': '{size} at most',
+  'checkin.admissionNo': 'Admission number',
 };

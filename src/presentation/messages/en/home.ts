@@ -22,4 +22,6 @@ export const home: Translation<typeof chinese> = {
   'home.noNotices': 'No notices yet',
   'home.noticesFailed': 'The notices could not be loaded',
   'home.schoolFailed': 'The school could not be loaded',
+  'applications.payBefore': 'Pay before {time}',
+  'next.feeDue': 'Please pay in time; only then is the application complete.',
 };

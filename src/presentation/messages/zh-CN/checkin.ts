@@ -1,6 +1,5 @@
 /** From the admission result to the line of check-in's steps. */
 export const checkin = {
-  'checkin.admissionNo': '录取编号',
   'admission.intro': '填写姓名和身份证号，查看录取学校、专业和报到日期。',
   'admission.checkIdCard': '身份证号是考生本人的，不是家长的',
   'admission.notFound': '没有查到录取结果',

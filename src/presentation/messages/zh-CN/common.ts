@@ -34,4 +34,8 @@ export const common = {
   'common.stepCurrent': '进行中',
   'common.stepLater': '未开始',
   'common.colon': '{label}：{text}',
+  'form.errorCount': '有 {count} 处需要修改',
+  'applications.refreshing': '正在刷新…',
+  'applications.release': '松开刷新',
+  'applications.pull': '下拉刷新',
 } as const;

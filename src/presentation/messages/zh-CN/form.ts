@@ -26,7 +26,6 @@ export const form = {
   'form.discard': '放弃草稿',
   'form.discardTitle': '要放弃草稿吗？',
   'form.discardBody': '已填写的内容会从这台手机上删除。',
-  'form.errorCount': '有 {count} 处需要修改',
   'form.required': '请填写{label}',
   'form.requiredChoice': '请选择{label}',
   'form.requiredUpload': '请上传{label}',
@@ -102,4 +101,5 @@ export const form = {
   'form.tableFailed': '{label}的选项没有加载成功',
   'form.chosen': '已选择',
   'form.fileHintOne': '不超过 {size}',
+  'checkin.admissionNo': '录取编号',
 } as const;

@@ -19,4 +19,6 @@ export const home = {
   'home.noNotices': '暂无通知',
   'home.noticesFailed': '通知没有加载成功',
   'home.schoolFailed': '学校信息没有加载成功',
+  'applications.payBefore': '请在 {time} 前缴费',
+  'next.feeDue': '请按时缴费，缴费后报名才算完成。',
 } as const;

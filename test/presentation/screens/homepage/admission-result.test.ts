@@ -23,7 +23,7 @@ const found: AdmissionResult = {
   admission,
   reported: false,
 };
-await loadMessages(['checkin']);
+await loadMessages(['form', 'applications', 'checkin']);
 const words = new Messages();
 
 interface Setting {

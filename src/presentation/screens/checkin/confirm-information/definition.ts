@@ -9,7 +9,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const checkinConfirmScreen = defineScreen({
   path: paths.checkinConfirm,
   title: { 'zh-CN': '确认信息', en: 'Confirm information' },
-  messages: ['checkin'],
+  messages: ['checkin', 'form'],
   load: async () => {
     const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel }] = await Promise.all([
       import('./screen'),

@@ -13,7 +13,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const checkinInformationScreen = defineScreen({
   path: paths.checkinInformation,
   title: { 'zh-CN': '完善信息', en: 'More information' },
-  messages: ['checkin'],
+  messages: ['checkin', 'form'],
   load: async () => {
     const [{ InformationScreen }, { InformationViewModel }] = await Promise.all([
       import('./screen'),

@@ -11,6 +11,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const applicationsScreen = defineScreen({
   path: paths.applications,
   title: { 'zh-CN': '报名记录', en: 'My applications' },
+  messages: ['form', 'applications'],
   load: async () => {
     const [{ ApplicationsScreen }, { ApplicationsViewModel }] = await Promise.all([
       import('./screen'),

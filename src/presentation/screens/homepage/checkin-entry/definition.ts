@@ -8,7 +8,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const checkinEntryScreen = defineScreen({
   path: paths.checkinEntry,
   title: { 'zh-CN': '报到入口', en: 'Check-in' },
-  messages: ['checkin'],
+  messages: ['checkin', 'form'],
   load: async () => {
     const [{ CheckInEntryScreen }, { CheckInEntryViewModel }] = await Promise.all([
       import('./screen'),

@@ -7,7 +7,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const recruitResultScreen = defineScreen({
   path: paths.recruitResult,
   title: { 'zh-CN': '招生录取查询', en: 'Application result' },
-  messages: ['checkin'],
+  messages: ['checkin', 'form', 'applications'],
   load: async () => {
     const [{ RecruitResultScreen }, { RecruitResultViewModel }] = await Promise.all([
       import('./screen'),

@@ -8,7 +8,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const faceStandardScreen = defineScreen({
   path: paths.faceStandard,
   title: { 'zh-CN': '人脸照片规范', en: 'Face photo standard' },
-  messages: ['checkin'],
+  messages: ['checkin', 'form'],
   load: async () => {
     const [{ FaceStandardScreen }, { FaceStandardViewModel }] = await Promise.all([
       import('./screen'),
