@@ -52,8 +52,9 @@ export function serveEnvelopes(app: FastifyInstance, envelopeOf: EnvelopeOf): vo
   }
 
   app.addHook('onSend', async (request, reply, payload) => {
-    // That there is too much to do is said without doing more.
-    if (!isEnveloped(request) || reply.statusCode === 429 || reply.statusCode === 503) return payload;
+    if (!isEnveloped(request)) return payload;
+    // Who is sent away before anything was looked up learns so without more work being done.
+    if ((reply.statusCode === 429 || reply.statusCode === 503) && !envelopes.has(request)) return payload;
     const envelope = await lookUp(request);
     if (envelope === undefined) return payload;
     const text = textOf(payload);
