@@ -1,5 +1,6 @@
 // Marks that a paste from contacts, chats or documents brings along and that nobody sees.
-const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const INVISIBLE =
+  /(?!\s)\p{Cc}|[\p{Cs}\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** Full-width forms U+FF01 to U+FF5E (what a Chinese keyboard types) as plain ASCII; everything else stays. */
@@ -9,7 +10,7 @@ export function toHalfWidth(text: string): string {
   );
 }
 
-/** Drops zero-width and direction marks; blanks stay. */
+/** Drops zero-width and direction marks, control characters and halves of characters; blanks stay. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }

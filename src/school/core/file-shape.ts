@@ -15,8 +15,9 @@ export const SIGNATURE_BYTES = Math.max(
 );
 
 const MAX_NAME = 255;
-// Control characters, path separators and what file systems of any kind refuse.
-const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/u;
+// Control characters, halves of characters, marks that turn the direction of writing (and so hide an extension), path
+// separators and what file systems of any kind refuse.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/u;
 
 /** Whether a text can be a file's name. */
 export function isFileName(name: string): boolean {

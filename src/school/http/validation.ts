@@ -8,8 +8,28 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   (input: unknown) => {
     // The framework says null for a body that was not sent.
     const result = v.safeParse(schema, input ?? undefined, { abortEarly: true });
-    return result.success ? { value: result.output } : { error: explain(result.issues[0]) };
+    if (!result.success) return { error: explain(result.issues[0]) };
+    const path = pathOfUnwritable(result.output);
+    return path === undefined
+      ? { value: result.output }
+      : { error: new MalformedRequest(path, 'characters') };
   };
+
+/** No text of ours has control characters but blanks, or halves of characters; PostgreSQL stores no NUL at all. */
+const UNWRITABLE = /(?!\s)\p{Cc}|\p{Cs}/u;
+
+/** What a schema has let through is no deeper than the schema. */
+function pathOfUnwritable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return UNWRITABLE.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, member] of Object.entries(value)) {
+    // The key itself would make the path unwritable.
+    if (UNWRITABLE.test(key)) return path;
+    const found = pathOfUnwritable(member, path === '' ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 function explain(issue: v.BaseIssue<unknown>, parent = ''): MalformedRequest {
   const path = [parent, v.getDotPath(issue)].filter(Boolean).join('.');

@@ -141,6 +141,7 @@ describe('normaliseName', () => {
     ['a decomposed letter', 'Jose\u0301', 'José'],
     ['a copied radical', '\u2F00\u51E1', '一凡'],
     ['invisible marks', '陈\u200B思\uFEFF远', '陈思远'],
+    ['control characters and halves of characters', '陈\0思\u001b\ud800远', '陈思远'],
     ['an apostrophe', 'O’Brien', "O'Brien"],
   ])('%s', (_what, text, name) => {
     expect(normaliseName(text)).toBe(name);

@@ -75,7 +75,16 @@ describe('an upload', () => {
   it('has a name that can be a file and a type that fits it', async () => {
     const { files } = autumn.school;
     const token = await files.uploadToken(TENANT, draft);
-    for (const name of ['', ' ', '..', 'a/b.png', 'a\\b.png', 'a\u0000.png', `${'a'.repeat(260)}.png`]) {
+    for (const name of [
+      '照片\u202egnp.png',
+      '',
+      ' ',
+      '..',
+      'a/b.png',
+      'a\\b.png',
+      'a\u0000.png',
+      `${'a'.repeat(260)}.png`,
+    ]) {
       expect(await files.openUpload(TENANT, token, { name, type: 'image/png' })).toMatchObject({
         path: 'filePath',
       });

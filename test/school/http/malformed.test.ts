@@ -50,6 +50,22 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     ['broken JSON', REGISTER, '{"planId":', '', 'json'],
     ['a prototype', REGISTER, '{"__proto__":{"admin":true},"planId":"p"}', '', 'json'],
     ['a constructor', REGISTER, '{"constructor":{"prototype":{"admin":true}},"planId":"p"}', '', 'json'],
+    ['a NUL', DETAIL, { planId: 'p\0' }, 'planId', 'characters'],
+    ['a half of a character', DETAIL, { planId: 'p\ud800' }, 'planId', 'characters'],
+    [
+      'a control character in an answer',
+      REGISTER,
+      { ...filing, answers: { note: ['\u001b[31m'] } },
+      'answers.note.0',
+      'characters',
+    ],
+    [
+      'a NUL in the key of an answer',
+      REGISTER,
+      { ...filing, answers: { 'k\0': '' } },
+      'answers',
+      'characters',
+    ],
     [
       'a body without end',
       REGISTER,
@@ -111,6 +127,8 @@ describe('a malformed request gets 400 with the path of what is wrong', () => {
     const response = await server.app.inject('/base/api/tenant/query?uniqueName=QING%20YUN');
     expect(response.statusCode).toBe(400);
     expect(response.json().data).toEqual({ path: 'uniqueName', reason: 'regex' });
+    const nul = await server.app.inject('/base/api/tenant/query?tenantId=a%00b');
+    expect(nul.json().data).toEqual({ path: 'tenantId', reason: 'characters' });
     const twice = await server.app.inject('/base/api/tenant/query?uniqueName=a&uniqueName=b');
     expect(twice.json().data).toEqual({ path: 'uniqueName', reason: 'type' });
   });

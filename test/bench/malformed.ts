@@ -1,0 +1,49 @@
+// Malformed calls of every kind at every address of the backend: `npx tsx test/bench/malformed.ts [--postgres]
+// [--calls=50000] [--seed=1]`. The same seed sends the same calls. Fails on one answer of a failed server (500 and above,
+// but not 503 and 507, which are meant), on one that shows its insides, and on one that does not come.
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { emptyDatabase } from '../school/empty-database';
+import { DemoServer } from '../school/http/demo-server';
+import { runMalformed } from '../school/http/fuzz/malformed-run';
+import { providePostgres } from '../support/postgres.mjs';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    calls: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const postgres = values.postgres ? await providePostgres() : undefined;
+if (values.postgres && !postgres) throw new Error('no PostgreSQL');
+const database = postgres && (await emptyDatabase(postgres.url));
+const opened = await openSqlStore(database ? { databaseUrl: database.url } : {});
+try {
+  const { store, secrets } = opened;
+  const server = await DemoServer.start({}, { store, secrets });
+  const began = performance.now();
+  const { sent, answered, failures } = await runMalformed(server, {
+    count: Number(values.calls),
+    seed: Number(values.seed),
+    // From many networks, so that the limits of one are not all that is met.
+    addressOf: (n) => `127.0.${n % 7}.${1 + (n % 250)}`,
+  });
+  await server.app.close();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const told = [...answered].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  console.log(`${sent} calls on ${database ? 'PostgreSQL' : 'PGlite'} in ${seconds} s: ${told.join(', ')}`);
+  for (const { call, answer } of failures.slice(0, 20))
+    console.log(
+      `${call.line.slice(0, 300)}\n  ${call.body.toString().slice(0, 500)}\n  ${answer.text.slice(0, 200)}`,
+    );
+  for (const line of server.logged.filter((one) => !one.includes('client error')).slice(0, 20))
+    console.log(line.slice(0, 1_000));
+  if (failures.length > 0) throw new Error(`${failures.length} calls failed the server`);
+} finally {
+  await opened.close();
+  await database?.drop();
+  postgres?.stop();
+}

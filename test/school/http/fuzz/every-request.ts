@@ -1,0 +1,41 @@
+import { QINGYUN } from '#school/demo/qingyun';
+import { documentEndpoints, exportEndpoints } from '#wire/documents';
+import type { Endpoint } from '#wire/endpoint';
+import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
+import { fileEndpoints } from '#wire/files';
+import { phoneCodeEndpoints } from '#wire/phone-codes';
+import { platformEndpoints } from '#wire/platform';
+import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+
+export const everyEndpoint = [
+  ...[cmsEndpoints, planEndpoints, registerEndpoints, phoneCodeEndpoints, platformEndpoints, fileEndpoints],
+  ...[documentEndpoints, exportEndpoints, welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints],
+].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request'>[] =>
+  Object.values(group),
+);
+
+/** Beside the wire's: what the desk's page asks. */
+export const deskRequests: readonly (readonly [method: string, path: string, sample: object])[] = [
+  ['GET', '/sandbox/api/schools', { tn: 'qingyun' }],
+  ['POST', '/sandbox/api/sign-in', { tenantId: QINGYUN, desk: 'north' }],
+  ['GET', '/sandbox/api/applications', {}],
+  [
+    'POST',
+    '/sandbox/api/decide',
+    { applicationId: '', decision: { return: [{ key: 'name', reason: '?' }] } },
+  ],
+  ['POST', '/sandbox/api/decide', { applicationId: '', decision: { waitlist: 1 } }],
+  ['POST', '/sandbox/api/decide', { applicationId: '', decision: 'review' }],
+  ['GET', '/sandbox/api/phone-codes', {}],
+  ['POST', '/sandbox/api/void', { planId: '', from: 0, until: 0, network: 'n', reason: '?' }],
+  ['POST', '/sandbox/api/refund-fee', { applicationId: '' }],
+  ['POST', '/sandbox/api/settle-fee', { applicationId: '' }],
+  ['GET', '/sandbox/api/students', {}],
+  ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['light'] } }],
+  ['GET', '/sandbox/api/photo', { path: '' }],
+  ['GET', '/sandbox/api/gate', {}],
+  ['POST', '/sandbox/api/report', { pass: '', stationId: 'north' }],
+  ['POST', '/sandbox/api/sync', { scans: [{ pass: '', scannedAt: 0 }], stationId: 'north' }],
+  ['GET', '/sandbox/api/notice', {}],
+  ['POST', '/sandbox/api/notice', { title: '公告', text: '内容' }],
+];

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { embeddedUnderTest } from '../../store/store-under-test';
+import { DemoServer } from '../demo-server';
+import { runMalformed } from './malformed-run';
+
+it('1,500 malformed calls are answered, none with a failure of the server', async () => {
+  const { store, secrets, close } = await embeddedUnderTest();
+  const server = await DemoServer.start({}, { store, secrets });
+  const { answered, failures } = await runMalformed(server, { count: 1_500, seed: 2026 });
+  await server.app.close();
+  await close();
+  const told = failures.map(({ call, answer }) => `${call.line} ${call.body} → ${answer.text}`);
+  expect(told.slice(0, 3), server.logged.slice(0, 3).join('\n')).toEqual([]);
+  expect(server.logged.filter((line) => line.includes('"msg":"unexpected"'))).toEqual([]);
+  // They get past the first door: some are told what is wrong, some who they are not, some what is not there.
+  for (const status of [200, 400, 401, 404]) expect(answered.get(status)).toBeGreaterThan(20);
+});

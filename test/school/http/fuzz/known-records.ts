@@ -1,0 +1,72 @@
+import { demoNewStudents } from '#school/demo/new-students';
+import { QINGYUN } from '#school/demo/qingyun';
+import { fileEndpoints } from '#wire/files';
+import { welcomeEndpoints } from '#wire/welcome';
+import { type DemoServer, pathOf } from '../demo-server';
+import { person } from '../people';
+
+/** Records and tokens that are there, so that a malformed call gets past the first door. */
+export interface KnownRecords {
+  readonly tenantId: string;
+  readonly tokens: readonly string[];
+  readonly uploadTokens: readonly string[];
+  /** Signed addresses, to put to and to get from. */
+  readonly addresses: readonly string[];
+  /** What members of requests and of queries may hold, by their names. */
+  readonly members: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const PLAN_WITH_FILES = '2026年秋季高职招生';
+const FREE_PLAN = '2026年短期技能培训招生';
+
+export async function knownRecords(server: DemoServer): Promise<KnownRecords> {
+  const tenantId = await server.tenantId();
+  const applicant = person(40);
+  const receipt = await server.apply(FREE_PLAN, applicant, tenantId);
+  const { grant, filing } = await server.draft(PLAN_WITH_FILES, person(41), tenantId);
+  const me = { tenantId, bearer: grant.token };
+  const { token: uploadToken } = await server.ask(fileEndpoints.token, {}, me);
+  const file = { filePath: '证件照.png', fileType: 'image/png' };
+  const opened = await server.ask(fileEndpoints.uploadUrl, file, { ...me, uploadToken });
+  const sent = await server.upload(me);
+  const shown = await server.ask(fileEndpoints.readableUrl, { filePath: sent.path }, { ...me, uploadToken });
+  const [student] = demoNewStudents.filter((one) => one.tenantId === QINGYUN && one.answers === undefined);
+  const identity = { name: student?.name, idCard: student?.idCard };
+  const signedIn = await server.ask(welcomeEndpoints.signIn, identity, { tenantId });
+  const steward = await server.school.desk.stewardToken(tenantId);
+  const { answers } = filing;
+  return {
+    tenantId,
+    tokens: [grant.token, receipt.token, signedIn.token, steward],
+    uploadTokens: [uploadToken],
+    addresses: [pathOf(opened.uploadUrl), pathOf(shown.decryUrl)],
+    members: {
+      planId: [filing.planId, receipt.planId],
+      applicationId: [receipt.applicationId],
+      welcomeId: [signedIn.record.welcomeId],
+      templateVersion: [filing.templateVersion],
+      submissionKey: [filing.submissionKey],
+      answers: [answers],
+      promised: [true],
+      version: [0, 1, 2],
+      name: [applicant.name, student?.name],
+      idCard: [applicant.idCard, student?.idCard],
+      phone: [applicant.phone],
+      path: [sent.path],
+      filePath: [sent.path, file.filePath],
+      fileType: ['image/png'],
+      uniqueName: ['qingyun', 'lakeside'],
+      tenantId: [tenantId],
+      pass: [await passOf(server, tenantId)],
+      token: [grant.token, receipt.token, steward],
+    },
+  };
+}
+
+/** Of a demo student who has come as far. */
+async function passOf(server: DemoServer, tenantId: string): Promise<string> {
+  const ready = demoNewStudents.find((one) => one.tenantId === tenantId && one.photographed);
+  const { token } = await server.ask(welcomeEndpoints.signIn, ready, { tenantId });
+  const { token: pass } = await server.ask(welcomeEndpoints.pass, {}, { tenantId, bearer: token });
+  return pass;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { LAKESIDE, lakeside } from '#school/demo/lakeside';
+import { newEnvelope, tenantEnvelope } from '#school/http/envelope/tenant-envelope';
+import type { DemoServer } from '../demo-server';
+import { knownRecords } from './known-records';
+import { malformedCalls, type RawCall } from './malformed-calls';
+import { type RawAnswer, sendRaw } from './send-raw';
+
+/** Too many at once, and a full disk: the server means them. */
+const MEANT = new Set([503, 507]);
+const LANES = 4;
+const CHUNK = 2_000;
+/** Words of what went on inside, which are for the log alone. */
+const INSIDE = /node_modules|\bat .+\.ts:\d|syntax error at or near/;
+
+export interface MalformedRun {
+  readonly sent: number;
+  /** How many answers of each status; 0: hung up without one. */
+  readonly answered: ReadonlyMap<number, number>;
+  /** What was answered with a server's failure, or with its insides. */
+  readonly failures: readonly { readonly call: RawCall; readonly answer: RawAnswer }[];
+}
+
+/** Sends so many malformed calls, the same ones for the same seed. `addressOf` says from where the nth comes. */
+export async function runMalformed(
+  server: DemoServer,
+  {
+    count,
+    seed,
+    addressOf = () => '127.0.0.1',
+  }: { readonly count: number; readonly seed: number; addressOf?(n: number): string },
+): Promise<MalformedRun> {
+  const known = await knownRecords(server);
+  const { school, clock } = server;
+  await school.setup.openTenant({ ...lakeside(clock.now()).tenant, encryption: { ignoreList: [] } });
+  const { encryption } = await school.platform.config('lakeside');
+  const envelope = { ...(encryption ? tenantEnvelope(encryption) : newEnvelope([])), tenantId: LAKESIDE };
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as { port: number };
+  const answered = new Map<number, number>();
+  const failures: { call: RawCall; answer: RawAnswer }[] = [];
+  const arbitrary = malformedCalls(known, envelope);
+  for (let sent = 0; sent < count; sent += CHUNK) {
+    const calls = fc
+      .sample(arbitrary, { numRuns: Math.min(CHUNK, count - sent), seed: seed + sent })
+      .entries();
+    const lane = async () => {
+      for (const [n, call] of calls) {
+        const answer = await sendRaw(port, call, addressOf(n));
+        const { status, text } = answer;
+        answered.set(status, (answered.get(status) ?? 0) + 1);
+        if ((status >= 500 && !MEANT.has(status)) || INSIDE.test(text)) failures.push({ call, answer });
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+  return { sent: count, answered, failures };
+}

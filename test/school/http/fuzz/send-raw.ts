@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import type { RawCall } from './malformed-calls';
+
+export interface RawAnswer {
+  /** 0: the server hung up without one. */
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A request that is answered late is one that the server hangs in. */
+const LATEST_MS = 30_000;
+
+/** Writes the bytes on a connection of their own, as no client would, and reads until the server closes it. */
+export function sendRaw(port: number, call: RawCall, localAddress = '127.0.0.1'): Promise<RawAnswer> {
+  const headers = {
+    // The desk answers a loopback name alone.
+    host: `127.0.0.1:${port}`,
+    'content-length': String(call.body.length),
+    ...call.headers,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [call.line, ...lines, '', ''].join('\r\n');
+  return new Promise((settle, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const parts: Buffer[] = [];
+    const done = () => {
+      clearTimeout(late);
+      socket.destroy();
+      const text = Buffer.concat(parts).toString();
+      settle({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
+    };
+    const late = setTimeout(() => {
+      socket.destroy();
+      fail(new Error(`no answer to ${call.line.slice(0, 200)}`));
+    }, LATEST_MS);
+    socket.on('data', (part) => parts.push(part));
+    // What was refused before all of it was sent ends in a reset.
+    socket.once('error', done);
+    socket.once('close', done);
+    socket.write(Buffer.concat([Buffer.from(head), call.body]));
+  });
+}
