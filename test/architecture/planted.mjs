@@ -24,6 +24,11 @@ export const PLANTED = [
   ['src/presentation/screens/a/home/view-model.ts', "import 'react'", unlisted],
   ['src/presentation/screens/a/home/b.view-model.ts', "import '#infrastructure/http/a'", unlisted],
   ['src/presentation/screens/a/home/c.view-model.ts', "import '#presentation/messages/a'", unlisted],
+  [
+    'src/presentation/screens/a/home/d.view-model.ts',
+    "import '#application/ports/error-kind'",
+    'failures-are-surfaced',
+  ],
   ['src/presentation/screens/a/home/screen.tsx', "import '../plans/screen'", unlisted],
   ['src/presentation/screens/a/home/b.tsx', "import '#application/a'", unlisted],
   ['src/presentation/screens/a/home/c.tsx', "import '#domain/d'", unlisted],
@@ -52,6 +57,7 @@ export const PLANTED = [
 /** What the planted imports point at, where that is not planted itself. */
 export const TARGETS = [
   'src/application/a.ts',
+  'src/application/ports/error-kind.ts',
   'src/domain/d.ts',
   'src/domain/ring-end.ts',
   'src/infrastructure/http/a.ts',

@@ -139,6 +139,13 @@ const forbidden = [
     from: { path: rooms.main },
     to: { path: [rooms.memory, rooms.school], reachable: true },
   },
+  {
+    name: 'failures-are-surfaced',
+    comment: 'A screen asks failureKind, which reports what is a bug of ours.',
+    severity: 'error',
+    from: { path: '^src/presentation/', pathNot: '^src/presentation/lib/failure-kind\\.ts$' },
+    to: { path: '^src/application/ports/error-kind\\.ts$' },
+  },
 ];
 
 module.exports = { rooms, ruleSet: { allowed, allowedSeverity: 'error', forbidden } };

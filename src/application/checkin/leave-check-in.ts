@@ -1,3 +1,4 @@
+import { surfaceBug } from '../errors/surface-bug';
 import type { CheckInGateway } from '../ports/check-in-gateway';
 import type { DraftStore } from '../ports/draft-store';
 import type { PassCache } from '../ports/pass-cache';
@@ -16,7 +17,7 @@ export class LeaveCheckIn {
   async run(): Promise<boolean> {
     const { studentToken } = this.session;
     // Without network the token runs out by itself; nobody is kept waiting for that.
-    if (studentToken !== undefined) void this.gateway.signOut(studentToken).catch(() => undefined);
+    if (studentToken !== undefined) void this.gateway.signOut(studentToken).catch(surfaceBug);
     // Other pages of the phone, which are told of the wiping, find no session any more.
     this.passCache.clear();
     this.session.clear();

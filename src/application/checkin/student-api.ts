@@ -1,17 +1,17 @@
 import { isRefused } from '#domain/refused';
 import { paths } from '../navigation/paths';
-import { errorKind, GatewayError } from '../ports/gateway-error';
+import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 import type { Navigation } from '../ports/navigation';
 import type { SessionStore } from '../ports/session-store';
 import { endCheckIn } from '../session/end-session';
 
-/** What a screen of check-in asks the school for in the student's name; whom the school does not know any more is led to the entry. */
+/** What a screen of check-in asks the school for in the student's name; a student whom it does not know any more is led to the entry. */
 export class StudentApi {
-  private left = false;
-
   constructor(
     private readonly session: SessionStore,
     private readonly navigation: Navigation,
+    /** Aborted once the screen is left: an answer that comes then leads nowhere. */
+    private readonly signal: { readonly aborted: boolean },
   ) {}
 
   /** Throws GatewayError. */
@@ -21,19 +21,14 @@ export class StudentApi {
       if (studentToken === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in');
       return await call(studentToken);
     } catch (thrown) {
-      if (errorKind(thrown) === 'unauthenticated') this.end(studentToken);
+      if (isUnauthenticated(thrown)) this.end(studentToken);
       throw thrown;
     }
   }
 
-  /** The screen is left: an answer that comes now leads nowhere. */
-  dispose(): void {
-    this.left = true;
-  }
-
   private end(refused: string | undefined): void {
     const ended = refused === undefined || endCheckIn(this.session, refused);
-    if (ended && !this.left) this.navigation.replace(paths.checkinEntry);
+    if (ended && !this.signal.aborted) this.navigation.replace(paths.checkinEntry);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { surfaceBug } from '../errors/surface-bug';
 import type { Clock } from '../ports/clock';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 
@@ -49,8 +50,8 @@ export class DuplicateCheck {
   }
 
   private async ask(identity: ApplicantIdentity, about: string): Promise<void> {
-    const answer = await this.answer(identity).catch(() => 'unknown' as const);
-    if (answer === 'unknown') return;
+    const answer = await this.answer(identity).catch(surfaceBug);
+    if (answer === undefined || answer === 'unknown') return;
     this.known.set(about, answer === 'duplicate');
     if (this.about === about) this.heard(answer === 'duplicate');
   }

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../ports/draft-store';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-import { errorKind } from '../ports/gateway-error';
+import { isUnauthenticated } from '../ports/gateway-error';
 import type { SessionStore } from '../ports/session-store';
 import type { DraftGrants } from './draft-grants';
 
@@ -48,7 +48,7 @@ export class SubmitApplication {
       await this.drafts.remove(submission.planId).catch(() => undefined);
       return answer;
     } catch (thrown) {
-      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      if (!isUnauthenticated(thrown)) throw thrown;
       this.grants.forget();
       return { staleGrant: true };
     }

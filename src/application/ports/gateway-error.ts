@@ -38,7 +38,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The kind of any thrown thing; what is not ours is our own mistake. */
-export function errorKind(thrown: unknown): GatewayErrorKind {
-  return thrown instanceof GatewayError ? thrown.kind : 'unexpected';
+/** The school does not know the token any more. */
+export function isUnauthenticated(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && thrown.kind === 'unauthenticated';
 }

@@ -19,7 +19,7 @@ export interface DrawnPicture {
 
 /** Draws pictures that can be kept and shared. */
 export interface ResultPictures {
-  /** As a PNG. Rejects with an Error where this phone cannot draw. */
-  draw(picture: ResultPicture): Promise<DrawnPicture>;
+  /** As a PNG; undefined where this phone cannot draw. */
+  draw(picture: ResultPicture): Promise<DrawnPicture | undefined>;
 }
 export const ResultPictures = token<ResultPictures>('ResultPictures');

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
-import { errorKind, GatewayError } from '../ports/gateway-error';
+import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 
 /**
  * Whose token an upload carries: a draft's, asked for when the first file needs it, or an applicant's. `refused` is one
@@ -36,7 +36,7 @@ export class UploadAttachment {
       try {
         return await store(bearer);
       } catch (thrown) {
-        if (typeof bearer !== 'string' || errorKind(thrown) !== 'unauthenticated') throw thrown;
+        if (typeof bearer !== 'string' || !isUnauthenticated(thrown)) throw thrown;
         return store(await this.bearer(bearer));
       }
     };

@@ -1,6 +1,7 @@
 import type { CallFailures } from '#application/ports/call-failures';
 import type { Clock } from '#application/ports/clock';
-import { errorKind, GatewayError } from '#application/ports/gateway-error';
+import { errorKind } from '#application/ports/error-kind';
+import { GatewayError } from '#application/ports/gateway-error';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
 import { Encryption } from './encryption';

@@ -1,5 +1,5 @@
 import type { Clock } from '#application/ports/clock';
-import { errorKind } from '#application/ports/gateway-error';
+import { errorKind } from '#application/ports/error-kind';
 
 /** ms before the second and the third try. */
 const WAITS: readonly number[] = [400, 1200];

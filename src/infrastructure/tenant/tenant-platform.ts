@@ -1,4 +1,4 @@
-import { errorKind } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Platform, SwappedToken } from '#application/ports/platform';
 import type { PlatformConfig, Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
@@ -48,7 +48,7 @@ export class TenantPlatform implements Platform {
       const { token, userInfo } = answer.data;
       return { accessToken: token, userInfo: present(userInfo ?? {}) };
     } catch (thrown) {
-      if (errorKind(thrown) === 'unauthenticated') return undefined;
+      if (isUnauthenticated(thrown)) return undefined;
       throw thrown;
     }
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { Message } from '#application/message';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
-import { errorKind, GatewayError } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/gateway-error';
 import type { Toasts } from '#application/ports/toasts';
 import { type BearerSource, UploadAttachment } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -11,6 +11,7 @@ import { checkCount, checkFile, type FileFault, type UploadPolicy } from '#domai
 import { attachmentPolicy } from '#domain/upload/form-attachment';
 import { shownByPage } from '#domain/upload/preview';
 import { megabytes, sizeText } from '#domain/upload/size-text';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { AttachmentViewModel } from './attachment.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
@@ -197,5 +198,5 @@ function fileErrorMessage(error: FileFault): Message {
 function failureMessage(thrown: Error): FieldMessage {
   if (thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.words)
     return { text: thrown.words };
-  return errorKind(thrown) === 'offline' ? { key: 'form.uploadOffline' } : { key: 'form.uploadFailed' };
+  return failureKind(thrown) === 'offline' ? { key: 'form.uploadOffline' } : { key: 'form.uploadFailed' };
 }

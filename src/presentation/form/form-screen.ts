@@ -7,10 +7,11 @@ import type { Clock } from '#application/ports/clock';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { BootInput } from '#application/ports/first-fields';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import { textOf } from '#domain/form/field-kind';
 import type { Answers, Template } from '#domain/form/template';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { AutosaveViewModel } from './autosave.view-model';
 import { FormViewModel, NO_PROGRESS } from './form.view-model';
@@ -102,7 +103,7 @@ export class FormScreen<
       if (typeof opened === 'string') this.showUnavailable(opened);
       else await this.#show(opened);
     } catch (thrown) {
-      if (!this.signal.aborted) this.#fail(errorKind(thrown));
+      if (!this.signal.aborted) this.#fail(failureKind(thrown));
     }
   }
 

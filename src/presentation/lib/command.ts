@@ -1,15 +1,16 @@
 import { makeAutoObservable } from 'mobx';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
 interface Outcome<A extends readonly unknown[], R> {
   /** Takes the result, unless the screen was left meanwhile. */
   readonly done: (result: R, ...args: A) => void;
   /** Why it failed, as the screen says it; undefined where there is nothing to say. By default its kind. */
-  readonly failed?: (thrown: unknown) => GatewayErrorKind | undefined;
+  readonly failed?: (kind: GatewayErrorKind, thrown: unknown, ...args: A) => GatewayErrorKind | undefined;
 }
 
-/** Something that a student does at the school, once however often she taps. */
+/** Something that a student does at the school, once however often it is tapped. */
 export class Command<A extends readonly unknown[], R> {
   busy = false;
   /** Why the latest run failed. */
@@ -32,8 +33,13 @@ export class Command<A extends readonly unknown[], R> {
     try {
       this.succeed(await this.#work(...args), args);
     } catch (thrown) {
-      this.fail(thrown);
+      this.fail(thrown, args);
     }
+  }
+
+  /** What was said of the latest run goes. */
+  reset(): void {
+    this.failure = undefined;
   }
 
   private begin(): void {
@@ -46,9 +52,10 @@ export class Command<A extends readonly unknown[], R> {
     if (!this.#lifetime.signal.aborted) this.#outcome.done(result, ...args);
   }
 
-  private fail(thrown: unknown): void {
+  private fail(thrown: unknown, args: A): void {
     this.busy = false;
-    const { failed = errorKind } = this.#outcome;
-    if (!this.#lifetime.signal.aborted) this.failure = failed(thrown);
+    const kind = failureKind(thrown);
+    const { failed } = this.#outcome;
+    if (!this.#lifetime.signal.aborted) this.failure = failed ? failed(kind, thrown, ...args) : kind;
   }
 }

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { PageVisibility } from '#application/ports/page-visibility';
+import { failureKind } from './failure-kind';
 import { Lifetime, type Signal } from './lifetime';
 
 /** How often something is polled, in ms. */
@@ -108,7 +109,7 @@ export class Poller {
     if (timeout !== undefined) turn.after(clock, timeout, () => this.fail(turn, 'timeout'));
     this.#poll(turn.signal).then(
       (result) => this.settle(turn, result),
-      (thrown: unknown) => this.fail(turn, errorKind(thrown)),
+      (thrown: unknown) => this.fail(turn, failureKind(thrown)),
     );
   }
 

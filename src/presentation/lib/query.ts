@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { failureKind } from './failure-kind';
 import type { Lifetime } from './lifetime';
 
 /** Something that is read from the school: what is there stays on the screen while a newer load runs or fails. */
@@ -25,7 +26,8 @@ export class Query<T> {
       const value = await this.#read();
       if (generation === this.#generation) this.set(value);
     } catch (thrown) {
-      if (generation === this.#generation) this.fail(errorKind(thrown));
+      const kind = failureKind(thrown);
+      if (generation === this.#generation) this.fail(kind);
     }
   }
 

@@ -9,8 +9,10 @@ function calls(signedIn = true) {
   if (signedIn) session.checkIn('mine', 'w1');
   const went: string[] = [];
   const navigation = { replace: (path: string) => went.push(path) };
-  return { session, went, calls: new StudentApi(session, navigation as never) };
+  return { session, went, calls: new StudentApi(session, navigation as never, here) };
 }
+/** A screen that is not left. */
+const here = { aborted: false };
 const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
 
 describe('a call in the student’s name', () => {

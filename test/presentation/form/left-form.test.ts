@@ -4,6 +4,7 @@ import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
 import { InformationDesk, received, typeInto } from '#test/presentation/screens/checkin/information-desk';
+import { surfacedBy } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormDesk } from './form-desk';
 
@@ -159,40 +160,47 @@ describe('check-in’s information that is left', () => {
 });
 
 describe('a port that throws what is no GatewayError', () => {
-  const mistake = () => Promise.reject(new TypeError('a mistake of the app'));
+  const bug = new TypeError('a bug of the app');
+  const mistake = () => Promise.reject(bug);
 
   test.each(['template', 'application'] as const)(
-    'at %s fails the form, which can be opened again',
+    'at %s fails the form, which can be opened again, and surfaces',
     async (name) => {
       const desk = new FormDesk();
       desk.session.accessToken = 'applicant-token';
       desk.gateway.applicationAnswer = returned;
       const original = desk.gateway[name].bind(desk.gateway);
-      Object.assign(desk.gateway, { [name]: mistake });
-      const vm = await desk.form({ plan: 'autumn', application: 'a1' });
-      expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
-      Object.assign(desk.gateway, { [name]: original });
-      await vm.screen.load();
-      expect(vm.screen.stage).toBe('filling');
+      const surfaced = await surfacedBy(async () => {
+        Object.assign(desk.gateway, { [name]: mistake });
+        const vm = await desk.form({ plan: 'autumn', application: 'a1' });
+        expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'unexpected']);
+        Object.assign(desk.gateway, { [name]: original });
+        await vm.screen.load();
+        expect(vm.screen.stage).toBe('filling');
+      });
+      expect(surfaced).toEqual([bug]);
     },
   );
 
   test.each(['plan', 'places', 'openDraft', 'judgeDuplicate', 'applications'] as const)(
-    'at %s stops nobody who types',
+    'at %s stops nobody who types, and surfaces',
     async (name) => {
       const desk = new FormDesk();
       desk.session.accessToken = 'applicant-token';
       Object.assign(desk.gateway, { [name]: mistake });
-      const vm = await desk.form();
-      fillIn(vm);
-      attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
-      await vm.screen.next();
-      await desk.clock.pass(5000);
-      expect([vm.screen.stage, vm.screen.form?.position, vm.screen.draft.saveStatus]).toEqual([
-        'filling',
-        1,
-        'saved',
-      ]);
+      const surfaced = await surfacedBy(async () => {
+        const vm = await desk.form();
+        fillIn(vm);
+        attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
+        await vm.screen.next();
+        await desk.clock.pass(5000);
+        expect([vm.screen.stage, vm.screen.form?.position, vm.screen.draft.saveStatus]).toEqual([
+          'filling',
+          1,
+          'saved',
+        ]);
+      });
+      expect(surfaced).toContain(bug);
     },
   );
 
@@ -202,18 +210,21 @@ describe('a port that throws what is no GatewayError', () => {
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmit = mistake;
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });
-    await vm.screen.next();
+    expect(await surfacedBy(() => vm.screen.next())).toEqual([bug]);
     expect([vm.resubmission?.error, vm.resubmission?.sending]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
-    const failed = await new InformationDesk({ infoForm: mistake }).information();
-    expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
+    const opening = await surfacedBy(async () => {
+      const failed = await new InformationDesk({ infoForm: mistake }).information();
+      expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
+    });
+    expect(opening).toEqual([bug]);
     const vm = await new InformationDesk({ saveInfo: mistake }).information();
     typeInto(vm, 'nation', '汉族');
     await vm.screen.next();
     typeInto(vm, 'arrivalDay', received);
-    await vm.screen.next();
+    expect(await surfacedBy(() => vm.screen.next())).toEqual([bug]);
     expect([vm.submission.error, vm.isSubmitting]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 });

@@ -54,7 +54,8 @@ test.each(['resolve', 'reject'] as const)(
     const { command, runs, done, lifetime } = stage();
     void command.run('a');
     lifetime.dispose();
-    runs[0]?.[how](1);
+    if (how === 'resolve') runs[0]?.resolve(1);
+    else runs[0]?.reject(server());
     await settled();
     expect([command.busy, command.failure, done]).toEqual([false, undefined, []]);
   },

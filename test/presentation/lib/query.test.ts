@@ -78,7 +78,8 @@ test.each(['resolve', 'reject'] as const)(
     const { query, loads } = stage(lifetime);
     void query.load();
     lifetime.dispose();
-    loads[0]?.[how]('late');
+    if (how === 'resolve') loads[0]?.resolve('late');
+    else loads[0]?.reject(offline());
     await settled();
     expect([query.value, query.loading, query.failure]).toEqual([undefined, false, undefined]);
   },

@@ -67,7 +67,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
   home: (p) => new HomeViewModel(p.school, p.school, p.drafts, p.session, p.clock, p.navigation, p.school),
   'recruit result': (p) => {
     const vm = new RecruitResultViewModel(p.school, p.clock, p.navigation);
-    for (const [field, text] of Object.entries(identity)) vm.form.set(field as 'name', text);
+    for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'admission result': (p) => {
@@ -80,14 +80,14 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.toasts,
       p.session,
     );
-    vm.form.set('name', identity.name);
-    vm.form.set('idCard', identity.idCard);
+    vm.form.input.set('name', identity.name);
+    vm.form.input.set('idCard', identity.idCard);
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'check-in entry': (p) => {
     const vm = new CheckInEntryViewModel(p.school, p.session, p.clock, p.navigation);
-    vm.form.set('name', identity.name);
-    vm.form.set('idCard', identity.idCard);
+    vm.form.input.set('name', identity.name);
+    vm.form.input.set('idCard', identity.idCard);
     return vm;
   },
   plans: (p) => new PlansViewModel(p.school, p.clock, p.navigation, p.visibility),
@@ -186,7 +186,7 @@ test.each(cases)(
   },
 );
 
-test('who leaves the applications while she signs in is not signed in behind her back', async () => {
+test('a student who leaves the applications while signing in is not signed in', async () => {
   const phone = new Phone();
   phone.session.clear();
   let answer: (value: { token: string }) => void = () => {};
@@ -202,8 +202,8 @@ test('who leaves the applications while she signs in is not signed in behind her
     phone.toasts,
   );
   vm.start();
-  for (const [field, text] of Object.entries(identity)) vm.form.set(field as 'name', text);
-  const signingIn = vm.signIn();
+  for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);
+  const signingIn = vm.applicant.form.submit();
   vm.dispose();
   answer({ token: 'late' });
   await signingIn;

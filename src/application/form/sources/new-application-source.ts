@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { NewApplicationDraft } from '#domain/form/draft';
 import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
+import { surfaceBug } from '../../errors/surface-bug';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import type { SessionStore } from '../../ports/session-store';
@@ -71,8 +72,10 @@ export class NewApplicationSource implements FormSource {
   async isFiled(): Promise<boolean> {
     const { accessToken } = this.session;
     if (accessToken === undefined) return false;
-    const applications = await this.gateway.applications(accessToken).catch(() => []);
-    return applications.some((application) => application.planId === this.planId && stands(application));
+    const applications = await this.gateway.applications(accessToken).catch(surfaceBug);
+    return (applications ?? []).some(
+      (application) => application.planId === this.planId && stands(application),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import type { Answer, Answers, Field, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
-import { errorKind, GatewayError } from '../../ports/gateway-error';
+import { GatewayError, isUnauthenticated } from '../../ports/gateway-error';
 import type { SessionStore } from '../../ports/session-store';
 import { endSession } from '../../session/end-session';
 import type {
@@ -98,7 +98,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
         answers: this.editedAnswers(template, filed, answers),
       })
       .catch((thrown: unknown) => {
-        if (errorKind(thrown) === 'unauthenticated') endSession(this.session, accessToken);
+        if (isUnauthenticated(thrown)) endSession(this.session, accessToken);
         throw thrown;
       });
   }
@@ -118,7 +118,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       const answer = await this.gateway.application(accessToken, this.applicationId);
       return isRefused(answer) ? 'notFound' : answer;
     } catch (thrown) {
-      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      if (!isUnauthenticated(thrown)) throw thrown;
       endSession(this.session, accessToken);
       return 'signedOut';
     }

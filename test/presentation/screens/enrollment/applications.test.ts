@@ -67,10 +67,10 @@ async function opened({
 const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
 const paid = { state: 'paid', amount: 12000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 
-function fill({ form }: ApplicationsViewModel) {
-  form.set('name', '周雨桐');
-  form.set('idCard', '440000200801010048');
-  form.set('phone', '13800138000');
+function fill({ applicant: { form } }: ApplicationsViewModel) {
+  form.input.set('name', '周雨桐');
+  form.input.set('idCard', '440000200801010048');
+  form.input.set('phone', '13800138000');
 }
 
 describe('on a new phone', () => {
@@ -79,22 +79,22 @@ describe('on a new phone', () => {
       list: [application()],
       parts: { signIn: async () => ({ token: 'mine' }) },
     });
-    expect(vm.signedIn).toBe(false);
+    expect(vm.applicant.isSignedIn).toBe(false);
     fill(vm);
-    await vm.signIn();
+    await vm.applicant.form.submit();
     expect(session.accessToken).toBe('mine');
-    expect(vm.signedIn).toBe(true);
+    expect(vm.applicant.isSignedIn).toBe(true);
     expect(vm.items?.map((item) => item.application.id)).toEqual(['a1']);
-    expect(vm.form.values.idCard).toBe('');
+    expect(vm.applicant.form.input.values.idCard).toBe('');
   });
 
   test('details that fit nobody let nobody in', async () => {
     const { vm, session } = await opened({ parts: { signIn: async () => ({ refused: 'notFound' }) } });
     fill(vm);
-    await vm.signIn();
-    expect(vm.form.problem).toBe('notFound');
+    await vm.applicant.form.submit();
+    expect(vm.applicant.form.error).toBe('notFound');
     expect(session.accessToken).toBeUndefined();
-    expect(vm.signedIn).toBe(false);
+    expect(vm.applicant.isSignedIn).toBe(false);
   });
 
   test('too many tries are counted down', async () => {
@@ -102,11 +102,11 @@ describe('on a new phone', () => {
       parts: { signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) },
     });
     fill(vm);
-    await vm.signIn();
+    await vm.applicant.form.submit();
     clock.pass(59_000);
-    expect(vm.form.waitSeconds).toBe(1);
+    expect(vm.applicant.form.waitSeconds).toBe(1);
     clock.pass(1000);
-    expect(vm.form.canSubmit).toBe(true);
+    expect(vm.applicant.form.canSubmit).toBe(true);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the list', () => {
       parts: { applications: failing('unauthenticated') },
     });
     expect(session.accessToken).toBeUndefined();
-    expect([vm.signedIn, vm.sessionEnded, vm.items]).toEqual([false, true, undefined]);
+    expect([vm.applicant.isSignedIn, vm.applicant.hasExpired, vm.items]).toEqual([false, true, undefined]);
   });
 });
 
@@ -207,14 +207,14 @@ describe('whose session ended in a form', () => {
   test('is led back to it by signing in, once', async () => {
     const parts = { signIn: async () => ({ token: 'mine' }) };
     const { vm, session, navigation } = await opened({ cameFrom, parts, list: [application()] });
-    expect(vm.cameFrom).toBeDefined();
+    expect(vm.applicant.cameFrom).toBeDefined();
     fill(vm);
-    await vm.signIn();
+    await vm.applicant.form.submit();
     expect(session.accessToken).toBe('mine');
     expect(navigation.went).toEqual([intoTheForm]);
-    await vm.signOut();
+    await vm.applicant.signOut();
     fill(vm);
-    await vm.signIn();
+    await vm.applicant.form.submit();
     expect(navigation.went).toHaveLength(1);
     expect(vm.items).toHaveLength(1);
   });
@@ -228,8 +228,8 @@ describe('whose session ended in a form', () => {
     const parts = { signIn: async () => ({ refused: 'notFound' }) as const };
     const { vm, navigation } = await opened({ cameFrom, parts });
     fill(vm);
-    await vm.signIn();
-    expect([navigation.went, vm.signedIn]).toEqual([[], false]);
+    await vm.applicant.form.submit();
+    expect([navigation.went, vm.applicant.isSignedIn]).toEqual([[], false]);
   });
 });
 
@@ -279,17 +279,17 @@ describe('the life cycle of an application', () => {
 describe('退出', () => {
   test('asks, then leaves nothing of the student on the phone', async () => {
     const { vm, session, drafts, questions, said } = await opened({ token: 't', list: [application()] });
-    await vm.signOut();
+    await vm.applicant.signOut();
     expect(questions[0]?.danger).toBe(true);
     expect(session.accessToken).toBeUndefined();
     expect(await drafts.all()).toEqual([]);
-    expect([vm.signedIn, vm.items, vm.sessionEnded]).toEqual([false, undefined, false]);
+    expect([vm.applicant.isSignedIn, vm.items, vm.applicant.hasExpired]).toEqual([false, undefined, false]);
     expect(said).toEqual([{ key: 'applications.signedOut' }]);
   });
 
   test('is called off', async () => {
     const { vm, session, drafts } = await opened({ token: 't', list: [application()], sure: false });
-    await vm.signOut();
+    await vm.applicant.signOut();
     expect(session.accessToken).toBe('t');
     expect(await drafts.all()).toHaveLength(1);
     expect(vm.items).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('退出', () => {
       clear: () => Promise.reject(new Error('denied')),
     });
     const { vm, session, said } = await opened({ token: 't', drafts });
-    await vm.signOut();
+    await vm.applicant.signOut();
     expect(session.accessToken).toBeUndefined();
     expect(said).toEqual([{ key: 'applications.draftsNotWiped' }]);
   });

@@ -129,8 +129,8 @@ describe('the confirmation', () => {
     const desk = new FormDesk();
     desk.gateway.fails.set('plan', 'offline');
     const { vm } = await open({}, desk);
-    expect([vm.stage, vm.failure]).toEqual(['failed', 'offline']);
-    await vm.load();
+    expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
+    await vm.content.load();
     expect(vm.stage).toBe('review');
   });
 });
@@ -150,9 +150,13 @@ describe('submitting', () => {
     expect(desk.session.accessToken).toBe('applicant-token');
     expect(desk.drafts.kept.size).toBe(0);
     expect(vm.stage).toBe('receipt');
-    expect(vm.receipt).toMatchObject({ no: 'QY26-003817', submittedAt: receipt.submittedAt, reviewDays: 3 });
-    expect(vm.feeDue).toBe(true);
-    expect(vm.steps.map(({ id, state }) => [id, state])).toEqual([
+    expect(vm.receipt?.receipt).toMatchObject({
+      no: 'QY26-003817',
+      submittedAt: receipt.submittedAt,
+      reviewDays: 3,
+    });
+    expect(vm.receipt?.isFeeDue).toBe(true);
+    expect(vm.receipt?.steps.map(({ id, state }) => [id, state])).toEqual([
       ['submitted', 'done'],
       ['fee', 'current'],
       ['review', 'later'],
@@ -241,7 +245,7 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     desk.gateway.submitAnswer = { refused: 'duplicate' };
     await vm.submit();
-    expect(vm.submission?.duplicate).toBe(true);
+    expect(vm.submission?.isDuplicate).toBe(true);
     expect(desk.session.accessToken).toBeUndefined();
     vm.openApplications();
     expect(desk.navigation.last?.path).toBe(paths.applications);
@@ -309,8 +313,8 @@ describe('the receipt', () => {
     desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
     const vm = await desk.confirm();
     expect(vm.stage).toBe('receipt');
-    expect(vm.receipt?.no).toBe('QY26-003817');
-    expect([vm.reviewDays, vm.feeDue]).toEqual([3, true]);
+    expect(vm.receipt?.receipt.no).toBe('QY26-003817');
+    expect([vm.receipt?.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
   });
 
   it('goes home, not back into the form', async () => {
@@ -325,10 +329,10 @@ describe('the receipt', () => {
   it('opens how to pay', async () => {
     const { vm } = await agreed();
     await vm.submit();
-    vm.openPayment();
-    expect(vm.paying).toBe(true);
-    vm.closePayment();
-    expect(vm.paying).toBe(false);
+    vm.receipt?.openPayment();
+    expect(vm.receipt?.isPaymentOpen).toBe(true);
+    vm.receipt?.closePayment();
+    expect(vm.receipt?.isPaymentOpen).toBe(false);
   });
 
   it('tells the way ahead for every standing of fee and review', async () => {
@@ -364,7 +368,9 @@ describe('the receipt', () => {
       desk.session.accessToken = 'applicant-token';
       desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
       const vm = await desk.confirm();
-      expect(vm.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(way);
+      expect(vm.receipt?.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(
+        way,
+      );
     }
   });
 
@@ -374,7 +380,10 @@ describe('the receipt', () => {
     desk.gateway.planAnswer = { ...autumnPlan, feeDue: 'afterReview', fee: 8000 };
     desk.gateway.applicationsAnswer = [application];
     const vm = await desk.confirm();
-    expect(vm.steps.find(({ id }) => id === 'feeLater')).toMatchObject({ state: 'later', amount: 8000 });
+    expect(vm.receipt?.steps.find(({ id }) => id === 'feeLater')).toMatchObject({
+      state: 'later',
+      amount: 8000,
+    });
   });
 
   it('is nothing to a stranger', async () => {

@@ -100,10 +100,10 @@ describe('撤回报名', () => {
     })).open();
     stage.list = [application({ version: 2, fee: paid })];
     await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.problem).toBe('applications.withdrawElsewhere');
+    expect(stage.vm.withdrawal.error).toBe('applications.withdrawElsewhere');
     expect([stage.item.application.version, stage.item.moneyOnWithdrawal]).toEqual([2, 'refunded']);
     stage.vm.askWithdrawal(stage.item.application.id);
-    expect(stage.vm.withdrawal.problem).toBeUndefined();
+    expect(stage.vm.withdrawal.error).toBeUndefined();
   });
 
   test('of an application that was decided meanwhile leads to the desk', async () => {
@@ -113,14 +113,14 @@ describe('撤回报名', () => {
     })).open();
     stage.list = [application({ version: 2, state: { status: 'admitted' } })];
     await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.problem).toBe('applications.cannotWithdraw');
+    expect(stage.vm.withdrawal.error).toBe('applications.cannotWithdraw');
     expect(stage.vm.canWithdraw(stage.item)).toBe(false);
   });
 
   test('at a school without the call is not offered again, and says so', async () => {
     const stage = await new Stage(application(), async () => ({ refused: 'notFound' })).open();
     await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.problem).toBe('applications.withdrawUnavailable');
+    expect(stage.vm.withdrawal.error).toBe('applications.withdrawUnavailable');
     expect(stage.vm.canWithdraw(stage.item)).toBe(false);
     expect(stage.item.canWithdraw).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('撤回报名', () => {
       return withdrawn;
     }).open();
     await stage.vm.withdraw(stage.item);
-    expect(stage.vm.withdrawal.problem).toBe('error.offline');
+    expect(stage.vm.withdrawal.error).toBe('error.offline');
     expect(stage.vm.canWithdraw(stage.item)).toBe(true);
     await stage.vm.withdraw(stage.item);
     expect(stage.item.statusWord).toBe('status.withdrawn');
@@ -144,7 +144,7 @@ describe('撤回报名', () => {
       throw new GatewayError('unauthenticated', 'stale');
     }).open();
     await stage.vm.withdraw(stage.item);
-    expect([stage.vm.signedIn, stage.vm.sessionEnded]).toEqual([false, true]);
+    expect([stage.vm.applicant.isSignedIn, stage.vm.applicant.hasExpired]).toEqual([false, true]);
     expect(stage.session.accessToken).toBeUndefined();
   });
 });

@@ -47,8 +47,8 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
 
 async function asked(setting: Setting = {}) {
   const page = shown(setting);
-  page.vm.form.set('name', ' 王子涵 ');
-  page.vm.form.set('idCard', '110000 20080307 0013');
+  page.vm.form.input.set('name', ' 王子涵 ');
+  page.vm.form.input.set('idCard', '110000 20080307 0013');
   await page.vm.query();
   return page;
 }
@@ -65,7 +65,7 @@ describe('looking an admission up', () => {
     expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013' }]);
     expect(vm.answer).toEqual(found);
     vm.again();
-    expect([vm.answer, vm.form.values.name]).toEqual([undefined, ' 王子涵 ']);
+    expect([vm.answer, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
   test('of the answer the phone keeps the dates alone, until she has reported', async () => {
@@ -80,7 +80,7 @@ describe('looking an admission up', () => {
 
   test('says that nothing was found, or how long to wait', async () => {
     const nothing = await asked({ lookUp: async () => ({ refused: 'notFound' }) });
-    expect([nothing.vm.answer, nothing.vm.form.problem]).toEqual([undefined, 'notFound']);
+    expect([nothing.vm.answer, nothing.vm.form.error]).toEqual([undefined, 'notFound']);
     const wait = await asked({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
     expect([wait.vm.form.waitSeconds, wait.vm.form.canSubmit]).toEqual([60, false]);
   });
@@ -88,7 +88,7 @@ describe('looking an admission up', () => {
   test('forgets what was typed when it is left', async () => {
     const { vm } = await asked();
     vm.dispose();
-    expect(vm.form.values).toEqual({ name: '', idCard: '' });
+    expect(vm.form.input.values).toEqual({ name: '', idCard: '' });
   });
 
   test('leads to check-in', async () => {
@@ -123,7 +123,7 @@ describe('the picture', () => {
   });
 
   test('that cannot be drawn is said to be so', async () => {
-    const { vm, said } = await asked({ pictures: { draw: () => Promise.reject(new Error('no canvas')) } });
+    const { vm, said } = await asked({ pictures: { draw: async () => undefined } });
     await vm.savePicture(admissionPicture(admission, words));
     expect(said).toEqual([{ key: 'admission.pictureFailed' }]);
   });

@@ -19,8 +19,8 @@ async function shown(parts: Partial<CheckInGateway> = {}) {
 }
 
 function fill({ form }: CheckInEntryViewModel) {
-  form.set('name', '王子涵');
-  form.set('idCard', '110000200803070013');
+  form.input.set('name', '王子涵');
+  form.input.set('idCard', '110000200803070013');
 }
 
 describe('coming in', () => {
@@ -30,7 +30,7 @@ describe('coming in', () => {
     await vm.begin();
     expect(session.studentToken).toBe('student');
     expect(navigation.went).toEqual([[paths.checkin]]);
-    expect(vm.form.values).toEqual({ name: '', idCard: '' });
+    expect(vm.form.input.values).toEqual({ name: '', idCard: '' });
   });
 
   test('takes one of two quick taps', async () => {
@@ -69,11 +69,11 @@ describe('the admission number', () => {
         return entered;
       },
     });
-    expect(vm.form.fields).toEqual(['name', 'idCard', 'admissionNo']);
+    expect(vm.form.input.fields).toEqual(['name', 'idCard', 'admissionNo']);
     fill(vm);
     await vm.begin();
-    expect([identities, vm.form.firstFaulty]).toEqual([[], 'admissionNo']);
-    vm.form.set('admissionNo', ' ＱＹ26 110002');
+    expect([identities, vm.form.input.firstInvalid]).toEqual([[], 'admissionNo']);
+    vm.form.input.set('admissionNo', ' ＱＹ26 110002');
     await vm.begin();
     expect(identities).toEqual([{ name: '王子涵', idCard: '110000200803070013', admissionNo: 'QY26110002' }]);
   });
@@ -83,10 +83,10 @@ describe('the admission number', () => {
       plan: failing('offline'),
       signIn: async () => ({ refused: 'invalid', path: 'admissionNo', reason: 'required' }),
     });
-    expect([vm.plan.failure, vm.form.fields]).toEqual(['offline', ['name', 'idCard']]);
+    expect([vm.plan.failure, vm.form.input.fields]).toEqual(['offline', ['name', 'idCard']]);
     fill(vm);
     await vm.begin();
-    expect([vm.form.firstFaulty, vm.form.values.name]).toEqual(['admissionNo', '王子涵']);
+    expect([vm.form.input.firstInvalid, vm.form.input.values.name]).toEqual(['admissionNo', '王子涵']);
   });
 });
 
@@ -99,5 +99,5 @@ test('wrong tries are counted by the school and waited for', async () => {
   const { vm } = await shown({ signIn: async () => ({ refused: 'tooManyAttempts', retryAfter: 30 }) });
   fill(vm);
   await vm.begin();
-  expect([vm.form.problem, vm.form.waitSeconds]).toEqual(['tooManyAttempts', 30]);
+  expect([vm.form.error, vm.form.waitSeconds]).toEqual(['tooManyAttempts', 30]);
 });

@@ -68,24 +68,24 @@ describe('继续', () => {
       drafts: new FakeDrafts([draft(), draft({ planId: 'adult' })]),
       parts: { applications: async () => [due] },
     });
-    expect(vm.unfinished).toMatchObject({
+    expect(vm.unfinished.first).toMatchObject({
       kind: 'draft',
       draft: { planId: 'autumn', step: 1, stepCount: 4 },
     });
-    vm.resume();
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn' }]]);
   });
 
   test('offers a draft that comes to be kept a moment later, and no longer one that is wiped', async () => {
     const drafts = new FakeDrafts();
     const { vm } = await opened({ drafts });
-    expect(vm.unfinished).toBeUndefined();
+    expect(vm.unfinished.first).toBeUndefined();
     await drafts.save(draft());
     await settled();
-    expect(vm.unfinished).toMatchObject({ kind: 'draft' });
+    expect(vm.unfinished.first).toMatchObject({ kind: 'draft' });
     await drafts.clear();
     await settled();
-    expect(vm.unfinished).toBeUndefined();
+    expect(vm.unfinished.first).toBeUndefined();
   });
 
   test('offers a check-in under way before everything else', async () => {
@@ -94,19 +94,19 @@ describe('继续', () => {
       drafts: new FakeDrafts([draft()]),
       welcome: { record: async () => welcomeRecord({ noticeReadAt: NOW }) },
     });
-    expect(vm.unfinished).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
-    vm.resume();
+    expect(vm.unfinished.first).toEqual({ kind: 'checkIn', next: 'info', school: '青云职业技术学院' });
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
   test('offers to report where an admission was looked up, until the last day is over', async () => {
     expect(
-      (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished,
+      (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished.first,
     ).toBeUndefined();
     const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
     const { vm, navigation } = await opened({ looked });
-    expect(vm.unfinished).toEqual({ kind: 'admitted', ...looked });
-    vm.resume();
+    expect(vm.unfinished.first).toEqual({ kind: 'admitted', ...looked });
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
     const reported = await opened({
       looked,
@@ -121,17 +121,17 @@ describe('继续', () => {
       student: 's',
       welcome: { record: async () => welcomeRecord({ reportedAt: NOW }) },
     });
-    expect(reported.vm.unfinished).toBeUndefined();
+    expect(reported.vm.unfinished.first).toBeUndefined();
     const forgotten = await opened({ student: 's', welcome: { record: failing('unauthenticated') } });
-    expect([forgotten.vm.unfinished, forgotten.session.studentToken]).toEqual([undefined, undefined]);
-    expect(forgotten.vm.checkIn.failure).toBeUndefined();
+    expect([forgotten.vm.unfinished.first, forgotten.session.studentToken]).toEqual([undefined, undefined]);
+    expect(forgotten.vm.unfinished.checkIn.failure).toBeUndefined();
   });
 
   test('resumes the returned fields of an application', async () => {
     const { grant: _, ...others } = draft();
     const returned: Draft = { ...others, kind: 'resubmission', applicationId: 'a1', version: 2 };
     const { vm, navigation } = await opened({ drafts: new FakeDrafts([returned]) });
-    vm.resume();
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.informationForm, { plan: 'autumn', application: 'a1' }]]);
   });
 
@@ -140,12 +140,16 @@ describe('继续', () => {
       token: 't',
       parts: { applications: async () => [returned, due] },
     });
-    expect(vm.unfinished).toMatchObject({ kind: 'application', need: 'feeDue', application: { id: 'due' } });
-    expect(vm.waiting).toEqual({ feeDue: 1, returned: 1 });
-    vm.resume();
+    expect(vm.unfinished.first).toMatchObject({
+      kind: 'application',
+      need: 'feeDue',
+      application: { id: 'due' },
+    });
+    expect(vm.unfinished.waiting).toEqual({ feeDue: 1, returned: 1 });
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.applications, { application: 'due' }]]);
     const second = await opened({ token: 't', parts: { applications: async () => [returned] } });
-    expect(second.vm.unfinished).toMatchObject({ need: 'returned' });
+    expect(second.vm.unfinished.first).toMatchObject({ need: 'returned' });
   });
 
   test('offers nothing where nothing waits', async () => {
@@ -153,15 +157,15 @@ describe('继续', () => {
       token: 't',
       parts: { applications: async () => [application()] },
     });
-    expect(vm.unfinished).toBeUndefined();
-    vm.resume();
+    expect(vm.unfinished.first).toBeUndefined();
+    vm.unfinished.resume();
     expect(navigation.went).toEqual([]);
   });
 
   test('asks for no applications when nobody is signed in', async () => {
     const { vm } = await opened();
-    expect(vm.applications.failure).toBeUndefined();
-    expect(vm.waiting).toEqual({ feeDue: 0, returned: 0 });
+    expect(vm.unfinished.applications.failure).toBeUndefined();
+    expect(vm.unfinished.waiting).toEqual({ feeDue: 0, returned: 0 });
   });
 
   test('forgets a sign-in that ran out without a word', async () => {
@@ -170,14 +174,14 @@ describe('继续', () => {
       parts: { applications: failing('unauthenticated') },
     });
     expect(session.accessToken).toBeUndefined();
-    expect(vm.applications.failure).toBeUndefined();
+    expect(vm.unfinished.applications.failure).toBeUndefined();
   });
 
   test('a phone that denies storage has nothing to go on with', async () => {
     const drafts: DraftStore = Object.assign(new FakeDrafts(), {
       all: () => Promise.reject(new Error('denied')),
     });
-    expect((await opened({ drafts })).vm.unfinished).toBeUndefined();
+    expect((await opened({ drafts })).vm.unfinished.first).toBeUndefined();
   });
 });
 
@@ -241,12 +245,12 @@ describe('blocks', () => {
       },
       parts: { plans: failing('offline'), applications: failing('timeout') },
     });
-    expect([vm.badge.failure, vm.plans.failure, vm.applications.failure, vm.notices.failure]).toEqual([
-      'server',
-      'offline',
-      'timeout',
-      undefined,
-    ]);
+    expect([
+      vm.badge.failure,
+      vm.plans.failure,
+      vm.unfinished.applications.failure,
+      vm.notices.failure,
+    ]).toEqual(['server', 'offline', 'timeout', undefined]);
     expect(vm.notices.value).toEqual([]);
     broken = false;
     await vm.badge.load();

@@ -34,9 +34,9 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
 }
 
 function fill({ form }: RecruitResultViewModel) {
-  form.set('name', ' 周雨桐 ');
-  form.set('idCard', '４４００００ 20080101 0048');
-  form.set('phone', '+86 138-0013-8000');
+  form.input.set('name', ' 周雨桐 ');
+  form.input.set('idCard', '４４００００ 20080101 0048');
+  form.input.set('phone', '+86 138-0013-8000');
 }
 
 describe('looking a result up', () => {
@@ -58,7 +58,7 @@ describe('looking a result up', () => {
     await vm.query();
     vm.again();
     expect(vm.answer).toBeUndefined();
-    expect(vm.form.values.name).toBe(' 周雨桐 ');
+    expect(vm.form.input.values.name).toBe(' 周雨桐 ');
   });
 
   test('leads on to the applications', () => {
@@ -71,7 +71,7 @@ describe('looking a result up', () => {
     const { vm } = shown(async () => found);
     fill(vm);
     vm.dispose();
-    expect(vm.form.values).toEqual({ name: '', idCard: '', phone: '' });
+    expect(vm.form.input.values).toEqual({ name: '', idCard: '', phone: '' });
   });
 });
 
@@ -82,36 +82,36 @@ describe('fields', () => {
       asked += 1;
       return found;
     });
-    vm.form.set('idCard', '440000200801010049');
-    vm.form.set('phone', '12800138000');
+    vm.form.input.set('idCard', '440000200801010049');
+    vm.form.input.set('phone', '12800138000');
     await vm.query();
     expect(asked).toBe(0);
-    expect(vm.form.problems).toEqual({
+    expect(vm.form.input.errors).toEqual({
       name: { key: 'form.required', params: { label: 'form.name' } },
       idCard: { key: 'form.rule.idCard.check' },
       phone: { key: 'form.rule.phone.prefix' },
     });
-    expect(vm.form.firstFaulty).toBe('name');
-    expect(vm.form.faultyTries).toBe(1);
+    expect(vm.form.input.firstInvalid).toBe('name');
+    expect(vm.form.input.invalidAttempts).toBe(1);
   });
 
   test('are judged when left, and cleared as soon as they are mended', () => {
     const { form } = shown(async () => found).vm;
-    form.leave('phone');
-    expect(form.problems.phone).toBeUndefined();
-    form.set('phone', '1380013800');
-    expect(form.problems.phone).toBeUndefined();
-    form.leave('phone');
-    expect(form.problems.phone?.key).toBe('form.rule.phone.length');
-    form.set('phone', '13800138000');
-    expect(form.problems.phone).toBeUndefined();
+    form.input.blur('phone');
+    expect(form.input.errors.phone).toBeUndefined();
+    form.input.set('phone', '1380013800');
+    expect(form.input.errors.phone).toBeUndefined();
+    form.input.blur('phone');
+    expect(form.input.errors.phone?.key).toBe('form.rule.phone.length');
+    form.input.set('phone', '13800138000');
+    expect(form.input.errors.phone).toBeUndefined();
   });
 
   test('the school’s own refusal of a field stands under it', async () => {
     const { vm } = shown(async () => ({ refused: 'invalid', path: 'phone', reason: 'phone' }));
     fill(vm);
     await vm.query();
-    expect(vm.form.problems.phone?.key).toBe('form.rule.phone');
+    expect(vm.form.input.errors.phone?.key).toBe('form.rule.phone');
   });
 });
 
@@ -120,8 +120,8 @@ describe('no answer', () => {
     const { vm } = shown(async () => ({ refused: 'notFound' }));
     fill(vm);
     await vm.query();
-    expect(vm.form.problem).toBe('notFound');
-    expect(vm.form.values.phone).toBe('+86 138-0013-8000');
+    expect(vm.form.error).toBe('notFound');
+    expect(vm.form.input.values.phone).toBe('+86 138-0013-8000');
     expect(vm.form.canSubmit).toBe(true);
   });
 
@@ -130,10 +130,10 @@ describe('no answer', () => {
     const { vm } = shown(() => (broken ? failing('offline')() : Promise.resolve(found)));
     fill(vm);
     await vm.query();
-    expect(vm.form.problem).toBe('offline');
+    expect(vm.form.error).toBe('offline');
     broken = false;
     await vm.query();
-    expect(vm.form.problem).toBeUndefined();
+    expect(vm.form.error).toBeUndefined();
     expect(vm.answer).toEqual(found);
   });
 
@@ -145,13 +145,13 @@ describe('no answer', () => {
     });
     fill(vm);
     await vm.query();
-    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyAttempts', 3, false]);
+    expect([vm.form.error, vm.form.waitSeconds, vm.form.canSubmit]).toEqual(['tooManyAttempts', 3, false]);
     clock.pass(1000);
     expect(vm.form.waitSeconds).toBe(2);
     await vm.query();
     expect(asked).toBe(1);
     clock.pass(2000);
-    expect([vm.form.problem, vm.form.waitSeconds, vm.form.canSubmit]).toEqual([undefined, 0, true]);
+    expect([vm.form.error, vm.form.waitSeconds, vm.form.canSubmit]).toEqual([undefined, 0, true]);
     expect(vm.form.waited).toBe(true);
     expect(clock.waiting).toBe(0);
     await vm.query();

@@ -18,6 +18,7 @@ import {
   stepLine,
 } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { pathOfStep } from '../shared/step-paths';
@@ -50,6 +51,7 @@ const LEAVING = {
 export class CheckInViewModel {
   readonly progress: Query<Progress>;
   readonly #calls: StudentApi;
+  readonly #lifetime = new Lifetime();
 
   readonly #gateway: CheckInGateway;
   readonly #drafts: DraftStore;
@@ -74,14 +76,14 @@ export class CheckInViewModel {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
-    this.#calls = new StudentApi(session, navigation);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
         gateway.plan().then(orThrow),
         this.#calls.run((token) => gateway.record(token)).then(orThrow),
       ]);
       return { plan, record };
-    });
+    }, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -90,8 +92,7 @@ export class CheckInViewModel {
   }
 
   dispose(): void {
-    this.#calls.dispose();
-    this.progress.dispose();
+    this.#lifetime.dispose();
   }
 
   get record(): WelcomeRecord | undefined {
@@ -135,8 +136,7 @@ export class CheckInViewModel {
     if (!(await this.#confirmations.ask(LEAVING))) return;
     const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#passCache).run();
     // What is still on its way must not lead to the entry.
-    this.#calls.dispose();
-    this.progress.dispose();
+    this.#lifetime.dispose();
     this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
     this.#navigation.replace(paths.home);
   }

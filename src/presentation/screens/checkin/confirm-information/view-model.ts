@@ -5,7 +5,7 @@ import { withTables } from '#application/checkin/with-tables';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -17,6 +17,8 @@ import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { failureKind } from '#presentation/lib/failure-kind';
+import { Lifetime } from '#presentation/lib/lifetime';
 import {
   type AnswerLine,
   type AnswerSection,
@@ -43,7 +45,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
   private template: Template | undefined = undefined;
   private read: ReadInformation | undefined = undefined;
   private readonly calls: StudentApi;
-  private left = false;
+  readonly #lifetime = new Lifetime();
 
   constructor(
     private readonly gateway: CheckInGateway,
@@ -52,7 +54,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
   ) {
-    this.calls = new StudentApi(session, navigation);
+    this.calls = new StudentApi(session, navigation, this.#lifetime.signal);
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -61,7 +63,6 @@ export class ConfirmInformationViewModel implements ScreenModel {
         calls: false,
         navigation: false,
         toasts: false,
-        left: false,
         record: observableRef,
         form: observableRef,
         template: observableRef,
@@ -78,8 +79,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 
   dispose(): void {
-    this.left = true;
-    this.calls.dispose();
+    this.#lifetime.dispose();
   }
 
   async load(): Promise<void> {
@@ -87,11 +87,11 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.failure = undefined;
     try {
       const read = await readInformation('confirm', this.gateway, this.calls);
-      if (this.left) return;
+      if (this.#lifetime.signal.aborted) return;
       if (read === 'notNow') this.openSteps();
       else await this.show(read);
     } catch (thrown) {
-      this.fail(errorKind(thrown));
+      this.fail(failureKind(thrown));
     }
   }
 
@@ -123,11 +123,11 @@ export class ConfirmInformationViewModel implements ScreenModel {
     this.begin();
     try {
       const outcome = await this.calls.run((token) => this.gateway.confirmInfo(token, form.version));
-      if (this.left) return;
+      if (this.#lifetime.signal.aborted) return;
       if (isRefused(outcome)) await this.takeRefusal(outcome, form);
       else this.confirmed(outcome);
     } catch (thrown) {
-      this.say({ key: `error.${errorKind(thrown)}` });
+      this.say({ key: `error.${failureKind(thrown)}` });
     } finally {
       this.end();
     }
@@ -223,13 +223,4 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 }
 
-type Hidden =
-  | 'form'
-  | 'template'
-  | 'read'
-  | 'gateway'
-  | 'drafts'
-  | 'calls'
-  | 'navigation'
-  | 'toasts'
-  | 'left';
+type Hidden = 'form' | 'template' | 'read' | 'gateway' | 'drafts' | 'calls' | 'navigation' | 'toasts';

@@ -6,7 +6,6 @@ import type {
 } from '#application/form/sources/checkin-information-source';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
-import { errorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import { infoClash } from '#domain/checkin/info-merge';
@@ -20,6 +19,7 @@ import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
@@ -70,7 +70,7 @@ export class InformationSubmission {
       if (isRefused(outcome)) await this.onRefused(outcome, form);
       else await this.onSaved(outcome);
     } catch (thrown) {
-      this.setError({ key: `error.${errorKind(thrown)}` });
+      this.setError({ key: `error.${failureKind(thrown)}` });
     } finally {
       this.setSubmitting(false);
     }

@@ -21,6 +21,7 @@ import type { ScreenModel } from '#presentation/define-screen';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { InformationSubmission } from './information-submission.view-model';
 
 const DISCARD_QUESTION = {
@@ -45,7 +46,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   readonly planTitle = '';
   readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;
   readonly submission: InformationSubmission;
-  private readonly calls: StudentApi;
+  readonly #lifetime = new Lifetime();
 
   constructor(
     params: PathParams,
@@ -59,8 +60,8 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     private readonly toasts: Toasts,
     confirmations: Confirmations,
   ) {
-    this.calls = new StudentApi(session, navigation);
-    const source = new CheckinInformationSource(gateway, drafts, session, this.calls);
+    const calls = new StudentApi(session, navigation, this.#lifetime.signal);
+    const source = new CheckinInformationSource(gateway, drafts, session, calls);
     const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
     this.submission = new InformationSubmission(this.screen, source, gateway, navigation, toasts);
@@ -72,7 +73,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   }
 
   dispose(): void {
-    this.calls.dispose();
+    this.#lifetime.dispose();
     this.screen.dispose();
   }
 

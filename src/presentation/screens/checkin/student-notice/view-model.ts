@@ -35,7 +35,7 @@ export class StudentNoticeViewModel {
   constructor(gateway: CheckInGateway, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
     this.#gateway = gateway;
     this.#navigation = navigation;
-    this.#calls = new StudentApi(session, navigation);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reader = new NoticeReader(school);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#acknowledge = new Command(
@@ -52,7 +52,6 @@ export class StudentNoticeViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.#calls.dispose();
     this.reader.close();
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { errorKind } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Printing } from '#application/ports/printing';
 import type { SchoolInfo } from '#application/ports/school-info';
@@ -102,7 +102,7 @@ export class AnswersCopyViewModel {
     try {
       return await this.made(accessToken);
     } catch (thrown) {
-      if (errorKind(thrown) !== 'unauthenticated') throw thrown;
+      if (!isUnauthenticated(thrown)) throw thrown;
       endSession(this.#session, accessToken);
       return this.signedOut();
     }

@@ -20,36 +20,38 @@ interface ApplicationsProps {
 }
 
 export const ApplicationsScreen = observer(function ApplicationsScreen({ vm }: ApplicationsProps) {
-  return vm.signedIn ? <SignedIn vm={vm} /> : <SignIn vm={vm} />;
+  return vm.applicant.isSignedIn ? <SignedIn vm={vm} /> : <SignIn vm={vm} />;
 });
 
 const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
   const messages = useMessages();
   return (
     <Page
-      onSubmit={() => void vm.signIn()}
+      onSubmit={() => void vm.applicant.form.submit()}
       actions={
         <Button
           type="submit"
-          busy={vm.form.busy}
+          busy={vm.applicant.form.busy}
           busyLabel={messages.t('applications.entering')}
-          disabled={!vm.form.canSubmit}
+          disabled={!vm.applicant.form.canSubmit}
         >
           {messages.t('applications.enter')}
         </Button>
       }
     >
-      {vm.sessionEnded || vm.cameFrom !== undefined ? (
+      {vm.applicant.hasExpired || vm.applicant.cameFrom !== undefined ? (
         <Notice tone="wait">
           {messages.t(
-            vm.cameFrom === undefined ? 'applications.sessionEnded' : 'applications.sessionEndedFilling',
+            vm.applicant.cameFrom === undefined
+              ? 'applications.sessionEnded'
+              : 'applications.sessionEndedFilling',
           )}
         </Notice>
       ) : (
         <p className={styles.intro}>{messages.t('enrollment.signInHint')}</p>
       )}
       <IdentityFields
-        form={vm.form}
+        form={vm.applicant.form}
         notFound={<Notice tone="bad">{messages.t('enrollment.signInMismatch')}</Notice>}
       />
       <p className={styles.privacy}>{messages.t('applications.kept')}</p>
@@ -62,7 +64,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
   return (
     <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>
-        <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
+        <button type="button" className={styles.leave} onClick={() => void vm.applicant.signOut()}>
           {messages.t('common.signOut')}
         </button>
       </HeaderAside>

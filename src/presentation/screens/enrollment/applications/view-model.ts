@@ -1,19 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
-import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Clock } from '#application/ports/clock';
-import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { errorKind } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-import type { MessageKey } from '#presentation/messages/messages';
-import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import { ApplicantSession } from './applicant-session.view-model';
 import { ApplicationItem } from './application-item.view-model';
 import { Withdrawal } from './withdrawal.view-model';
 
@@ -23,26 +21,10 @@ export interface OpenSheet {
   readonly applicationId: string;
 }
 
-type Words = { readonly key: MessageKey };
-
-const SIGNED_OUT: Words = { key: 'applications.signedOut' };
-const WITHDRAWN: Words = { key: 'applications.withdrawn' };
-const DRAFTS_REMAIN: Words = { key: 'applications.draftsNotWiped' };
-const LEAVING = {
-  title: { key: 'enrollment.signOutTitle' },
-  body: { key: 'enrollment.signOutBody' },
-  confirm: { key: 'common.signOut' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
+const WITHDRAWN = { key: 'applications.withdrawn' } as const;
 
 export class ApplicationsViewModel {
-  signedIn: boolean;
-  /** The sign-in form stands there because an earlier sign-in ran out. */
-  sessionEnded = false;
-  /** Where she is led back to, once, when she has signed in: her session ended there. */
-  cameFrom: ReturnTarget | undefined;
-  readonly form: IdentityForm;
+  readonly applicant: ApplicantSession;
   readonly applications: Query<readonly Application[]>;
   /** Ids of applications whose life cycle is laid open. */
   readonly expanded = new Set<string>();
@@ -51,10 +33,8 @@ export class ApplicationsViewModel {
 
   readonly #lifetime = new Lifetime();
   readonly #gateway: EnrollmentGateway;
-  readonly #drafts: DraftStore;
   readonly #session: SessionStore;
   readonly #navigation: Navigation;
-  readonly #confirmations: Confirmations;
   readonly #toasts: Toasts;
   constructor(
     params: PathParams,
@@ -67,35 +47,38 @@ export class ApplicationsViewModel {
     toasts: Toasts,
   ) {
     this.#gateway = gateway;
-    this.#drafts = drafts;
     this.#session = session;
     this.#navigation = navigation;
-    this.#confirmations = confirmations;
     this.#toasts = toasts;
-    this.signedIn = session.accessToken !== undefined;
-    this.form = new IdentityForm(clock);
+    this.applicant = new ApplicantSession(
+      params,
+      { gateway, drafts, session, clock, navigation, confirmations, toasts },
+      { onSignedIn: () => void this.applications.load(), onEnded: () => this.clear() },
+      this.#lifetime,
+    );
     this.applications = new Query(() => this.read(), this.#lifetime);
-    this.withdrawal = new Withdrawal(gateway, session, {
-      withdrew: (application) => this.withdrew(application),
-      refresh: () => this.refresh(),
-      mayWithdraw: (id) =>
-        this.items?.some((item) => item.application.id === id && item.canWithdraw) ?? false,
-      signedOut: () => this.ended(),
-    });
-    this.cameFrom = returnTargetOf(params);
+    this.withdrawal = new Withdrawal(
+      gateway,
+      session,
+      {
+        withdrew: (application) => this.withdrew(application),
+        refresh: () => this.refresh(),
+        mayWithdraw: (id) =>
+          this.items?.some((item) => item.application.id === id && item.canWithdraw) ?? false,
+        signedOut: () => this.applicant.expire(),
+      },
+      this.#lifetime,
+    );
     if (params.application !== undefined) this.expanded.add(params.application);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    this.signedIn = this.#session.accessToken !== undefined;
-    if (this.signedIn) void this.goOn();
+    this.applicant.start();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.form.dispose();
-    this.form.wipe();
   }
 
   /** Latest first. Undefined until read. */
@@ -121,15 +104,9 @@ export class ApplicationsViewModel {
     if (!this.expanded.delete(applicationId)) this.expanded.add(applicationId);
   }
 
-  /** 进入报名记录 */
-  async signIn(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.#gateway.signIn(identity));
-    if (answer !== undefined && !this.#lifetime.signal.aborted) await this.enter(answer.token);
-  }
-
   /** Reads the list anew; what is shown stays meanwhile. */
   async refresh(): Promise<void> {
-    if (this.signedIn) await this.applications.load();
+    if (this.applicant.isSignedIn) await this.applications.load();
   }
 
   /** The one next action of an application. */
@@ -161,7 +138,7 @@ export class ApplicationsViewModel {
 
   /** The life cycle lets it be taken back, and the school takes withdrawals here. */
   canWithdraw(item: ApplicationItem): boolean {
-    return item.canWithdraw && !this.withdrawal.unavailable;
+    return item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
   askWithdrawal(applicationId: string): void {
@@ -187,19 +164,6 @@ export class ApplicationsViewModel {
     this.#navigation.go(paths.plans);
   }
 
-  /** 退出: nothing of the student stays on this phone. */
-  async signOut(): Promise<void> {
-    if (!(await this.#confirmations.ask(LEAVING))) return;
-    // The session goes first and in any case: other pages of the phone, which are told of the wiping, find none.
-    this.leave();
-    const wiped = await this.#drafts.clear().then(
-      () => true,
-      () => false,
-    );
-    // A phone whose drafts stayed is not called clean.
-    this.#toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
-  }
-
   private withdrew(application: Application): void {
     const list = this.applications.value ?? [];
     this.applications.set(list.map((each) => (each.id === application.id ? application : each)));
@@ -207,36 +171,16 @@ export class ApplicationsViewModel {
     this.#toasts.show(WITHDRAWN, 'good');
   }
 
-  private async enter(token: string): Promise<void> {
-    this.#session.signIn(token);
-    this.form.wipe();
-    this.signedIn = true;
-    this.sessionEnded = false;
-    this.applications.reset();
-    await this.goOn();
-  }
-
-  /** Back to where her session ended, else to her applications. */
-  private async goOn(): Promise<void> {
-    const { cameFrom } = this;
-    this.cameFrom = undefined;
-    if (cameFrom === undefined) await this.applications.load();
-    else this.#navigation.replace(cameFrom.path, cameFrom.params);
-  }
-
-  private leave(): void {
-    this.#session.clear();
+  private clear(): void {
     this.applications.reset();
     this.expanded.clear();
     this.sheet = undefined;
-    this.signedIn = false;
-    this.form.wipe();
   }
 
   private async read(): Promise<readonly Application[]> {
     const token = this.#session.accessToken;
     if (token === undefined) {
-      this.ended();
+      this.applicant.expire();
       return [];
     }
     try {
@@ -244,13 +188,8 @@ export class ApplicationsViewModel {
     } catch (thrown) {
       // What was stored may have been forgotten already; another session that began meanwhile is left alone.
       const { accessToken = token } = this.#session;
-      if (errorKind(thrown) === 'unauthenticated' && accessToken === token) this.ended();
+      if (isUnauthenticated(thrown) && accessToken === token) this.applicant.expire();
       throw thrown;
     }
-  }
-
-  private ended(): void {
-    this.leave();
-    this.sessionEnded = true;
   }
 }

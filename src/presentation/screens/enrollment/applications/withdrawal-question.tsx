@@ -22,7 +22,7 @@ const moneyWords = {
 export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, item }: QuestionProps) {
   const messages = useMessages();
   const { application, moneyOnWithdrawal: money } = item;
-  const { problem } = vm.withdrawal;
+  const { error } = vm.withdrawal;
   const offered = vm.canWithdraw(item);
   return (
     <>
@@ -33,9 +33,9 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
         ]}
       />
       <div role="status" className={styles.said}>
-        {problem !== undefined && (
+        {error !== undefined && (
           <Notice tone="bad">
-            <p>{messages.t(problem)}</p>
+            <p>{messages.t(error)}</p>
           </Notice>
         )}
       </div>

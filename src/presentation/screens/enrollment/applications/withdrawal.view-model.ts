@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { errorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Application } from '#domain/enrollment/application';
-import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { Command } from '#presentation/lib/command';
+import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** What a withdrawal asks of the list that it is made from. */
@@ -17,65 +18,81 @@ export interface WithdrawalHost {
   signedOut(): void;
 }
 
+/** What a withdrawal is sent with. */
+interface Attempt {
+  readonly accessToken: string;
+  readonly applicationId: string;
+  readonly version: number;
+}
+
 /** 撤回报名: taking one application of the list back. */
 export class Withdrawal {
   /** The school has no such call: it is not offered any more. */
-  unavailable = false;
-  /** Why the latest try came to nothing. */
-  problem: MessageKey | undefined = undefined;
-  #underWay = false;
-
+  isUnavailable = false;
+  /** Why the school did not take the latest withdrawal. */
+  private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
   readonly #session: SessionStore;
   readonly #host: WithdrawalHost;
-  constructor(gateway: EnrollmentGateway, session: SessionStore, host: WithdrawalHost) {
+  readonly #command: Command<[Attempt], Application | MessageKey>;
+
+  constructor(gateway: EnrollmentGateway, session: SessionStore, host: WithdrawalHost, lifetime: Lifetime) {
     this.#gateway = gateway;
     this.#session = session;
     this.#host = host;
-    makeAutoObservable(this, { problem: observableRef }, { autoBind: true });
+    this.#command = new Command(lifetime, (attempt) => this.send(attempt), {
+      done: (outcome) => this.apply(outcome),
+      failed: (kind, _, { accessToken }) => this.failed(kind, accessToken),
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** A new look at the question: what was said of an earlier try goes. */
+  /** Why the latest attempt came to nothing. */
+  get error(): MessageKey | undefined {
+    const { failure } = this.#command;
+    return this.refusal ?? (failure && `error.${failure}`);
+  }
+
+  /** The question is asked anew: what was said of an earlier attempt goes. */
   begin(): void {
-    this.problem = undefined;
+    this.refusal = undefined;
+    this.#command.reset();
   }
 
-  /** Withdraws the application as it is on the screen, once however often it is tapped. After a lost answer, tap again. */
+  /** Withdraws the application as it is on the screen, once however often it is tapped. After a lost response, tap again. */
   async run({ id: applicationId, version }: Application): Promise<void> {
     const { accessToken } = this.#session;
-    if (this.#underWay) return;
+    if (this.#command.busy) return;
     if (accessToken === undefined) return this.#host.signedOut();
-    this.#underWay = true;
-    this.problem = undefined;
-    try {
-      const outcome = await this.#gateway.withdraw(accessToken, { applicationId, version });
-      if (isRefused(outcome)) await this.refused(outcome, applicationId);
-      else this.#host.withdrew(outcome);
-    } catch (thrown) {
-      const kind = errorKind(thrown);
-      // Whoever signed in meanwhile stays.
-      const { accessToken: now = accessToken } = this.#session;
-      if (kind === 'unauthenticated' && now === accessToken) this.#host.signedOut();
-      else this.say(`error.${kind}`);
-    } finally {
-      this.#underWay = false;
-    }
+    this.refusal = undefined;
+    await this.#command.run({ accessToken, applicationId, version });
   }
 
-  private async refused(refusal: Refusal, applicationId: string): Promise<void> {
-    if (refusal.refused === 'notFound') this.withhold();
+  private async send({ accessToken, ...withdrawal }: Attempt): Promise<Application | MessageKey> {
+    const outcome = await this.#gateway.withdraw(accessToken, withdrawal);
+    if (!isRefused(outcome)) return outcome;
+    const isUnavailable = outcome.refused === 'notFound';
+    if (isUnavailable) this.withhold();
     await this.#host.refresh();
-    if (this.unavailable) return;
-    const open = this.#host.mayWithdraw(applicationId);
-    this.say(open ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw');
+    if (isUnavailable) return 'applications.withdrawUnavailable';
+    const mayWithdraw = this.#host.mayWithdraw(withdrawal.applicationId);
+    return mayWithdraw ? 'applications.withdrawElsewhere' : 'applications.cannotWithdraw';
+  }
+
+  private apply(outcome: Application | MessageKey): void {
+    if (typeof outcome === 'string') this.refusal = outcome;
+    else this.#host.withdrew(outcome);
+  }
+
+  private failed(kind: GatewayErrorKind, sentToken: string): GatewayErrorKind | undefined {
+    // Whoever signed in meanwhile stays.
+    const { accessToken = sentToken } = this.#session;
+    if (kind !== 'unauthenticated' || accessToken !== sentToken) return kind;
+    this.#host.signedOut();
+    return undefined;
   }
 
   private withhold(): void {
-    this.unavailable = true;
-    this.problem = 'applications.withdrawUnavailable';
-  }
-
-  private say(problem: MessageKey): void {
-    this.problem = problem;
+    this.isUnavailable = true;
   }
 }

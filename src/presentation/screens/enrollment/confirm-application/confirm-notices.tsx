@@ -24,18 +24,18 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useFieldMessages();
   const { plan } = vm;
-  const { error, duplicate = false, wait } = vm.submission ?? {};
+  const { error, isDuplicate = false, wait } = vm.submission ?? {};
   const waitSeconds = wait?.seconds ?? 0;
   const invalidKeys = vm.review?.invalidKeys ?? [];
   return (
-    <Notices role="alert" news={error ?? plan.unavailable ?? (duplicate || waitSeconds > 0)}>
+    <Notices role="alert" news={error ?? plan.unavailable ?? (isDuplicate || waitSeconds > 0)}>
       {plan.unavailable && (
         <Notice tone="wait" title={messages.t(endWords[plan.unavailable])}>
           <p>{messages.t('form.keptHere')}</p>
           <NoticeAction onPress={vm.openPlans}>{messages.t('enrollment.otherPlans')}</NoticeAction>
         </Notice>
       )}
-      {duplicate && (
+      {isDuplicate && (
         <Notice tone="wait" title={messages.t('confirm.duplicate')}>
           <p>{messages.t('confirm.duplicateNote')}</p>
         </Notice>

@@ -4,19 +4,17 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
-import type { ReceiptView } from './receipt.view-model';
+import type { ReceiptViewModel } from './receipt.view-model';
 import styles from './screen.module.css';
-import type { ConfirmApplicationViewModel } from './view-model';
 
 interface PaymentSheetProps {
-  readonly vm: ConfirmApplicationViewModel;
-  readonly receipt: ReceiptView;
+  readonly vm: ReceiptViewModel;
 }
 
 /** What is due, what for, until when, and how it is paid at the school. */
-export const PaymentSheet = observer(function PaymentSheet({ vm, receipt }: PaymentSheetProps) {
+export const PaymentSheet = observer(function PaymentSheet({ vm }: PaymentSheetProps) {
   const messages = useMessages();
-  const { amount, reason, payBefore } = receipt.fee;
+  const { amount, reason, payBefore } = vm.receipt.fee;
   return (
     <Sheet
       title={messages.t('applications.payTitle')}
@@ -35,7 +33,7 @@ export const PaymentSheet = observer(function PaymentSheet({ vm, receipt }: Paym
             ...(payBefore === undefined
               ? []
               : [{ label: messages.t('confirm.deadline'), value: messages.dateTime(payBefore) }]),
-            { label: messages.t('enrollment.receiptNo'), value: receipt.no, strong: true },
+            { label: messages.t('enrollment.receiptNo'), value: vm.receipt.no, strong: true },
           ]}
         />
         <Notice tone="info" title={messages.t('applications.deskTitle')}>

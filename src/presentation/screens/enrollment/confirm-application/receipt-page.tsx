@@ -9,11 +9,11 @@ import { Card } from '#presentation/widgets/layout/card/card';
 import { useTitle } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PaymentSheet } from './payment-sheet';
-import type { ReceiptStep } from './receipt.view-model';
-import type { ConfirmApplicationViewModel } from './view-model';
+import type { ReceiptViewModel } from './receipt.view-model';
+import type { ReceiptStep } from './receipt-steps';
 
 interface ReceiptProps {
-  readonly vm: ConfirmApplicationViewModel;
+  readonly vm: ReceiptViewModel;
 }
 
 /** What the applicant takes away: that it is done, the number, and what comes next. */
@@ -21,9 +21,8 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   const messages = useMessages();
   useTitle(messages.t('confirm.receiptTitle'));
   const { receipt, reviewDays } = vm;
-  if (!receipt) return null;
   const records = (
-    <Button tone={vm.feeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
+    <Button tone={vm.isFeeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
       {messages.t('confirm.toApplications')}
     </Button>
   );
@@ -31,7 +30,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
     <Page
       actions={
         <>
-          {vm.feeDue && (
+          {vm.isFeeDue && (
             <Button onPress={vm.openPayment}>
               {messages.t('confirm.goPay', { amount: messages.money(receipt.fee.amount) })}
             </Button>
@@ -63,7 +62,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       <Button tone="secondary" icon="document" onPress={vm.openCopy}>
         {messages.t('copy.open')}
       </Button>
-      {vm.paying && <PaymentSheet vm={vm} receipt={receipt} />}
+      {vm.isPaymentOpen && <PaymentSheet vm={vm} />}
     </Page>
   );
 });

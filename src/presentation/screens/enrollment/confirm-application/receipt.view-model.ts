@@ -1,76 +1,64 @@
-import type { Application, ApplicationState } from '#domain/enrollment/application';
-import type { Receipt } from '#domain/enrollment/application-submission';
-import type { PlanSummary } from '#domain/enrollment/plan';
-import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
-import type { MessageKey } from '#presentation/messages/messages';
+import { makeAutoObservable } from 'mobx';
+import { paths } from '#application/navigation/paths';
+import type { Clock } from '#application/ports/clock';
+import type { Navigation } from '#application/ports/navigation';
+import { isUnpaid } from '#domain/payment/fee';
+import type { PlanAvailability } from '../shared/plan-availability.view-model';
+import { type ReceiptStep, type ReceiptView, receiptSteps } from './receipt-steps';
 
-/** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
-export interface ReceiptView {
-  readonly applicationId: string;
-  readonly no: string;
-  readonly submittedAt: number;
-  readonly planTitle: string;
-  readonly state: ApplicationState;
-  readonly fee: Fee;
+/** What was submitted, and the way of an application from here on. */
+export class ReceiptViewModel {
+  /** The sheet that says how to pay. */
+  isPaymentOpen = false;
+  readonly #plan: PlanAvailability;
+  readonly #clock: Clock;
+  readonly #navigation: Navigation;
+
+  constructor(
+    readonly receipt: ReceiptView,
+    plan: PlanAvailability,
+    clock: Clock,
+    navigation: Navigation,
+  ) {
+    this.#plan = plan;
+    this.#clock = clock;
+    this.#navigation = navigation;
+    makeAutoObservable(this, { receipt: false, now: false }, { autoBind: true });
+  }
+
+  get steps(): readonly ReceiptStep[] {
+    return receiptSteps(this.receipt, this.#plan.plan);
+  }
+
+  /** A fee waits to be paid. */
+  get isFeeDue(): boolean {
+    return isUnpaid(this.receipt.fee);
+  }
+
   /** Working days; undefined where it is not known (yet). */
-  readonly reviewDays?: number | undefined;
-}
+  get reviewDays(): number | undefined {
+    return this.receipt.reviewDays ?? this.#plan.plan?.reviewDays;
+  }
 
-export interface ReceiptStep {
-  readonly id: 'submitted' | 'fee' | 'review' | 'feeLater' | 'result';
-  readonly title: MessageKey;
-  readonly state: 'done' | 'current' | 'later';
-  /** When it was done. */
-  readonly at?: number | undefined;
-  readonly amount?: Fen | undefined;
-  readonly payBefore?: number | undefined;
-}
+  /** Epoch ms by the phone's clock, for 今天 and 昨天. */
+  get now(): number {
+    return this.#clock.now();
+  }
 
-type FeeTerms = Pick<PlanSummary, 'fee' | 'feeDue'>;
+  openPayment(): void {
+    this.isPaymentOpen = true;
+  }
 
-export function receiptOf(source: Receipt | Application): ReceiptView {
-  const { no, submittedAt, planTitle, state, fee } = source;
-  return {
-    applicationId: 'applicationId' in source ? source.applicationId : source.id,
-    no,
-    submittedAt,
-    planTitle,
-    state,
-    fee,
-    reviewDays: 'reviewDays' in source ? source.reviewDays : undefined,
-  };
-}
+  closePayment(): void {
+    this.isPaymentOpen = false;
+  }
 
-/** The way of an application from here on: what is done, what is next, what comes later. */
-export function receiptSteps(
-  { submittedAt, state, fee }: ReceiptView,
-  terms: FeeTerms | undefined,
-): readonly ReceiptStep[] {
-  const paying = isUnpaid(fee) || fee.state === 'confirming';
-  const reviewed = !['submitted', 'inReview', 'returned'].includes(state.status);
-  const decided = reviewed && state.status !== 'approved';
-  const comesLater =
-    terms !== undefined && terms.feeDue === 'afterReview' && terms.fee > 0 && fee.state === 'none';
-  return [
-    { id: 'submitted', title: 'confirm.submittedStep', state: 'done', at: submittedAt },
-    ...feeSteps(fee, paying),
-    { id: 'review', title: 'confirm.reviewStep', state: reviewed ? 'done' : paying ? 'later' : 'current' },
-    ...(comesLater
-      ? [{ id: 'feeLater', title: 'confirm.payLater', state: 'later', amount: terms.fee } as const]
-      : []),
-    {
-      id: 'result',
-      title: 'confirm.resultStep',
-      state: decided ? 'done' : reviewed && !paying ? 'current' : 'later',
-    },
-  ];
-}
+  openApplications(): void {
+    this.#navigation.go(paths.applications);
+  }
 
-function feeSteps(fee: Fee, paying: boolean): readonly ReceiptStep[] {
-  const { amount, payBefore, paidAt } = fee;
-  if (fee.state === 'paid')
-    return [{ id: 'fee', title: 'confirm.feePaid', state: 'done', at: paidAt, amount }];
-  if (!paying) return [];
-  const title = fee.state === 'confirming' ? 'confirm.feeConfirming' : 'confirm.feeDue';
-  return [{ id: 'fee', title, state: 'current', amount, payBefore }];
+  /** The printable copy of what was submitted. */
+  openCopy(): void {
+    this.#navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
+  }
 }

@@ -29,7 +29,11 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('confirm.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState
+            title={messages.t('confirm.loadFailed')}
+            kind={vm.content.failure}
+            onRetry={vm.content.load}
+          />
         </Page>
       );
     case 'empty':
@@ -49,7 +53,7 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
     case 'review':
       return <Review vm={vm} />;
     case 'receipt':
-      return <ReceiptPage vm={vm} />;
+      return vm.receipt && <ReceiptPage vm={vm.receipt} />;
   }
 });
 
@@ -58,11 +62,11 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
   return (
     <Page
       actions={
-        vm.submission?.duplicate ? (
+        vm.submission?.isDuplicate ? (
           <Button onPress={vm.openApplications}>{messages.t('confirm.goSignIn')}</Button>
         ) : (
           <Button
-            busy={vm.submission?.sending ?? false}
+            busy={vm.submission?.isSending ?? false}
             busyLabel={messages.t('confirm.submitting')}
             disabled={(vm.submission?.wait.seconds ?? 0) > 0}
             onPress={vm.submit}

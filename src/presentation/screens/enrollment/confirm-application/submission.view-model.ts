@@ -1,167 +1,171 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { DraftGrants } from '#application/enrollment/draft-grants';
-import { isStaleGrant, type Submission, SubmitApplication } from '#application/enrollment/submit-application';
+import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { NewApplicationDraft } from '#domain/form/draft';
 import { fieldKind } from '#domain/form/field-kind';
-import type { Answers, Field } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { RetryCountdown } from '../../shared/identity/retry-countdown.view-model';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import type { ApplicationReview } from './application-review.view-model';
 
+export interface SubmissionPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly drafts: DraftStore;
+  readonly session: SessionStore;
+  readonly toasts: Toasts;
+  readonly clock: Clock;
+}
+
 /** The screen that an application is submitted from. */
 interface SubmissionHost {
-  filed(receipt: Receipt): void;
+  submitted(receipt: Receipt): void;
   /** The school has no such plan any more. */
-  gone(): void;
+  notFound(): void;
   /** To an answer that has to be given anew; to the form where there is no such. */
   goToField(key: string): void;
 }
 
+/** The school had forgotten the draft: keys of the fields whose files have to be stored anew. */
+interface Restarted {
+  readonly lostFiles: readonly string[];
+}
+
 /** Submitting what was read over. */
 export class SubmissionViewModel {
-  sending = false;
   /** Why the latest submission failed or was refused. */
   error: FieldMessage | undefined = undefined;
   /** The same person has applied already. */
-  duplicate = false;
+  isDuplicate = false;
   /** The school takes no submission for some time. */
   readonly wait: RetryCountdown;
-  private submitter: SubmitApplication;
+  #submitter: SubmitApplication;
+  readonly #review: ApplicationReview;
+  readonly #plan: PlanAvailability;
+  readonly #ports: SubmissionPorts;
+  readonly #host: SubmissionHost;
+  readonly #lifetime = new Lifetime();
+  readonly #command: Command<[], Receipt | Refusal | Restarted>;
 
   constructor(
-    private readonly review: ApplicationReview,
-    private readonly plan: PlanAvailability,
-    private readonly gateway: EnrollmentGateway,
-    private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
-    private readonly toasts: Toasts,
-    clock: Clock,
-    private readonly host: SubmissionHost,
+    review: ApplicationReview,
+    plan: PlanAvailability,
+    ports: SubmissionPorts,
+    host: SubmissionHost,
   ) {
-    this.submitter = this.submitterOf(review.draft);
-    this.wait = new RetryCountdown(clock);
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        review: false,
-        plan: false,
-        gateway: false,
-        drafts: false,
-        session: false,
-        toasts: false,
-        host: false,
-        submitter: false,
-        wait: false,
-        error: observableRef,
-      },
-      { autoBind: true },
-    );
+    this.#review = review;
+    this.#plan = plan;
+    this.#ports = ports;
+    this.#host = host;
+    this.#submitter = this.submitterOf(review.draft);
+    this.wait = new RetryCountdown(ports.clock, this.#lifetime);
+    this.#command = new Command(this.#lifetime, () => this.submit(), {
+      done: (outcome) => this.apply(outcome),
+      failed: (kind, thrown) => this.failed(kind, thrown),
+    });
+    makeAutoObservable(this, { error: observableRef }, { autoBind: true });
+  }
+
+  get isSending(): boolean {
+    return this.#command.busy;
   }
 
   async send(): Promise<void> {
-    if (this.sending || this.wait.seconds > 0) return;
-    this.begin();
-    try {
-      const { template, answers } = this.review;
-      const { planId } = this.plan;
-      const submission = { planId, templateVersion: template.version, answers, promised: true };
-      await this.take(await this.submitter.run(submission));
-    } catch (thrown) {
-      this.sayFailure(thrown);
-    } finally {
-      this.settle();
-    }
+    if (this.isSending || this.wait.seconds > 0) return;
+    this.error = undefined;
+    this.isDuplicate = false;
+    await this.#command.run();
   }
 
   dispose(): void {
-    this.wait.dispose();
+    this.#lifetime.dispose();
   }
 
   private submitterOf({ planId, grant }: NewApplicationDraft): SubmitApplication {
-    const { gateway, drafts, session, review } = this;
+    const { gateway, drafts, session } = this.#ports;
+    const review = this.#review;
     const grants = new DraftGrants(gateway, planId, grant, (given) =>
       review.save({ ...review.draft, grant: given }),
     );
     return new SubmitApplication(gateway, grants, drafts, session);
   }
 
-  private async take(submission: Submission): Promise<void> {
-    if (isStaleGrant(submission)) await this.beginAnew();
-    else if (isRefused(submission)) this.takeRefusal(submission);
-    else this.host.filed(submission);
+  private async submit(): Promise<Receipt | Refusal | Restarted> {
+    const { template, answers } = this.#review;
+    const { planId } = this.#plan;
+    const submission = { planId, templateVersion: template.version, answers, promised: true };
+    const outcome = await this.#submitter.run(submission);
+    return isStaleGrant(outcome) ? this.restart() : outcome;
   }
 
-  private takeRefusal(refusal: Refusal): void {
-    if (this.plan.applyRefusal(refusal)) return;
+  /** The school has forgotten the draft: a new one is begun, and its files must be stored for it once more. */
+  private async restart(): Promise<Restarted> {
+    const { draft, template } = this.#review;
+    const answers = { ...draft.answers };
+    const lostFiles = template.fields
+      .filter((field) => fieldKind(field) === 'upload' && answers[field.key] !== undefined)
+      .map(({ key }) => key);
+    for (const key of lostFiles) delete answers[key];
+    await this.#review.save({ ...draft, answers, grant: undefined });
+    this.#submitter = this.submitterOf(this.#review.draft);
+    return { lostFiles };
+  }
+
+  private apply(outcome: Receipt | Refusal | Restarted): void {
+    if ('lostFiles' in outcome) this.applyRestart(outcome);
+    else if (isRefused(outcome)) this.applyRefusal(outcome);
+    else this.#host.submitted(outcome);
+  }
+
+  private applyRestart({ lostFiles: [first] }: Restarted): void {
+    if (first === undefined) {
+      this.error = { key: 'confirm.lostAnswer' };
+      return;
+    }
+    this.#ports.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
+    this.#host.goToField(first);
+  }
+
+  private applyRefusal(refusal: Refusal): void {
+    if (this.#plan.applyRefusal(refusal)) return;
     switch (refusal.refused) {
       case 'duplicate':
-        this.duplicate = true;
+        this.isDuplicate = true;
         break;
       case 'tooManyAttempts':
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':
-        this.host.goToField(fieldKeyOf(refusal.path));
+        this.#host.goToField(fieldKeyOf(refusal.path));
         break;
       case 'notFound':
-        this.host.gone();
+        this.#host.notFound();
         break;
       default:
-        this.setError({ key: 'confirm.rejected' });
+        this.error = { key: 'confirm.rejected' };
     }
   }
 
-  /** The school has forgotten the draft: a new one is begun, and its files must be stored for it once more. */
-  private async beginAnew(): Promise<void> {
-    const { draft, template } = this.review;
-    const uploads = template.fields.filter((field) => hasFiles(field, draft.answers));
-    const answers = { ...draft.answers };
-    for (const { key } of uploads) delete answers[key];
-    await this.review.save({ ...draft, answers, grant: undefined });
-    this.submitter = this.submitterOf(this.review.draft);
-    const [first] = uploads;
-    if (first) {
-      this.toasts.show({ key: 'confirm.filesExpired' }, 'bad');
-      this.host.goToField(first.key);
-    } else {
-      this.setError({ key: 'confirm.lostAnswer' });
-    }
-  }
-
-  private begin(): void {
-    this.sending = true;
-    this.error = undefined;
-    this.duplicate = false;
-  }
-
-  private settle(): void {
-    this.sending = false;
-  }
-
-  private sayFailure(thrown: unknown): void {
-    const kind = errorKind(thrown);
+  private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
     const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
-    if (words !== undefined) this.setError({ text: words });
-    else this.setError({ key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` });
-  }
-
-  private setError(error: FieldMessage): void {
-    this.error = error;
+    if (words !== undefined) this.error = { text: words };
+    else this.error = { key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` };
+    return kind;
   }
 }
 
-/** The request may have arrived although no answer came back. */
+/** The request may have arrived although no response came back. */
 const LOST: readonly GatewayErrorKind[] = [
   'timeout',
   'offline',
@@ -170,9 +174,3 @@ const LOST: readonly GatewayErrorKind[] = [
   'contract',
   'cancelled',
 ];
-
-function hasFiles(field: Field, answers: Answers): boolean {
-  return fieldKind(field) === 'upload' && answers[field.key] !== undefined;
-}
-
-type Hidden = 'review' | 'plan' | 'gateway' | 'drafts' | 'session' | 'toasts' | 'host' | 'submitter';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OpenedForm } from '#application/form/form-source';
 import type { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { paths } from '#application/navigation/paths';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import { identityKeys } from '#domain/enrollment/identity';
@@ -12,6 +12,7 @@ import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { timeLeft } from '../../shared/identity/time-left';
 
 /** Submitting the edited fields of a returned application. */
@@ -44,7 +45,7 @@ export class ResubmissionViewModel {
       if (!isRefused(outcome)) await this.onSubmitted();
       else if (!signal.aborted) await this.onRefused(outcome);
     } catch (thrown) {
-      if (!signal.aborted) this.onFailed(errorKind(thrown));
+      if (!signal.aborted) this.onFailed(failureKind(thrown));
     } finally {
       this.end();
     }

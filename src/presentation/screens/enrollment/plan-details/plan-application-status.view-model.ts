@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { errorKind } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import { holdsPlace } from '#domain/enrollment/application';
@@ -48,7 +48,7 @@ export class PlanApplicationStatus {
       const applications = await this.#gateway.applications(token);
       this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
-      if (errorKind(thrown) === 'unauthenticated') endSession(this.#session, token);
+      if (isUnauthenticated(thrown)) endSession(this.#session, token);
     }
   }
 

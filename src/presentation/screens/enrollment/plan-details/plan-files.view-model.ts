@@ -2,13 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { DownloadFile, type DownloadResult } from '#application/documents/download-file';
 import type { Documents, DownloadRequest } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
-import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Plan, PlanDocument } from '#domain/enrollment/plan';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import { extensionOf } from '#domain/upload/file-name';
 import { type Preview, previewOf, shownByPage, viewerAddress } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
+import { failureKind } from '#presentation/lib/failure-kind';
 
 /** What was tapped: its words stand there before anything of it is fetched. */
 export interface OpenedFile {
@@ -83,7 +84,7 @@ export class PlanFiles {
             : url;
       });
     } catch (thrown) {
-      if (this.opened === opened) this.failed(errorKind(thrown));
+      if (this.opened === opened) this.failed(failureKind(thrown));
     }
   }
 
@@ -103,7 +104,7 @@ export class PlanFiles {
       const taken = await this.#download.run(opened.wanted, this.moved);
       if (this.opened === opened) this.settle(() => (this.taken = taken));
     } catch (thrown) {
-      const kind = errorKind(thrown);
+      const kind = failureKind(thrown);
       const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
       if (this.opened === opened)
         this.settle(() => (this.problem = kind === 'cancelled' ? undefined : { kind, words }));

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
@@ -62,7 +63,7 @@ export class PlanAvailability implements MajorSource {
 
   /** Asks anew whether there are places. What cannot be learned changes nothing. */
   async refresh(): Promise<void> {
-    const answer = await this.#gateway.places(this.planId).catch(() => undefined);
+    const answer = await this.#gateway.places(this.planId).catch(surfaceBug);
     if (answer && !isRefused(answer)) this.apply(answer, answer.serverTime);
   }
 

@@ -4,12 +4,13 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { Navigation } from '#application/ports/navigation';
-import type { ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { utf8Of } from '#domain/text/utf8';
+import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
@@ -17,15 +18,14 @@ import { IdentityForm } from '#presentation/screens/shared/identity/identity-for
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
 export class AdmissionResultViewModel {
-  readonly form: IdentityForm<'name' | 'idCard'>;
+  readonly form: IdentityForm<'name' | 'idCard', AdmissionResult>;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: AdmissionResult | undefined = undefined;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
-  readonly #gateway: CheckInGateway;
-  readonly #pictures: ResultPictures;
+  readonly #drawing: Command<[ResultPicture], DrawnPicture | undefined>;
   readonly #saver: FileSaver;
   readonly #clock: Clock;
   readonly #navigation: Navigation;
@@ -40,14 +40,19 @@ export class AdmissionResultViewModel {
     toasts: Toasts,
     session: SessionStore,
   ) {
-    this.#gateway = gateway;
-    this.#pictures = pictures;
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#session = session;
-    this.form = new IdentityForm(clock, ['name', 'idCard']);
+    this.form = new IdentityForm(clock, this.#lifetime, ['name', 'idCard'], {
+      send: (identity) => gateway.lookUp(identity),
+      done: (answer) => this.show(answer),
+    });
+    this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
+      done: (drawn) => this.keep(drawn),
+      failed: () => void this.keep(undefined),
+    });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -55,14 +60,11 @@ export class AdmissionResultViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.form.dispose();
-    this.form.wipe();
   }
 
   /** 查询 */
-  async query(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.#gateway.lookUp(identity));
-    if (answer !== undefined && !this.#lifetime.signal.aborted) this.show(answer);
+  query(): Promise<void> {
+    return this.form.submit();
   }
 
   /** Back to the form with what was typed. */
@@ -71,16 +73,8 @@ export class AdmissionResultViewModel {
   }
 
   /** 保存图片. What stands on it is the screen's to say, and never who she is. */
-  async savePicture(picture: ResultPicture): Promise<void> {
-    try {
-      const { file, address } = await this.#pictures.draw(picture);
-      if (this.#saver.method === 'bytes') {
-        this.#saver.save(file);
-        this.say('admission.pictureSaved');
-      } else this.showPicture(address);
-    } catch {
-      this.#toasts.show({ key: 'admission.pictureFailed' }, 'bad');
-    }
+  savePicture(picture: ResultPicture): Promise<void> {
+    return this.#drawing.run(picture);
   }
 
   closePicture(): void {
@@ -114,7 +108,11 @@ export class AdmissionResultViewModel {
     this.#session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }
 
-  private showPicture(address: string): void {
-    this.shownPicture = address;
+  private keep(drawn: DrawnPicture | undefined): void {
+    if (!drawn) this.#toasts.show({ key: 'admission.pictureFailed' }, 'bad');
+    else if (this.#saver.method === 'bytes') {
+      this.#saver.save(drawn.file);
+      this.say('admission.pictureSaved');
+    } else this.shownPicture = drawn.address;
   }
 }

@@ -57,7 +57,7 @@ const HowToMend = observer(function HowToMend({ vm }: CheckInEntryProps) {
       <ul>
         <li>{messages.t('recruit.checkName')}</li>
         <li>{messages.t('admission.checkIdCard')}</li>
-        {vm.form.fields.includes('admissionNo') && <li>{messages.t('checkin.checkNumber')}</li>}
+        {vm.form.input.fields.includes('admissionNo') && <li>{messages.t('checkin.checkNumber')}</li>}
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
     </Notice>

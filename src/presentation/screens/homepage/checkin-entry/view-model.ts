@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
@@ -10,11 +11,12 @@ import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import type { Identity } from '#presentation/screens/shared/identity/identity-input.view-model';
 
 type NewStudentField = 'name' | 'idCard' | 'admissionNo';
 
 export class CheckInEntryViewModel {
-  readonly form: IdentityForm<NewStudentField>;
+  readonly form: IdentityForm<NewStudentField, WelcomeSession>;
   readonly plan: Query<CheckinPlan | CheckinRefusal>;
   readonly #lifetime = new Lifetime();
 
@@ -25,7 +27,10 @@ export class CheckInEntryViewModel {
     this.#gateway = gateway;
     this.#session = session;
     this.#navigation = navigation;
-    this.form = new IdentityForm<NewStudentField>(clock, ['name', 'idCard']);
+    this.form = new IdentityForm<NewStudentField, WelcomeSession>(clock, this.#lifetime, ['name', 'idCard'], {
+      send: (identity) => this.signIn(identity),
+      done: (entered) => this.enter(entered),
+    });
     this.plan = new Query(async () => {
       const plan = await gateway.plan();
       if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();
@@ -40,8 +45,6 @@ export class CheckInEntryViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.form.dispose();
-    this.form.wipe();
   }
 
   /** The school has no check-in, or not yet. */
@@ -50,33 +53,29 @@ export class CheckInEntryViewModel {
   }
 
   /** 开始报到 */
-  async begin(): Promise<void> {
-    const entered = await this.form.submit((identity) => this.signIn(identity));
-    if (entered !== undefined) this.enter(entered);
+  begin(): Promise<void> {
+    return this.form.submit();
   }
 
-  private async signIn(
-    identity: Readonly<Record<NewStudentField, string>>,
-  ): Promise<WelcomeSession | CheckinRefusal> {
+  private async signIn(identity: Identity<NewStudentField>): Promise<WelcomeSession | CheckinRefusal> {
     const answer = await this.#gateway.signIn(identity);
-    // The settings had not come when she typed.
-    if (isRefused(answer) && answer.refused === 'invalid' && answer.path === 'admissionNo')
-      this.askForNumber();
+    if (!isRefused(answer)) {
+      // A student who has left the screen meanwhile is not signed in.
+      if (this.#lifetime.signal.aborted) void this.#gateway.signOut(answer.token).catch(surfaceBug);
+      return answer;
+    }
+    // The settings had not come when the form was filled.
+    if (answer.refused === 'invalid' && answer.path === 'admissionNo') this.askForNumber();
     return answer;
   }
 
   private askForNumber(): void {
-    this.form.askFor(['name', 'idCard', 'admissionNo']);
+    this.form.input.askFor(['name', 'idCard', 'admissionNo']);
   }
 
   private enter({ token, record }: WelcomeSession): void {
-    // Who has left meanwhile is not signed in behind her back.
-    if (this.#lifetime.signal.aborted) {
-      void this.#gateway.signOut(token).catch(() => undefined);
-      return;
-    }
     this.#session.checkIn(token, record.welcomeId);
-    this.form.wipe();
+    this.form.clear();
     this.#navigation.replace(paths.checkin);
   }
 }

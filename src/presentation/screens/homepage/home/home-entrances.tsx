@@ -23,20 +23,20 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
           onRetry={vm.plans.load}
         />
       )}
-      {vm.applications.failure !== undefined && (
+      {vm.unfinished.applications.failure !== undefined && (
         <ErrorState
           quiet
           title={messages.t('enrollment.applicationsFailed')}
-          kind={vm.applications.failure}
-          onRetry={vm.applications.load}
+          kind={vm.unfinished.applications.failure}
+          onRetry={vm.unfinished.applications.load}
         />
       )}
-      {vm.checkIn.failure !== undefined && (
+      {vm.unfinished.checkIn.failure !== undefined && (
         <ErrorState
           quiet
           title={messages.t('checkin.failed')}
-          kind={vm.checkIn.failure}
-          onRetry={vm.checkIn.load}
+          kind={vm.unfinished.checkIn.failure}
+          onRetry={vm.unfinished.checkIn.load}
         />
       )}
       <ul className={styles.entrances}>
@@ -92,7 +92,7 @@ const Openings = observer(function Openings({ vm, entrance }: HomeProps & { read
 
 const Waiting = observer(function Waiting({ vm }: HomeProps) {
   const messages = useMessages();
-  const { feeDue, returned } = vm.waiting;
+  const { feeDue, returned } = vm.unfinished.waiting;
   if (feeDue + returned === 0) return <Icon name="forward" size={1.125} />;
   const words =
     returned === 0

@@ -25,7 +25,7 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
       <Page>
         <School vm={vm} />
         <HomeAnnouncement reader={vm.announcement} />
-        <UnfinishedCard vm={vm} />
+        <UnfinishedCard work={vm.unfinished} />
         <HomeEntrances vm={vm} />
         <LatestNotices vm={vm} />
       </Page>

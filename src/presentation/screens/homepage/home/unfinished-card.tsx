@@ -3,11 +3,11 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
-import { type HomeViewModel, isFilled } from './view-model';
+import { isFilled, type Unfinished, type UnfinishedWork } from './unfinished-work.view-model';
 
 /** What was begun, offered before anything else: 继续. */
-export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonly vm: HomeViewModel }) {
-  const words = useWords(vm.unfinished);
+export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
+  const words = useWords(work.first);
   const messages = useMessages();
   if (words === undefined) return null;
   return (
@@ -18,7 +18,7 @@ export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonl
           <p className={styles.plan}>{words.title}</p>
           <p className={styles.where}>{words.where}</p>
         </div>
-        <button type="button" className={styles.resume} aria-describedby="unfinished" onClick={vm.resume}>
+        <button type="button" className={styles.resume} aria-describedby="unfinished" onClick={work.resume}>
           <span>{messages.t('common.continue')}</span>
           <Icon name="forward" size={1.125} />
         </button>
@@ -27,7 +27,7 @@ export const UnfinishedCard = observer(function UnfinishedCard({ vm }: { readonl
   );
 });
 
-function useWords(unfinished: HomeViewModel['unfinished']) {
+function useWords(unfinished: Unfinished | undefined) {
   const messages = useMessages();
   if (unfinished === undefined) return undefined;
   if (unfinished.kind === 'checkIn') {

@@ -4,33 +4,38 @@ import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { LookUp } from '#domain/enrollment/application-submission';
-import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import { Lifetime } from '#presentation/lib/lifetime';
+import {
+  APPLICANT_FIELDS,
+  IdentityForm,
+} from '#presentation/screens/shared/identity/identity-form.view-model';
+import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
 
 export class RecruitResultViewModel {
-  readonly form: IdentityForm;
+  readonly form: IdentityForm<ApplicantField, LookUp>;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: LookUp | undefined = undefined;
 
-  readonly #gateway: EnrollmentGateway;
+  readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
   constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation) {
-    this.#gateway = gateway;
     this.#navigation = navigation;
-    this.form = new IdentityForm(clock);
+    this.form = new IdentityForm(clock, this.#lifetime, APPLICANT_FIELDS, {
+      send: (identity) => gateway.lookUp(identity),
+      done: (answer) => this.show(answer),
+    });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {}
 
   dispose(): void {
-    this.form.dispose();
-    this.form.wipe();
+    this.#lifetime.dispose();
   }
 
   /** 查询 */
-  async query(): Promise<void> {
-    const answer = await this.form.submit((identity) => this.#gateway.lookUp(identity));
-    if (answer !== undefined) this.show(answer);
+  query(): Promise<void> {
+    return this.form.submit();
   }
 
   /** Back to the form with what was typed. */

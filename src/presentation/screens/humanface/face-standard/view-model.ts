@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
-import { errorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -12,6 +11,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { GuardianForm } from './guardian-form.view-model';
@@ -42,7 +42,7 @@ export class FaceStandardViewModel {
     this.#gateway = gateway;
     this.#navigation = navigation;
     this.#toasts = toasts;
-    this.#calls = new StudentApi(session, navigation);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     makeAutoObservable(this, { guardian: observableRef, problem: observableRef }, { autoBind: true });
   }
@@ -53,7 +53,6 @@ export class FaceStandardViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
-    this.#calls.dispose();
   }
 
   /** What is consented to, in paragraphs. */
@@ -96,7 +95,7 @@ export class FaceStandardViewModel {
       else if (choice === 'phone') this.#navigation.go(paths.facePicture);
       else this.settled();
     } catch (thrown) {
-      this.say({ key: `error.${errorKind(thrown)}` });
+      this.say({ key: `error.${failureKind(thrown)}` });
     } finally {
       this.end();
     }

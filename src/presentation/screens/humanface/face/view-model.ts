@@ -4,7 +4,7 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { FileStore } from '#application/ports/file-store';
-import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
@@ -68,7 +68,7 @@ export class FaceViewModel {
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
     this.#change = new Command(this.#lifetime, (change) => this.send(change), {
       done: (answer) => this.apply(answer),
-      failed: (thrown) => (this.#student.ended(thrown) ? undefined : errorKind(thrown)),
+      failed: (kind, thrown) => (this.#student.ended(thrown) ? undefined : kind),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }

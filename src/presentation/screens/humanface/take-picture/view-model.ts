@@ -4,7 +4,7 @@ import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#appl
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
-import { errorKind, GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
@@ -14,6 +14,7 @@ import { type CoachLine, OVAL } from '#domain/checkin/frame-coach';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
@@ -264,7 +265,7 @@ export class TakePictureViewModel {
   private failed(thrown: unknown): void {
     this.progress = undefined;
     if (this.#isLeft || this.#student.ended(thrown)) return;
-    this.trouble = errorKind(thrown);
+    this.trouble = failureKind(thrown);
   }
 
   private leaveTo(path: typeof paths.checkin | typeof paths.face | typeof paths.faceStandard): void {

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { errorKind } from '#application/ports/gateway-error';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import { endCheckIn } from '#application/session/end-session';
@@ -24,7 +24,7 @@ export class StudentSession {
    * meanwhile stays, and who has left the screen is led nowhere.
    */
   ended(thrown: unknown): boolean {
-    if (errorKind(thrown) !== 'unauthenticated') return false;
+    if (!isUnauthenticated(thrown)) return false;
     if (endCheckIn(this.session, this.token) && !this.signal.aborted)
       this.navigation.replace(paths.checkinEntry);
     return true;

@@ -7,7 +7,8 @@ import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Notice } from '../notice/notice';
-import { type IdentityField, type IdentityForm, identityLabels } from './identity-form.view-model';
+import type { IdentityForm } from './identity-form.view-model';
+import { type IdentityField, type IdentityInput, identityLabels } from './identity-input.view-model';
 import { RetryNotice } from './retry-notice';
 
 const controls = {
@@ -17,11 +18,15 @@ const controls = {
   admissionNo: { autoComplete: 'off', autoCapitalize: 'characters' },
 } as const;
 
-/** A form of whichever fields. */
-type ShownForm = Pick<
-  IdentityForm<IdentityField>,
-  'fields' | 'problems' | 'faultyTries' | 'problem' | 'waitSeconds' | 'waited' | 'set' | 'leave'
-> & { readonly values: Partial<IdentityForm<IdentityField>['values']> };
+/** What is typed, of whichever fields. */
+type ShownInput = Pick<
+  IdentityInput<IdentityField>,
+  'fields' | 'errors' | 'invalidAttempts' | 'set' | 'blur'
+> & { readonly values: Partial<IdentityInput<IdentityField>['values']> };
+
+type ShownForm = Pick<IdentityForm<IdentityField, unknown>, 'error' | 'waitSeconds' | 'waited'> & {
+  readonly input: ShownInput;
+};
 
 export interface IdentityFieldsProps {
   readonly form: ShownForm;
@@ -29,23 +34,24 @@ export interface IdentityFieldsProps {
   readonly notFound: ReactNode;
 }
 
-/** The fields by which somebody proves who she is, and what the school made of them. */
+/** The fields by which somebody proves who they are, and what the school made of them. */
 export const IdentityFields = observer(function IdentityFields({ form, notFound }: IdentityFieldsProps) {
+  const { input } = form;
   return (
     <>
       <Card>
         <ErrorSummary
-          invalid={form.fields.filter((field) => form.problems[field] !== undefined).map(controlId)}
-          attempt={form.faultyTries}
+          invalid={input.fields.filter((field) => input.errors[field] !== undefined).map(controlId)}
+          attempt={input.invalidAttempts}
         />
         <Fields>
-          {form.fields.map((field) => (
-            <IdentityTextField key={field} form={form} field={field} />
+          {input.fields.map((field) => (
+            <IdentityTextField key={field} input={input} field={field} />
           ))}
         </Fields>
       </Card>
       <div role="alert">
-        <Problem form={form} notFound={notFound} />
+        <IdentityErrorNotice form={form} notFound={notFound} />
       </div>
       <Waited form={form} />
     </>
@@ -53,37 +59,36 @@ export const IdentityFields = observer(function IdentityFields({ form, notFound 
 });
 
 const IdentityTextField = observer(function IdentityTextField({
-  form,
+  input,
   field,
 }: {
-  readonly form: ShownForm;
+  readonly input: ShownInput;
   readonly field: IdentityField;
 }) {
   const messages = useMessages();
-  const problem = form.problems[field];
-  const error =
-    problem && messages.t(problem.key, problem.params && { label: messages.t(problem.params.label) });
+  const { key, params } = input.errors[field] ?? {};
+  const error = key && messages.t(key, params && { label: messages.t(params.label) });
   return (
     <TextField
       id={controlId(field)}
       label={messages.t(identityLabels[field])}
       required
-      value={form.values[field] ?? ''}
+      value={input.values[field] ?? ''}
       error={error}
-      enterKeyHint={field === form.fields[form.fields.length - 1] ? 'done' : 'next'}
-      onInput={(text) => form.set(field, text)}
-      onBlur={() => form.leave(field)}
+      enterKeyHint={field === input.fields[input.fields.length - 1] ? 'done' : 'next'}
+      onInput={(text) => input.set(field, text)}
+      onBlur={() => input.blur(field)}
       {...controls[field]}
     />
   );
 });
 
-const Problem = observer(function Problem({ form, notFound }: IdentityFieldsProps) {
+const IdentityErrorNotice = observer(function IdentityErrorNotice({ form, notFound }: IdentityFieldsProps) {
   const messages = useMessages();
-  if (form.problem === undefined) return null;
-  if (form.problem === 'notFound') return notFound;
-  if (form.problem === 'tooManyAttempts') return <RetryNotice seconds={form.waitSeconds} />;
-  return <Notice tone="bad">{messages.t(`error.${form.problem}`)}</Notice>;
+  if (form.error === undefined) return null;
+  if (form.error === 'notFound') return notFound;
+  if (form.error === 'tooManyAttempts') return <RetryNotice seconds={form.waitSeconds} />;
+  return <Notice tone="bad">{messages.t(`error.${form.error}`)}</Notice>;
 });
 
 /** The countdown is gone then: that it is over is said to those who did not see it go. */

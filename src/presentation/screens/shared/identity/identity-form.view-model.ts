@@ -1,70 +1,67 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
 import { isRefused } from '#domain/refused';
-import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
-import type { MessageKey } from '#presentation/messages/messages';
+import { Command } from '#presentation/lib/command';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import {
+  type ApplicantField,
+  type Identity,
+  type IdentityField,
+  IdentityInput,
+} from './identity-input.view-model';
 import { RetryCountdown } from './retry-countdown.view-model';
 
-export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
+/** Why the school did not answer with what was asked for. */
+export type IdentityError = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
 
-/** What an applicant proves; a new student proves other fields. */
-export type ApplicantField = Exclude<IdentityField, 'admissionNo'>;
-
-interface FieldProblem {
-  readonly key: MessageKey;
-  readonly params?: { readonly label: MessageKey };
+/** What a screen asks the school about an identity. */
+interface IdentityRequest<Field extends IdentityField, T> {
+  send(identity: Identity<Field>): Promise<T | Refusal | CheckinRefusal>;
+  /** The school said yes, and the screen is still there. */
+  done(answer: T): void;
 }
 
-/** Why the school did not answer with what was asked for. */
-export type IdentityProblem = 'notFound' | 'tooManyAttempts' | GatewayErrorKind;
-
-const applicantFields: readonly IdentityField[] = ['name', 'idCard', 'phone'];
-
-export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
-  name: 'form.name',
-  idCard: 'form.idCard',
-  phone: 'form.phone',
-  admissionNo: 'checkin.admissionNo',
-};
-
-/** What is a number of the school's own it alone can judge. */
-const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo: undefined } as const;
+export const APPLICANT_FIELDS: readonly ApplicantField[] = ['name', 'idCard', 'phone'];
 
 /**
- * The details by which somebody proves who she is: an applicant's name, ID number and mobile where no others are named.
- * What she typed stays, whatever the answer. The school keeps the count of wrong tries: after a reload it says anew how
- * long is left, and asking meanwhile adds nothing.
+ * The details by which somebody proves who they are. What was typed stays, whatever the answer. The school counts failed
+ * attempts: after a reload it says anew how long is left, and asking meanwhile adds nothing.
  */
-export class IdentityForm<Field extends IdentityField = ApplicantField> {
-  readonly values = {} as Record<Field, string>;
-  readonly problems: Partial<Record<Field, FieldProblem>> = {};
-  /** What is asked for, in order. */
-  fields: readonly Field[] = [];
-  busy = false;
-  problem: IdentityProblem | undefined = undefined;
+export class IdentityForm<Field extends IdentityField, T> {
+  readonly input: IdentityInput<Field>;
   /** The wait is over and nothing was tried since. */
   waited = false;
-  /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
-  faultyTries = 0;
+  private refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined = undefined;
+  readonly #request: IdentityRequest<Field, T>;
   readonly #countdown: RetryCountdown;
+  readonly #submission: Command<[], T | Refusal | CheckinRefusal>;
 
-  constructor(clock: Clock, fields = applicantFields as readonly Field[]) {
-    this.askFor(fields);
+  constructor(
+    clock: Clock,
+    lifetime: Lifetime,
+    fields: readonly Field[],
+    request: IdentityRequest<Field, T>,
+  ) {
+    this.#request = request;
+    this.input = new IdentityInput(fields);
     makeAutoObservable(this, {}, { autoBind: true });
-    this.#countdown = new RetryCountdown(clock, this.waitIsOver);
+    this.#countdown = new RetryCountdown(clock, lifetime, this.waitIsOver);
+    this.#submission = new Command(lifetime, () => request.send(this.input.identity), { done: this.apply });
+    lifetime.add(this.clear);
   }
 
-  /** The school wants these; what was typed into one of them stays. */
-  askFor(fields: readonly Field[]): void {
-    this.fields = fields;
-    for (const field of fields) this.values[field] ??= '';
+  get busy(): boolean {
+    return this.#submission.busy;
   }
 
-  /** Seconds for which the school takes no further try. */
+  get error(): IdentityError | undefined {
+    return this.refusal ?? this.#submission.failure;
+  }
+
+  /** Seconds for which the school takes no further attempt. */
   get waitSeconds(): number {
     return this.#countdown.seconds;
   }
@@ -73,121 +70,41 @@ export class IdentityForm<Field extends IdentityField = ApplicantField> {
     return !this.busy && this.waitSeconds === 0;
   }
 
-  get firstFaulty(): Field | undefined {
-    return this.fields.find((field) => this.problems[field] !== undefined);
+  /** Asks the school with what was typed, where nothing is wrong with it. Never rejects. */
+  async submit(): Promise<void> {
+    if (!this.canSubmit || !this.input.check()) return;
+    this.setRefusal(undefined);
+    await this.#submission.run();
   }
 
-  set(field: Field, text: string): void {
-    this.values[field] = text;
-    // A wrong field is judged anew at every key, so that its sentence goes as soon as it is mended.
-    if (this.problems[field] !== undefined) this.judge(field);
+  /** Forgets what was typed, and what was said about it. */
+  clear(): void {
+    this.input.clear();
+    this.setRefusal(undefined);
   }
 
-  /** A field was left: an empty one is not yet a fault. */
-  leave(field: Field): void {
-    if (!isBlank(this.values[field])) this.judge(field);
-  }
-
-  /** Asks the school with what was typed; undefined where nothing could be asked or it did not say yes. */
-  async submit<T>(
-    ask: (identity: Readonly<Record<Field, string>>) => Promise<T | Refusal | CheckinRefusal>,
-  ): Promise<T | undefined> {
-    if (!this.canSubmit) return undefined;
-    for (const field of this.fields) this.judge(field);
-    if (this.firstFaulty !== undefined) {
-      this.faultyTries += 1;
-      return undefined;
-    }
-    this.begin();
-    try {
-      const answer = await ask(this.identity());
-      this.finish();
-      if (!isRefused(answer)) return answer as Exclude<T, { readonly refused: unknown }>;
-      this.refused(answer as Refusal | CheckinRefusal);
-    } catch (thrown) {
-      this.finish(errorKind(thrown));
-    }
-    return undefined;
-  }
-
-  /** Forgets what was typed. */
-  wipe(): void {
-    for (const field of this.fields) {
-      this.values[field] = '';
-      delete this.problems[field];
-    }
-    this.problem = undefined;
+  private setRefusal(refusal: 'notFound' | 'tooManyAttempts' | 'rejected' | undefined): void {
+    this.refusal = refusal;
     this.waited = false;
   }
 
-  dispose(): void {
-    this.#countdown.dispose();
+  private apply(answer: T | Refusal | CheckinRefusal): void {
+    if (isRefused(answer)) this.applyRefusal(answer as Refusal | CheckinRefusal);
+    else this.#request.done(answer as T);
   }
 
-  private identity(): Readonly<Record<Field, string>> {
-    const spelt = this.fields.map((field) => {
-      const rule = RULES[field];
-      const text = this.values[field];
-      return [field, rule === undefined ? withoutBlanks(toHalfWidth(text)) : normaliseValue(rule, text)];
-    });
-    return Object.fromEntries(spelt);
-  }
-
-  private judge(field: Field): void {
-    const text = this.values[field];
-    const rule = RULES[field];
-    const failure = rule && checkRule(rule, text);
-    if (isBlank(text))
-      this.problems[field] = { key: 'form.required', params: { label: identityLabels[field] } };
-    else if (failure) this.problems[field] = { key: ruleWords(failure) };
-    else delete this.problems[field];
-  }
-
-  private begin(): void {
-    this.busy = true;
-    this.problem = undefined;
-    this.waited = false;
-  }
-
-  private finish(problem?: IdentityProblem): void {
-    this.busy = false;
-    this.problem = problem;
-  }
-
-  private refused(refusal: Refusal | CheckinRefusal): void {
+  private applyRefusal(refusal: Refusal | CheckinRefusal): void {
     if (refusal.refused === 'invalid') {
-      const field = this.fields.find((each) => refusal.path === each);
-      if (field === undefined) this.problem = 'rejected';
-      else {
-        const rule: 'fullName' | 'idCard' | 'phone' | undefined = RULES[field];
-        this.problems[field] = rule
-          ? { key: `form.rule.${rule}` }
-          : { key: 'form.required', params: { label: identityLabels[field] } };
-        this.faultyTries += 1;
-      }
-      return;
-    }
-    this.problem = refusal.refused === 'tooManyAttempts' ? 'tooManyAttempts' : 'notFound';
-    if (refusal.refused === 'tooManyAttempts') this.#countdown.start(refusal.retryAfter);
+      if (!this.input.applyRefusal(refusal.path)) this.refusal = 'rejected';
+    } else if (refusal.refused === 'tooManyAttempts') {
+      this.refusal = 'tooManyAttempts';
+      this.#countdown.start(refusal.retryAfter);
+    } else this.refusal = 'notFound';
   }
 
   private waitIsOver(): void {
-    if (this.problem !== 'tooManyAttempts') return;
-    this.problem = undefined;
+    if (this.refusal !== 'tooManyAttempts') return;
+    this.refusal = undefined;
     this.waited = true;
-  }
-}
-
-function ruleWords(failure: RuleFailure): MessageKey {
-  if (failure.rule === 'email') return 'form.rule.email';
-  switch (failure.rule) {
-    case 'name':
-      return `form.rule.name.${failure.detail}`;
-    case 'fullName':
-      return `form.rule.fullName.${failure.detail}`;
-    case 'phone':
-      return `form.rule.phone.${failure.detail}`;
-    case 'idCard':
-      return `form.rule.idCard.${failure.detail}`;
   }
 }

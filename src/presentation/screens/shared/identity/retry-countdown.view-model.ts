@@ -1,19 +1,22 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '#application/ports/clock';
+import type { Lifetime } from '#presentation/lib/lifetime';
 
 const SECOND = 1000;
 
-/** For how long the school takes no further try (code 1005), counted down. */
+/** For how long the school takes no further attempt (code 1005), counted down. */
 export class RetryCountdown {
   /** Left until then; 0 where there is nothing to wait for. */
   seconds = 0;
   readonly #clock: Clock;
+  readonly #lifetime: Lifetime;
   readonly #ended: () => void;
   #until = 0;
   #cancel: (() => void) | undefined = undefined;
 
-  constructor(clock: Clock, ended: () => void = () => {}) {
+  constructor(clock: Clock, lifetime: Lifetime, ended: () => void = () => {}) {
     this.#clock = clock;
+    this.#lifetime = lifetime;
     this.#ended = ended;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -24,19 +27,14 @@ export class RetryCountdown {
     this.tick();
   }
 
-  dispose(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
-  }
-
   private tick(): void {
-    this.dispose();
+    this.#cancel?.();
     const now = this.#clock.now();
     // A phone's clock that is set back meanwhile makes nobody wait longer than the school said.
     this.#until = Math.min(this.#until, now + this.seconds * SECOND);
-    const left = this.#until - now;
-    this.seconds = Math.max(0, Math.ceil(left / SECOND));
-    if (this.seconds > 0) this.#cancel = this.#clock.after(left - (this.seconds - 1) * SECOND, this.tick);
-    else this.#ended();
+    const rest = this.#until - now;
+    this.seconds = Math.max(0, Math.ceil(rest / SECOND));
+    if (this.seconds === 0) this.#ended();
+    else this.#cancel = this.#lifetime.after(this.#clock, rest - (this.seconds - 1) * SECOND, this.tick);
   }
 }

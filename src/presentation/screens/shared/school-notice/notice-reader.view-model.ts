@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import { errorKind, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice } from '#domain/enrollment/notice';
 import { isRefused } from '#domain/refused';
+import { failureKind } from '#presentation/lib/failure-kind';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {
@@ -37,7 +38,7 @@ export class NoticeReader {
       if (isRefused(answer)) this.fail('notFound');
       else this.show(answer);
     } catch (thrown) {
-      if (this.opened === document) this.fail(errorKind(thrown));
+      if (this.opened === document) this.fail(failureKind(thrown));
     }
   }
 

@@ -1,0 +1,123 @@
+import { makeAutoObservable } from 'mobx';
+import type { PathParams } from '#application/navigation/paths';
+import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
+import type { Clock } from '#application/ports/clock';
+import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import type { MessageKey } from '#presentation/messages/messages';
+import {
+  APPLICANT_FIELDS,
+  IdentityForm,
+} from '#presentation/screens/shared/identity/identity-form.view-model';
+import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
+
+type Words = { readonly key: MessageKey };
+
+const SIGNED_OUT: Words = { key: 'applications.signedOut' };
+const DRAFTS_REMAIN: Words = { key: 'applications.draftsNotWiped' };
+const SIGN_OUT_QUESTION = {
+  title: { key: 'enrollment.signOutTitle' },
+  body: { key: 'enrollment.signOutBody' },
+  confirm: { key: 'common.signOut' },
+  cancel: { key: 'common.cancel' },
+  danger: true,
+} satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
+
+interface ApplicantSessionPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly drafts: DraftStore;
+  readonly session: SessionStore;
+  readonly clock: Clock;
+  readonly navigation: Navigation;
+  readonly confirmations: Confirmations;
+  readonly toasts: Toasts;
+}
+
+interface ApplicantSessionHost {
+  /** Somebody is signed in, and not led back to another screen. */
+  onSignedIn(): void;
+  /** Nobody is signed in any more: nothing of the applicant stays on the screen. */
+  onEnded(): void;
+}
+
+/** Who is signed in to the applications: signing in, 退出, and a session that the school has ended. */
+export class ApplicantSession {
+  isSignedIn: boolean;
+  /** The sign-in form stands there because an earlier session ran out. */
+  hasExpired = false;
+  /** Where the applicant is led back to, once, after signing in: the session ended there. */
+  cameFrom: ReturnTarget | undefined;
+  readonly form: IdentityForm<ApplicantField, { readonly token: string }>;
+  readonly #ports: ApplicantSessionPorts;
+  readonly #host: ApplicantSessionHost;
+
+  constructor(
+    params: PathParams,
+    ports: ApplicantSessionPorts,
+    host: ApplicantSessionHost,
+    lifetime: Lifetime,
+  ) {
+    this.#ports = ports;
+    this.#host = host;
+    this.cameFrom = returnTargetOf(params);
+    this.isSignedIn = ports.session.accessToken !== undefined;
+    this.form = new IdentityForm(ports.clock, lifetime, APPLICANT_FIELDS, {
+      send: (identity) => ports.gateway.signIn(identity),
+      done: ({ token }) => this.begin(token),
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): void {
+    this.isSignedIn = this.#ports.session.accessToken !== undefined;
+    if (this.isSignedIn) this.goOn();
+  }
+
+  /** 退出: nothing of the student stays on this phone. */
+  async signOut(): Promise<void> {
+    const { confirmations, drafts, toasts } = this.#ports;
+    if (!(await confirmations.ask(SIGN_OUT_QUESTION))) return;
+    // The session goes first and in any case: other pages of the phone, which hear of the deletion, find none.
+    this.end();
+    const areDeleted = await drafts.clear().then(
+      () => true,
+      () => false,
+    );
+    // A phone whose drafts stayed is not called clean.
+    toasts.show(areDeleted ? SIGNED_OUT : DRAFTS_REMAIN, areDeleted ? 'good' : 'bad');
+  }
+
+  /** The school does not know the token any more. */
+  expire(): void {
+    this.end();
+    this.hasExpired = true;
+  }
+
+  private begin(token: string): void {
+    this.#ports.session.signIn(token);
+    this.form.clear();
+    this.isSignedIn = true;
+    this.hasExpired = false;
+    this.goOn();
+  }
+
+  /** Back to where the session ended, else to the applications. */
+  private goOn(): void {
+    const { cameFrom } = this;
+    this.cameFrom = undefined;
+    if (cameFrom === undefined) this.#host.onSignedIn();
+    else this.#ports.navigation.replace(cameFrom.path, cameFrom.params);
+  }
+
+  private end(): void {
+    this.#ports.session.clear();
+    this.isSignedIn = false;
+    this.form.clear();
+    this.#host.onEnded();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Query } from '#presentation/lib/query';
+import type { ApplicationReview } from './application-review.view-model';
+import type { ReceiptViewModel } from './receipt.view-model';
+import type { SubmissionViewModel } from './submission.view-model';
+
+/** What the screen shows once it has been read. */
+export type ConfirmContent =
+  | { readonly kind: 'empty' }
+  /** The form comes first, and takes this screen's place. */
+  | { readonly kind: 'leaving' }
+  | {
+      readonly kind: 'review';
+      readonly review: ApplicationReview;
+      readonly submission: SubmissionViewModel;
+    }
+  | { readonly kind: 'receipt'; readonly receipt: ReceiptViewModel };
+
+export type ConfirmStage = 'loading' | 'failed' | Exclude<ConfirmContent['kind'], 'leaving'>;
+
+export function stageOf({ loading, failure, value }: Query<ConfirmContent>): ConfirmStage {
+  if (loading) return 'loading';
+  if (failure !== undefined) return 'failed';
+  return value === undefined || value.kind === 'leaving' ? 'loading' : value.kind;
+}

@@ -1,0 +1,81 @@
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
+import type { SessionStore } from '#application/ports/session-store';
+import { endSession } from '#application/session/end-session';
+import type { Application } from '#domain/enrollment/application';
+import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { NewApplicationDraft } from '#domain/form/draft';
+import type { Template } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
+import type { PlanAvailability } from '../shared/plan-availability.view-model';
+
+/** What there is to confirm for a plan. */
+export type Confirmation =
+  | 'nothing'
+  /** The form says what has changed and asks for what is new. */
+  | 'templateChanged'
+  | {
+      readonly draft: NewApplicationDraft;
+      readonly template: Template;
+      /** Absent where the plan has none. */
+      readonly letter: PromiseLetter | undefined;
+    }
+  /** It was submitted already. */
+  | { readonly application: Application };
+
+export interface ConfirmationPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly drafts: DraftStore;
+  readonly session: SessionStore;
+}
+
+/** The draft of a plan that is to be confirmed, or the application that came of it. Throws GatewayError. */
+export async function readConfirmation(
+  plan: PlanAvailability,
+  ports: ConfirmationPorts,
+): Promise<Confirmation> {
+  const draft = await storedDraft(ports.drafts, plan.planId);
+  return draft ? readDraft(draft, plan, ports) : readApplication(plan, ports);
+}
+
+/** The draft of a new application; undefined where there is none, or the phone denies storage. */
+export async function storedDraft(
+  drafts: DraftStore,
+  planId: string,
+): Promise<NewApplicationDraft | undefined> {
+  const draft = await drafts.load(planId).catch(() => undefined);
+  return draft?.kind === 'newApplication' ? draft : undefined;
+}
+
+async function readDraft(
+  draft: NewApplicationDraft,
+  plan: PlanAvailability,
+  { gateway }: ConfirmationPorts,
+): Promise<Confirmation> {
+  const [template, letter] = await Promise.all([
+    gateway.template(plan.planId),
+    gateway.promiseLetter(plan.planId),
+    plan.readMajors(),
+  ]);
+  const { failure } = plan.reading;
+  if (failure) throw new GatewayError(failure, 'the plan could not be read');
+  if (isRefused(template) || !plan.plan) return 'nothing';
+  if (template.version !== draft.templateVersion) return 'templateChanged';
+  return { draft, template, letter: isRefused(letter) ? undefined : letter };
+}
+
+async function readApplication(
+  plan: PlanAvailability,
+  { gateway, session }: ConfirmationPorts,
+): Promise<Confirmation> {
+  const { accessToken } = session;
+  if (accessToken === undefined) return 'nothing';
+  const applications = await gateway.applications(accessToken).catch((thrown: unknown) => {
+    if (!isUnauthenticated(thrown)) throw thrown;
+    endSession(session, accessToken);
+    return [];
+  });
+  const application = applications.find(({ planId }) => planId === plan.planId);
+  return application ? { application } : 'nothing';
+}

@@ -1,0 +1,76 @@
+import type { Application, ApplicationState } from '#domain/enrollment/application';
+import type { Receipt } from '#domain/enrollment/application-submission';
+import type { PlanSummary } from '#domain/enrollment/plan';
+import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
+import type { MessageKey } from '#presentation/messages/messages';
+
+/** What a receipt shows, whether it just came or is looked at again. Times are epoch ms. */
+export interface ReceiptView {
+  readonly applicationId: string;
+  readonly no: string;
+  readonly submittedAt: number;
+  readonly planTitle: string;
+  readonly state: ApplicationState;
+  readonly fee: Fee;
+  /** Working days; undefined where it is not known (yet). */
+  readonly reviewDays?: number | undefined;
+}
+
+export interface ReceiptStep {
+  readonly id: 'submitted' | 'fee' | 'review' | 'feeLater' | 'result';
+  readonly title: MessageKey;
+  readonly state: 'done' | 'current' | 'later';
+  /** When it was done. */
+  readonly at?: number | undefined;
+  readonly amount?: Fen | undefined;
+  readonly payBefore?: number | undefined;
+}
+
+type FeeTerms = Pick<PlanSummary, 'fee' | 'feeDue'>;
+
+export function receiptOf(source: Receipt | Application): ReceiptView {
+  const { no, submittedAt, planTitle, state, fee } = source;
+  return {
+    applicationId: 'applicationId' in source ? source.applicationId : source.id,
+    no,
+    submittedAt,
+    planTitle,
+    state,
+    fee,
+    reviewDays: 'reviewDays' in source ? source.reviewDays : undefined,
+  };
+}
+
+/** The way of an application from here on: what is done, what is next, what comes later. */
+export function receiptSteps(
+  { submittedAt, state, fee }: ReceiptView,
+  terms: FeeTerms | undefined,
+): readonly ReceiptStep[] {
+  const paying = isUnpaid(fee) || fee.state === 'confirming';
+  const reviewed = !['submitted', 'inReview', 'returned'].includes(state.status);
+  const decided = reviewed && state.status !== 'approved';
+  const comesLater =
+    terms !== undefined && terms.feeDue === 'afterReview' && terms.fee > 0 && fee.state === 'none';
+  return [
+    { id: 'submitted', title: 'confirm.submittedStep', state: 'done', at: submittedAt },
+    ...feeSteps(fee, paying),
+    { id: 'review', title: 'confirm.reviewStep', state: reviewed ? 'done' : paying ? 'later' : 'current' },
+    ...(comesLater
+      ? [{ id: 'feeLater', title: 'confirm.payLater', state: 'later', amount: terms.fee } as const]
+      : []),
+    {
+      id: 'result',
+      title: 'confirm.resultStep',
+      state: decided ? 'done' : reviewed && !paying ? 'current' : 'later',
+    },
+  ];
+}
+
+function feeSteps(fee: Fee, paying: boolean): readonly ReceiptStep[] {
+  const { amount, payBefore, paidAt } = fee;
+  if (fee.state === 'paid')
+    return [{ id: 'fee', title: 'confirm.feePaid', state: 'done', at: paidAt, amount }];
+  if (!paying) return [];
+  const title = fee.state === 'confirming' ? 'confirm.feeConfirming' : 'confirm.feeDue';
+  return [{ id: 'fee', title, state: 'current', amount, payBefore }];
+}

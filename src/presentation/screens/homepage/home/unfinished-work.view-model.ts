@@ -1,0 +1,180 @@
+import { makeAutoObservable } from 'mobx';
+import { orThrow } from '#application/checkin/student-api';
+import { paths } from '#application/navigation/paths';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { isUnauthenticated } from '#application/ports/gateway-error';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import { endCheckIn, endSession } from '#application/session/end-session';
+import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
+import type { Application } from '#domain/enrollment/application';
+import { shownStatus } from '#domain/enrollment/application-view';
+import type { NewApplicationDraft, ResubmissionDraft } from '#domain/form/draft';
+import type { SearchResult } from '#domain/session/search-result';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+
+/** A check-in under way. */
+interface CheckInUnderWay {
+  /** What is to be done next; `pass`: all that can be done on the phone is done. */
+  readonly next: CheckinStep;
+  readonly school: string;
+}
+
+type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
+
+/** What was begun and waits for the student. */
+export type Unfinished =
+  | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
+  | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
+  | ({ readonly kind: 'admitted' } & SearchResult)
+  | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
+
+interface UnfinishedPorts {
+  readonly gateway: EnrollmentGateway;
+  readonly checkInGateway: CheckInGateway;
+  readonly drafts: DraftStore;
+  readonly session: SessionStore;
+  readonly navigation: Navigation;
+}
+
+/** What the home screen knows of the school: it is read beside this. */
+interface UnfinishedHost {
+  /** By the school's clock, epoch ms. */
+  now(): number;
+  /** Undefined while the plans are not read. */
+  planTitle(planId: string): string | undefined;
+}
+
+/** 继续: what the student began on this phone, and what waits for money or for a resubmission. */
+export class UnfinishedWork {
+  readonly applications: Query<readonly Application[]>;
+  readonly checkIn: Query<CheckInUnderWay | undefined>;
+  drafts: readonly ApplicationDraft[] = [];
+  readonly #ports: UnfinishedPorts;
+  readonly #host: UnfinishedHost;
+  readonly #lifetime: Lifetime;
+
+  constructor(ports: UnfinishedPorts, host: UnfinishedHost, lifetime: Lifetime) {
+    this.#ports = ports;
+    this.#host = host;
+    this.#lifetime = lifetime;
+    this.applications = new Query(() => this.readApplications(), lifetime);
+    this.checkIn = new Query(() => this.readCheckIn(), lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): void {
+    void this.applications.load();
+    void this.checkIn.load();
+    // What was typed a moment ago may still be on its way to the phone's storage.
+    this.#lifetime.add(this.#ports.drafts.watch(() => void this.loadDrafts()));
+    void this.loadDrafts();
+  }
+
+  /**
+   * What 继续 leads to: a check-in before a draft, that before an application that waits for its applicant, and that
+   * before a check-in which an admission looked up here leads to.
+   */
+  get first(): Unfinished | undefined {
+    const { value: underWay } = this.checkIn;
+    if (underWay) return { kind: 'checkIn', ...underWay };
+    const [draft] = this.drafts;
+    if (draft) return { kind: 'draft', draft: this.titled(draft) };
+    const application = this.waitingFor('feeDue')[0] ?? this.waitingFor('returned')[0];
+    if (!application) return this.admitted;
+    const need = application.state.status === 'returned' ? 'returned' : 'feeDue';
+    return { kind: 'application', application, need };
+  }
+
+  /** How many applications wait for money and for a resubmission. */
+  get waiting(): { readonly feeDue: number; readonly returned: number } {
+    return { feeDue: this.waitingFor('feeDue').length, returned: this.waitingFor('returned').length };
+  }
+
+  /** 继续 */
+  resume(): void {
+    const { navigation } = this.#ports;
+    const { first } = this;
+    if (first?.kind === 'checkIn') navigation.go(paths.checkin);
+    else if (first?.kind === 'draft') {
+      const { draft } = first;
+      const returned = draft.kind === 'resubmission' && { application: draft.applicationId };
+      const path = isFilled(draft) ? paths.confirmApplication : paths.informationForm;
+      navigation.go(path, { plan: draft.planId, ...returned });
+    } else if (first?.kind === 'admitted') navigation.go(paths.checkinEntry);
+    else if (first) navigation.go(paths.applications, { application: first.application.id });
+  }
+
+  /** Until the last day to report is over. */
+  private get admitted(): Unfinished | undefined {
+    const { searchResult } = this.#ports.session;
+    return searchResult && this.#host.now() <= searchResult.reportUntil
+      ? { kind: 'admitted', ...searchResult }
+      : undefined;
+  }
+
+  /** A draft that was saved before its plan had come has no title of its own. */
+  private titled(draft: ApplicationDraft): ApplicationDraft {
+    if (draft.planTitle !== '') return draft;
+    const planTitle = this.#host.planTitle(draft.planId);
+    return planTitle === undefined ? draft : { ...draft, planTitle };
+  }
+
+  private waitingFor(need: 'feeDue' | 'returned'): readonly Application[] {
+    return (this.applications.value ?? []).filter((application) => shownStatus(application) === need);
+  }
+
+  private async readApplications(): Promise<readonly Application[]> {
+    const { session, gateway } = this.#ports;
+    const token = session.accessToken;
+    if (token === undefined) return [];
+    try {
+      return await gateway.applications(token);
+    } catch (thrown) {
+      // A session that ran out is no failure here: 报名记录 asks who it is.
+      if (!isUnauthenticated(thrown)) throw thrown;
+      endSession(session, token);
+      return [];
+    }
+  }
+
+  /** Undefined where nobody checks in on this phone, or the student has reported. */
+  private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
+    const { session, checkInGateway: gateway } = this.#ports;
+    const { studentToken } = session;
+    if (studentToken === undefined) return undefined;
+    try {
+      const [plan, record] = await Promise.all([
+        gateway.plan().then(orThrow),
+        gateway.record(studentToken).then(orThrow),
+      ]);
+      const next = currentStep(plan, record);
+      if (record.reportedAt !== undefined) session.saveAdmissionLookup(undefined);
+      return next && { next, school: record.admission.school };
+    } catch (thrown) {
+      // A session that ran out is no failure here: the entrance asks who it is.
+      if (!isUnauthenticated(thrown)) throw thrown;
+      endCheckIn(session, studentToken);
+      return undefined;
+    }
+  }
+
+  private async loadDrafts(): Promise<void> {
+    // A phone that denies storage has nothing to go on with.
+    const drafts = await this.#ports.drafts.all().catch(() => []);
+    // A new student's information is resumed in check-in.
+    this.setDrafts(drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft)));
+  }
+
+  private setDrafts(drafts: readonly ApplicationDraft[]): void {
+    this.drafts = drafts;
+  }
+}
+
+/** Whether nothing is left but to confirm it. */
+export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
+  return minutesLeft === 0 && kind === 'newApplication';
+}

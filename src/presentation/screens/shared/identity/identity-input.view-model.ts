@@ -1,0 +1,125 @@
+import { makeAutoObservable } from 'mobx';
+import { checkRule, isBlank, normaliseValue, type RuleFailure } from '#domain/identity/rule';
+import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
+import type { MessageKey } from '#presentation/messages/messages';
+
+export type IdentityField = 'name' | 'idCard' | 'phone' | 'admissionNo';
+
+/** What an applicant proves; a new student proves other fields. */
+export type ApplicantField = Exclude<IdentityField, 'admissionNo'>;
+
+/** An identity as it is sent: in one spelling. */
+export type Identity<Field extends IdentityField> = Readonly<Record<Field, string>>;
+
+interface IdentityFieldError {
+  readonly key: MessageKey;
+  readonly params?: { readonly label: MessageKey };
+}
+
+export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
+  name: 'form.name',
+  idCard: 'form.idCard',
+  phone: 'form.phone',
+  admissionNo: 'checkin.admissionNo',
+};
+
+/** Only the school can validate a number of its own. */
+const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo: undefined } as const;
+
+/** What is typed to prove an identity, and what is wrong with it. */
+export class IdentityInput<Field extends IdentityField> {
+  readonly values = {} as Record<Field, string>;
+  readonly errors: Partial<Record<Field, IdentityFieldError>> = {};
+  /** What is asked for, in order. */
+  fields: readonly Field[] = [];
+  /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
+  invalidAttempts = 0;
+
+  constructor(fields: readonly Field[]) {
+    this.askFor(fields);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The school wants these; what was typed into one of them stays. */
+  askFor(fields: readonly Field[]): void {
+    this.fields = fields;
+    for (const field of fields) this.values[field] ??= '';
+  }
+
+  get firstInvalid(): Field | undefined {
+    return this.fields.find((field) => this.errors[field] !== undefined);
+  }
+
+  set(field: Field, text: string): void {
+    this.values[field] = text;
+    // A wrong field is validated at every key, so that its message goes as soon as it is right.
+    if (this.errors[field] !== undefined) this.validate(field);
+  }
+
+  /** A field was left: an empty one is not wrong yet. */
+  blur(field: Field): void {
+    if (!isBlank(this.values[field])) this.validate(field);
+  }
+
+  /** Validates every field; true when nothing is wrong. */
+  check(): boolean {
+    for (const field of this.fields) this.validate(field);
+    if (this.firstInvalid === undefined) return true;
+    this.invalidAttempts += 1;
+    return false;
+  }
+
+  /** The school did not accept the field of this path; false where none is of that name. */
+  applyRefusal(path: string): boolean {
+    const field = this.fields.find((each) => path === each);
+    if (field === undefined) return false;
+    const rule: 'fullName' | 'idCard' | 'phone' | undefined = RULES[field];
+    this.errors[field] = rule ? { key: `form.rule.${rule}` } : required(field);
+    this.invalidAttempts += 1;
+    return true;
+  }
+
+  get identity(): Identity<Field> {
+    const normalised = this.fields.map((field) => {
+      const rule = RULES[field];
+      const text = this.values[field];
+      return [field, rule === undefined ? withoutBlanks(toHalfWidth(text)) : normaliseValue(rule, text)];
+    });
+    return Object.fromEntries(normalised);
+  }
+
+  /** Forgets what was typed. */
+  clear(): void {
+    for (const field of this.fields) {
+      this.values[field] = '';
+      delete this.errors[field];
+    }
+  }
+
+  private validate(field: Field): void {
+    const text = this.values[field];
+    const rule = RULES[field];
+    const failure = rule && checkRule(rule, text);
+    if (isBlank(text)) this.errors[field] = required(field);
+    else if (failure) this.errors[field] = { key: ruleMessage(failure) };
+    else delete this.errors[field];
+  }
+}
+
+function required(field: IdentityField): IdentityFieldError {
+  return { key: 'form.required', params: { label: identityLabels[field] } };
+}
+
+function ruleMessage(failure: RuleFailure): MessageKey {
+  if (failure.rule === 'email') return 'form.rule.email';
+  switch (failure.rule) {
+    case 'name':
+      return `form.rule.name.${failure.detail}`;
+    case 'fullName':
+      return `form.rule.fullName.${failure.detail}`;
+    case 'phone':
+      return `form.rule.phone.${failure.detail}`;
+    case 'idCard':
+      return `form.rule.idCard.${failure.detail}`;
+  }
+}
