@@ -26,7 +26,7 @@ export const PLANTED = [
   ['src/presentation/screens/a/home/c.view-model.ts', "import '#presentation/messages/a'", unlisted],
   [
     'src/presentation/screens/a/home/d.view-model.ts',
-    "import '#application/ports/error-kind'",
+    "import '../../../../application/ports/error-kind'",
     'failures-are-surfaced',
   ],
   ['src/presentation/screens/a/home/screen.tsx', "import '../plans/screen'", unlisted],
