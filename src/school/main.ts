@@ -55,6 +55,7 @@ async function start(settings: Settings): Promise<void> {
       blobs,
       filesMaxBytes,
       keepFreeBytes,
+      retention: settings.retention,
       securityLog,
       humanCheck,
       phoneCode,

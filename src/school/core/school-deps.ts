@@ -1,6 +1,7 @@
 import type { BlobStore } from './blob-store';
 import type { HumanCheck } from './human-check';
 import type { PhoneCode } from './phone-code';
+import type { Retention } from './retention';
 import type { SchoolClock } from './school-clock';
 import type { Secrets } from './secrets';
 import type { SecurityLog } from './security-log';
@@ -16,6 +17,8 @@ export interface SchoolDeps {
   readonly filesMaxBytes?: number | undefined;
   /** What uploads leave free on the disk; absent: KEEP_FREE_BYTES. */
   readonly keepFreeBytes?: number | undefined;
+  /** How long the school keeps what it does not need any more; absent: for ever. */
+  readonly retention?: Retention | undefined;
   /** Without one nobody has to show that she is a person. */
   readonly humanCheck?: HumanCheck | undefined;
   /** Without one a school that wants codes on mobiles gets proofs of work. */

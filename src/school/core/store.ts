@@ -132,8 +132,10 @@ export interface DraftTable extends DraftReading {
   lockName(tokenDigest: string): Promise<string | undefined>;
   /** Names a person, by her key, in a draft whose name is held. */
   name(tokenDigest: string, personKey: string): Promise<void>;
-  /** Removes some that have expired by `now`, and says how many. */
-  forget(now: number, limit: number): Promise<number>;
+  /** Removes some that expire at `until` or before, and names them. */
+  forget(until: number, limit: number): Promise<readonly string[]>;
+  /** By their ids. */
+  remove(draftIds: readonly string[]): Promise<void>;
 }
 
 export interface ApplicationTable extends ApplicationReading {
@@ -148,6 +150,9 @@ export interface ApplicationTable extends ApplicationReading {
   save(application: ApplicationRecord): Promise<boolean>;
   /** Forgets from which network some came that were submitted until `until`, and says of how many. */
   forgetNetworks(until: number, limit: number): Promise<number>;
+  /** Some that were over (`closedSince`) at `until`, held; those that others hold are left out. */
+  lockClosed(until: number, limit: number): Promise<readonly ApplicationRecord[]>;
+  remove(ids: readonly string[]): Promise<void>;
 }
 
 export interface TokenTable extends TokenReading {
@@ -186,6 +191,13 @@ export interface FileTable extends FileReading {
   store(path: string, stored: NonNullable<FileRecord['stored']>, unclaimedUntil: number): Promise<boolean>;
   /** Files are filed with an application and stay; false where one is not there any more. */
   claim(paths: readonly string[]): Promise<boolean>;
+  /** Files of these owners that wait to be claimed wait no longer than until then. */
+  abandon(owners: readonly string[], until: number): Promise<void>;
+  /** All of these owners and under these paths, held. */
+  lockOf(of: {
+    readonly owners: readonly string[];
+    readonly paths: readonly string[];
+  }): Promise<readonly FileRecord[]>;
   /** Some that nobody claimed until `now`, held until this work is committed; those that others hold are left out. */
   lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]>;
   /** Their bytes are free again. */

@@ -1,5 +1,7 @@
 import { ATTEMPT_LIMITS } from './attempts';
+import { RetentionSweep, removeFiles } from './retention-sweep';
 import type { SchoolDeps } from './school-deps';
+import { draftOwner, TOKEN_LIFE } from './token-service';
 
 /** Rows of each kind in one work, so that nobody waits long for a sweep; files bring their bytes. */
 const BATCH = 500;
@@ -20,20 +22,29 @@ export interface Swept {
   readonly networks: number;
   readonly drafts: number;
   readonly files: number;
+  readonly applications: number;
+  /** Those whose information went. */
+  readonly students: number;
   /** Beginnings of files whose writers are gone. */
   readonly abandoned: number;
 }
 
 /**
- * Removes what nobody can use any more: old counts of tries, expired tokens and drafts, and files that were never filed.
+ * Removes what nobody can use any more: old counts of tries, expired tokens and drafts, and files that were never filed;
+ * and what the school keeps no longer than it said.
  * Any number of processes may sweep at once; each takes what no other has in hand.
  */
 export class Sweep {
-  constructor(private readonly deps: SchoolDeps) {}
+  private readonly retention: RetentionSweep;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.retention = new RetentionSweep(deps);
+  }
 
   async run(): Promise<Swept> {
-    const { store, clock } = this.deps;
+    const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();
+    const { applications, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
     return {
       attempts: await inBatches(BATCH, (limit) =>
         store.transaction(({ attempts }) => attempts.forget(now, now - ADDRESS_EMPTY, limit)),
@@ -45,25 +56,45 @@ export class Sweep {
       networks: await inBatches(BATCH, (limit) =>
         store.transaction(({ applications }) => applications.forgetNetworks(now - NETWORK_KEPT, limit)),
       ),
-      drafts: await inBatches(BATCH, (limit) => store.transaction(({ drafts }) => drafts.forget(now, limit))),
+      // All of them live equally long, so that when one was begun is known by its end.
+      drafts: await inBatches(BATCH, (limit) =>
+        this.removeDrafts(now + Math.max(0, TOKEN_LIFE.draft - drafts), now, limit),
+      ),
+      applications: await unlessForEver(applications, (after) =>
+        inBatches(FILE_BATCH, (limit) => this.retention.removeApplications(now - after, limit)),
+      ),
+      students: await unlessForEver(reportedStudents, (after) =>
+        inBatches(FILE_BATCH, (limit) => this.retention.clearStudents(now - after, now, limit)),
+      ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: await this.deps.blobs.removeAbandoned(),
     };
   }
 
-  /**
-   * The bytes go while the rows are held, before they are gone: a sweep that breaks off between leaves rows, which the
-   * next one finds, and no bytes that nobody knows of. Removing bytes twice is no error.
-   */
+  /** What was uploaded for them goes with the files that nobody claimed. */
+  private removeDrafts(until: number, now: number, limit: number): Promise<number> {
+    return this.deps.store.transaction(async ({ drafts, files }) => {
+      const forgotten = await drafts.forget(until, limit);
+      await files.abandon(forgotten.map(draftOwner), now);
+      return forgotten.length;
+    });
+  }
+
   private removeFiles(now: number, limit: number): Promise<number> {
     const { store, blobs } = this.deps;
-    return store.transaction(async ({ files }) => {
-      const unclaimed = await files.lockUnclaimed(now, limit);
-      await Promise.all(unclaimed.map(({ stored }) => stored && blobs.remove(stored.blobPath)));
-      await files.remove(unclaimed.map(({ path }) => path));
+    return store.transaction(async (tables) => {
+      const unclaimed = await tables.files.lockUnclaimed(now, limit);
+      await removeFiles(tables, blobs, unclaimed);
       return unclaimed.length;
     });
   }
+}
+
+async function unlessForEver(
+  time: number | undefined,
+  work: (time: number) => Promise<number>,
+): Promise<number> {
+  return time === undefined ? 0 : work(time);
 }
 
 async function inBatches(limit: number, work: (limit: number) => Promise<number>): Promise<number> {

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import type { Retention } from '../core/retention';
 import { databaseEncryption } from './database-encryption';
 import { isLoopback } from './loopback';
+import { readRetention } from './retention-settings';
 
 /** How the backend runs; every setting of the environment is optional (contract, "The reference backend"). */
 export interface Settings {
@@ -13,6 +15,8 @@ export interface Settings {
   readonly filesMax: number | undefined;
   /** Bytes that uploads leave free on the disk; undefined: as many as are usual. */
   readonly filesKeepFree: number | undefined;
+  /** How long what is over is kept. */
+  readonly retention: Retention;
   /** A PostgreSQL server in the place of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** 32 bytes under which the school's keys lie in the database; without it they lie in plain. */
@@ -58,6 +62,9 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     filesMax: readBytes('FILES_MAX_BYTES', read('FILES_MAX_BYTES')),
     filesKeepFree: readBytes('FILES_KEEP_FREE', read('FILES_KEEP_FREE')),
+    retention: readRetention(read, (message) => {
+      throw new BadSetting(message);
+    }),
     databaseUrl,
     secretsKey: readKey('SECRETS_KEY', read('SECRETS_KEY')),
     sandbox: sandboxAccess(readSwitch('SANDBOX', read('SANDBOX')), trial && answersLoopback(host)),

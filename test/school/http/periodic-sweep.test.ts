@@ -3,7 +3,17 @@ import { expect, it } from 'vitest';
 import type { Swept } from '#school/core/sweep';
 import { sweepPeriodically } from '#school/http/periodic-sweep';
 
-const nothing: Swept = { attempts: 0, buckets: 0, tokens: 0, networks: 0, drafts: 0, files: 0, abandoned: 0 };
+const nothing: Swept = {
+  attempts: 0,
+  buckets: 0,
+  tokens: 0,
+  networks: 0,
+  drafts: 0,
+  files: 0,
+  applications: 0,
+  students: 0,
+  abandoned: 0,
+};
 
 it('sweeps again and again, after a failure too, one at a time, and stops when told', async () => {
   let runs = 0;

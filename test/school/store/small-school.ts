@@ -30,6 +30,8 @@ export interface SmallPlan {
   readonly feeDue?: FeeDue;
 }
 
+type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'>;
+
 let schools = 0;
 
 /** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
@@ -39,13 +41,13 @@ export class SmallSchool {
   readonly school: School;
   readonly tenantId: string;
 
-  private constructor(deps: Pick<SchoolDeps, 'store' | 'secrets'>) {
+  private constructor(deps: SmallDeps) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
     this.school = createSchool({ ...deps, clock: this.clock, blobs: this.blobs });
   }
 
-  static async open(deps: Pick<SchoolDeps, 'store' | 'secrets'>): Promise<SmallSchool> {
+  static async open(deps: SmallDeps): Promise<SmallSchool> {
     const small = new SmallSchool(deps);
     await small.school.setup.openTenant({
       tenantId: small.tenantId,

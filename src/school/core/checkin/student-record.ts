@@ -52,6 +52,8 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   readonly face: FacePhoto;
   readonly faceConsent?: { readonly at: number; readonly guardian?: Guardian | undefined } | undefined;
   readonly report?: Report | undefined;
+  /** When what was filled in went, as long after the report as the school keeps it. */
+  readonly clearedAt?: number | undefined;
   readonly laterScans: readonly Scan[];
 }
 

@@ -1,6 +1,7 @@
 import { canWithdraw } from '#domain/enrollment/application';
 import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
+import { closedSince } from '../../core/retention';
 import type { ApplicationTable, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -80,6 +81,17 @@ export class MemoryApplications implements ApplicationTable {
       .slice(0, limit);
     for (const { network: _, ...application } of known) this.applications.set(application.id, application);
     return known.length;
+  }
+
+  async lockClosed(until: number, limit: number): Promise<readonly ApplicationRecord[]> {
+    return this.applications
+      .values()
+      .filter((one) => (closedSince(one) ?? Number.POSITIVE_INFINITY) <= until)
+      .slice(0, limit);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.applications.delete(id);
   }
 
   async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {

@@ -45,8 +45,18 @@ export class MemoryDrafts implements DraftTable {
     this.names.set(tokenDigest, personKey);
   }
 
-  async forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.drafts, ({ expiresAt }) => expiresAt <= now, limit);
+  async forget(until: number, limit: number): Promise<readonly string[]> {
+    const over = this.drafts
+      .values()
+      .filter(({ expiresAt }) => expiresAt <= until)
+      .slice(0, limit);
+    for (const { tokenDigest } of over) this.drafts.delete(tokenDigest);
+    return over.map(({ id }) => id);
+  }
+
+  async remove(draftIds: readonly string[]): Promise<void> {
+    for (const { id, tokenDigest } of this.drafts.values())
+      if (draftIds.includes(id)) this.drafts.delete(tokenDigest);
   }
 }
 
@@ -146,6 +156,18 @@ export class MemoryFiles implements FileTable {
       this.files.set(file.path, claimed);
     }
     return true;
+  }
+
+  async abandon(owners: readonly string[], until: number): Promise<void> {
+    for (const file of this.files.values()) {
+      const { owner, path, unclaimedUntil = Number.NEGATIVE_INFINITY } = file;
+      if (unclaimedUntil > until && owners.includes(owner))
+        this.files.set(path, { ...file, unclaimedUntil: until });
+    }
+  }
+
+  async lockOf({ owners, paths }: Parameters<FileTable['lockOf']>[0]): Promise<readonly FileRecord[]> {
+    return this.files.values().filter(({ owner, path }) => owners.includes(owner) || paths.includes(path));
   }
 
   async lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {

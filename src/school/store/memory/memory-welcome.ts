@@ -92,6 +92,15 @@ export class MemoryWelcome implements WelcomeTable {
     return true;
   }
 
+  async lockReported(until: number, limit: number): Promise<readonly StudentRecord[]> {
+    return this.students
+      .values()
+      .filter(
+        ({ report, clearedAt }) => report !== undefined && report.at <= until && clearedAt === undefined,
+      )
+      .slice(0, limit);
+  }
+
   async save(student: StudentRecord): Promise<void> {
     this.students.set(student.welcomeId, student);
   }

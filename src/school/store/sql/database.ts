@@ -76,6 +76,8 @@ export interface Database {
     rank: number | null;
     /** Until when the place is held for money, while a deadline runs. */
     holds_until: number | null;
+    /** When it was over; null while it has a place or money of it is kept. */
+    closed_at: number | null;
     submitted_at: number;
     updated_at: number;
     /** A keyed digest of where it came from. */
@@ -92,6 +94,8 @@ export interface Database {
     sign_in_key: string;
     updated_at: number;
     reported_at: number | null;
+    /** What was filled in is gone. */
+    cleared: boolean;
     body: Json<StudentRecord>;
   };
   /** The spoken codes of passes; what is signed is not kept. */

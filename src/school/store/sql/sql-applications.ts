@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { WITHDRAWABLE } from '#domain/enrollment/application';
 import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
+import { closedSince } from '../../core/retention';
 import type { ApplicationTable } from '../../core/store';
 import type { Connection } from './database';
 
@@ -87,6 +88,23 @@ export class SqlApplications implements ApplicationTable {
         order by submitted_at limit ${limit} for update skip locked
       )`.execute(this.db);
     return Number(numAffectedRows);
+  }
+
+  async lockClosed(until: number, limit: number): Promise<readonly ApplicationRecord[]> {
+    const rows = await this.db
+      .selectFrom('applications')
+      .select('body')
+      .where('closed_at', '<=', until)
+      .orderBy('closed_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return rows.map(({ body }) => body);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.db.deleteFrom('applications').where('id', 'in', ids).execute();
   }
 
   async overdue(tenantId: string, now: number, limit: number): Promise<readonly string[]> {
@@ -183,6 +201,7 @@ function changing(application: ApplicationRecord) {
     status: state.status,
     rank: state.status === 'waitlisted' ? state.rank : null,
     holds_until: holdsUntil(application) ?? null,
+    closed_at: closedSince(application) ?? null,
     updated_at: updatedAt,
     body: JSON.stringify(body),
   };

@@ -79,8 +79,17 @@ export class SqlDrafts implements DraftTable {
       .execute();
   }
 
-  forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.db, { table: 'drafts', key: 'token_digest', time: 'expires_at' }, now, limit);
+  async forget(until: number, limit: number): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      delete from drafts where token_digest in (
+        select token_digest from drafts where expires_at <= ${until}
+        order by expires_at limit ${limit} for update skip locked
+      ) returning id`.execute(this.db);
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(draftIds: readonly string[]): Promise<void> {
+    if (draftIds.length > 0) await this.db.deleteFrom('drafts').where('id', 'in', draftIds).execute();
   }
 }
 
@@ -226,6 +235,32 @@ export class SqlFiles implements FileTable {
       .where('path', 'in', distinct)
       .executeTakeFirst();
     return numUpdatedRows === BigInt(distinct.length);
+  }
+
+  async abandon(owners: readonly string[], until: number): Promise<void> {
+    if (owners.length === 0) return;
+    await this.db
+      .updateTable('files')
+      .set({ unclaimed_until: until })
+      .where('owner', 'in', owners)
+      .where('unclaimed_until', '>', until)
+      .execute();
+  }
+
+  async lockOf({ owners, paths }: Parameters<FileTable['lockOf']>[0]): Promise<readonly FileRecord[]> {
+    const rows = await this.db
+      .selectFrom('files')
+      .selectAll()
+      .where((is) =>
+        is.or([
+          ...(owners.length > 0 ? [is('owner', 'in', owners)] : []),
+          ...(paths.length > 0 ? [is('path', 'in', paths)] : []),
+        ]),
+      )
+      .orderBy('path')
+      .forUpdate()
+      .execute();
+    return rows.map(fileOf);
   }
 
   async lockUnclaimed(now: number, limit: number): Promise<readonly FileRecord[]> {

@@ -127,6 +127,20 @@ export class SqlWelcome implements WelcomeTable {
     return numInsertedOrUpdatedRows > 0n;
   }
 
+  async lockReported(until: number, limit: number): Promise<readonly StudentRecord[]> {
+    const rows = await this.db
+      .selectFrom('new_students')
+      .select('body')
+      .where('reported_at', '<=', until)
+      .where('cleared', '=', false)
+      .orderBy('reported_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return rows.map(({ body }) => body);
+  }
+
   async save(student: StudentRecord): Promise<void> {
     await this.db
       .updateTable('new_students')
@@ -162,6 +176,7 @@ function changing(student: StudentRecord) {
   return {
     updated_at: student.updatedAt,
     reported_at: student.report?.at ?? null,
+    cleared: student.clearedAt !== undefined,
     body: JSON.stringify(student),
   };
 }

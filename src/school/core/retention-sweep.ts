@@ -1,0 +1,80 @@
+import { noFacePhoto } from '#domain/checkin/face-photo';
+import { allAttachments } from './attachments';
+import type { BlobStore } from './blob-store';
+import type { StudentRecord } from './checkin/student-record';
+import type { ApplicationRecord, FileRecord } from './records';
+import type { SchoolDeps } from './school-deps';
+import type { Tables } from './store';
+import { applicantOwner, draftOwner, studentOwner } from './token-service';
+
+/** Removes what a school keeps no longer than it said. Every method takes some, and says how many. */
+export class RetentionSweep {
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'blobs'>) {}
+
+  /** Applications that were over at `until`, with their files; none of them holds a place. */
+  removeApplications(until: number, limit: number): Promise<number> {
+    const { store, blobs } = this.deps;
+    return store.transaction(async (tables) => {
+      const closed = await tables.applications.lockClosed(until, limit);
+      await tables.applications.remove(closed.map(({ id }) => id));
+      // Its token could file the same anew.
+      await tables.drafts.remove(closed.map(({ draftId }) => draftId));
+      for (const application of closed)
+        await removeFiles(tables, blobs, await filesOfRemoved(tables, application));
+      return closed.length;
+    });
+  }
+
+  /** What students who had reported at `until` filled in, and their files; that they came stays. */
+  clearStudents(until: number, now: number, limit: number): Promise<number> {
+    const { store, blobs } = this.deps;
+    return store.transaction(async (tables) => {
+      const reported = await tables.welcome.lockReported(until, limit);
+      const owners = reported.map(({ welcomeId }) => studentOwner(welcomeId));
+      await removeFiles(tables, blobs, await tables.files.lockOf({ owners, paths: [] }));
+      for (const student of reported) await tables.welcome.save(cleared(student, now));
+      return reported.length;
+    });
+  }
+}
+
+/**
+ * The bytes go while the rows are held, before they are gone: a sweep that breaks off between leaves rows, which the
+ * next one finds, and no bytes that nobody knows of. Removing bytes twice is no error.
+ */
+export async function removeFiles(
+  { files }: Tables,
+  blobs: BlobStore,
+  some: readonly FileRecord[],
+): Promise<void> {
+  await Promise.all(some.map(({ stored }) => stored && blobs.remove(stored.blobPath)));
+  await files.remove(some.map(({ path }) => path));
+}
+
+/** Those of its draft, and those of its applicant's that no other application has. */
+async function filesOfRemoved(
+  { applications, files }: Tables,
+  { tenantId, draftId, keys, filedAs, answers }: ApplicationRecord,
+): Promise<readonly FileRecord[]> {
+  const kept = new Set<string>();
+  const owners = [draftOwner(draftId)];
+  for (const key of new Set([keys.applicant, filedAs])) {
+    const others = await applications.ofApplicant(tenantId, key, 'filedAs');
+    if (others.length === 0) owners.push(applicantOwner(key));
+    for (const other of others) for (const { path } of allAttachments(other.answers)) kept.add(path);
+  }
+  const paths = allAttachments(answers).map(({ path }) => path);
+  const own = await files.lockOf({ owners, paths });
+  return own.filter((file) => file.tenantId === tenantId && !kept.has(file.path));
+}
+
+function cleared({ faceConsent: _, ...student }: StudentRecord, now: number): StudentRecord {
+  return {
+    ...student,
+    answers: {},
+    infoVersion: student.infoVersion + 1,
+    version: student.version + 1,
+    face: noFacePhoto,
+    clearedAt: now,
+  };
+}

@@ -1,0 +1,18 @@
+import { type Application, holdsPlace, isRefundable } from '#domain/enrollment/application';
+
+/** How long, in ms, a school keeps what it does not need any more. */
+export interface Retention {
+  /** Applications without a place, since their last change; absent: for ever. */
+  readonly applications?: number | undefined;
+  /** Drafts, since they were begun; absent: as long as their tokens live. */
+  readonly drafts?: number | undefined;
+  /** What students who have reported filled in, and their photos; absent: for ever. */
+  readonly reportedStudents?: number | undefined;
+}
+
+/** Since when an application is over: it has no place, and no money of it is kept. Undefined while anything is under way. */
+export function closedSince(
+  application: Pick<Application, 'state' | 'fee' | 'updatedAt'>,
+): number | undefined {
+  return holdsPlace(application.state) || isRefundable(application) ? undefined : application.updatedAt;
+}

@@ -1,0 +1,293 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Attachment } from '#domain/form/template';
+import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
+import { Unauthenticated } from '#school/core/unauthenticated';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { wholeOf } from '../whole-of';
+import { granted } from './granted';
+import { keptInFolder } from './kept-database';
+import { asking, HOUR, person, SmallSchool } from './small-school';
+import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const DAY = 24 * HOUR;
+const KEPT = 30 * DAY;
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const checkin: CheckinPlanSetup = {
+  rules: {
+    setting: { notice: false, info: true, confirm: false, facePhoto: 'required', admissionNumber: false },
+    reportFrom: 0,
+    reportUntil: 1,
+    stations: [{ id: 'gate', name: 'Gate', place: 'Hall', about: '', opensAt: 0, closesAt: 1 }],
+    faceConsent: '',
+  },
+  pages: {
+    notice: { id: 'notice', title: 'Notice', publishedAt: 0, body: 'Come.', documents: [] },
+    form: {
+      steps: ['One'],
+      fields: [
+        { key: 'line', label: 'Line', type: 'text', step: 0, rules: [{ required: true }] },
+        { key: 'paper', label: 'Paper', type: 'upload', step: 0, maxCount: 2, rules: [] },
+      ],
+    },
+    codeTables: {
+      ethnicGroups: [],
+      politicalStatuses: [],
+      dayStudentOrBoarder: [],
+      householdKinds: [],
+      studentKinds: [],
+    },
+  },
+};
+
+function retentionProperties(open: () => Promise<StoreUnderTest>): void {
+  let opened: StoreUnderTest;
+  let small: SmallSchool;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+
+  const begin = async (retention: Parameters<typeof SmallSchool.open>[0]['retention']) => {
+    small = await SmallSchool.open({ store: opened.store, secrets: opened.secrets, retention });
+  };
+  async function upload(bearer: string): Promise<Attachment> {
+    const { files } = small.school;
+    const token = await files.uploadToken(small.tenantId, bearer);
+    const file = { name: 'a.png', type: 'image/png' };
+    const { path, signature, expiresAt } = granted(await files.openUpload(small.tenantId, token, file));
+    granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
+    return { ...file, path, size: PICTURE.length };
+  }
+  const blobOf = async ({ path }: Attachment) => {
+    const file = await opened.store.read(({ files }) => files.find(path));
+    return file?.stored?.blobPath ?? '';
+  };
+  const isThere = async (file: Attachment, blobPath: string) => ({
+    row: (await opened.store.read(({ files }) => files.find(file.path))) !== undefined,
+    bytes: (await wholeOf(await small.blobs.get(blobPath))).length > 0,
+  });
+  const gone = { row: false, bytes: false };
+  const there = { row: true, bytes: true };
+
+  async function apply(planId: string, who: number) {
+    const grant = await small.draft(planId);
+    const file = await upload(grant.token);
+    const { submissionKey, token } = grant;
+    const answers = { ...person(who), files: [file] };
+    const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
+    const receipt = granted(await small.school.admissions.submit(small.tenantId, token, filing));
+    return { ...receipt, file, blob: await blobOf(file), draft: token };
+  }
+
+  it('removes applications that are over, with their files, and touches nothing that is under way', async () => {
+    await begin({ applications: KEPT });
+    const { school, tenantId, clock } = small;
+    const { desk, admissions, sweep } = school;
+    await small.publish('plan', { cap: 20, feeDue: 'onSubmit' }, asking(2));
+    const [withdrawn, refused, refunded, released, admitted, open] = [
+      await apply('plan', 0),
+      await apply('plan', 1),
+      await apply('plan', 2),
+      await apply('plan', 3),
+      await apply('plan', 4),
+      await apply('plan', 5),
+    ] as const;
+    const steward = await desk.stewardToken(tenantId);
+    for (const { applicationId } of [refused, refunded, admitted, open])
+      granted(await desk.settleFee(tenantId, steward, applicationId));
+    granted(
+      await admissions.withdraw(tenantId, withdrawn.token, {
+        applicationId: withdrawn.applicationId,
+        version: 1,
+      }),
+    );
+    for (const { applicationId } of [refused, refunded])
+      granted(await desk.decide(tenantId, steward, applicationId, 'refuse'));
+    granted(await desk.refundFee(tenantId, steward, refunded.applicationId));
+    granted(await desk.decide(tenantId, steward, admitted.applicationId, { admit: undefined }));
+    clock.pass(2 * DAY);
+    expect(await small.taken('plan')).toBe(2);
+
+    const over = [withdrawn, refunded, released];
+    const kept = [refused, admitted, open];
+    const seen = (some: typeof over) => Promise.all(some.map(({ file, blob }) => isThere(file, blob)));
+    const listed = async ({ token }: { readonly token: string }) =>
+      (await admissions.applications(tenantId, token)).length;
+    clock.pass(KEPT - 2 * DAY - 1);
+    await sweep.run();
+    expect(await seen(over)).toEqual([there, there, there]);
+    // The release was noticed late, and took place when the deadline passed.
+    clock.pass(2 * DAY + 1);
+    const swept = await Promise.all(Array.from({ length: 4 }, () => sweep.run()));
+    expect(swept.reduce((sum, { applications }) => sum + applications, 0)).toBeGreaterThanOrEqual(3);
+    expect(await seen(over)).toEqual([gone, gone, gone]);
+    expect(await Promise.all(over.map(listed))).toEqual([0, 0, 0]);
+    expect(await seen(kept)).toEqual([there, there, there]);
+    expect(await Promise.all(kept.map(listed))).toEqual([1, 1, 1]);
+    expect(await small.taken('plan')).toBe(2);
+    // The draft that it came from cannot file it anew.
+    const again = school.files.uploadToken(tenantId, withdrawn.draft);
+    await expect(again).rejects.toThrow(Unauthenticated);
+    await apply('plan', 0);
+    expect(await small.taken('plan')).toBe(3);
+    // Once its money went back, it is over as well.
+    granted(await desk.refundFee(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
+    clock.pass(KEPT);
+    await sweep.run();
+    expect(await seen([refused])).toEqual([gone]);
+  });
+
+  it("keeps an applicant's files that another application of hers has", async () => {
+    await begin({ applications: KEPT });
+    const { school, tenantId, clock } = small;
+    const { desk, admissions, sweep } = school;
+    for (const id of ['one', 'other']) await small.publish(id, { cap: 5 }, asking(2));
+    const [one, other] = [await apply('one', 0), await apply('other', 0)];
+    const steward = await desk.stewardToken(tenantId);
+    const reasons = [{ key: 'files', label: '附件', reason: 'another' }];
+    for (const { applicationId } of [one, other])
+      granted(await desk.decide(tenantId, steward, applicationId, { return: reasons }));
+    const shared = await upload(one.token);
+    const blob = await blobOf(shared);
+    for (const { applicationId, token } of [one, other]) {
+      const change = { applicationId, version: 2, answers: { files: [shared] } };
+      granted(await admissions.resubmit(tenantId, token, change));
+    }
+    const withdraw = async ({ applicationId, token }: typeof one) =>
+      granted(await admissions.withdraw(tenantId, token, { applicationId, version: 3 }));
+    await withdraw(one);
+    clock.pass(KEPT);
+    await sweep.run();
+    expect(await isThere(one.file, one.blob)).toEqual(gone);
+    expect(await isThere(shared, blob)).toEqual(there);
+    expect(await admissions.applications(tenantId, one.token)).toHaveLength(1);
+    await withdraw(other);
+    clock.pass(KEPT);
+    await sweep.run();
+    expect(await isThere(shared, blob)).toEqual(gone);
+  });
+
+  it('removes drafts so long after they were begun, with what was uploaded for them', async () => {
+    await begin({ drafts: 3 * DAY });
+    await small.publish('plan', { cap: 5 }, asking(2));
+    const { sweep, files } = small.school;
+    const [old, filed] = [await small.draft('plan'), await apply('plan', 0)];
+    small.clock.pass(2 * DAY);
+    const young = await small.draft('plan');
+    const sent = [await upload(old.token), await upload(young.token)] as const;
+    const blobs = [await blobOf(sent[0]), await blobOf(sent[1])] as const;
+    await sweep.run();
+    expect(await isThere(sent[0], blobs[0])).toEqual(there);
+    small.clock.pass(DAY);
+    await sweep.run();
+    expect(await isThere(sent[0], blobs[0])).toEqual(gone);
+    await expect(files.uploadToken(small.tenantId, old.token)).rejects.toThrow(Unauthenticated);
+    expect(await isThere(sent[1], blobs[1])).toEqual(there);
+    expect(await isThere(filed.file, filed.blob)).toEqual(there);
+    await upload(young.token);
+  });
+
+  it('clears what students filled in and their photos so long after their report, once; that they came stays', async () => {
+    await begin({ reportedStudents: KEPT });
+    const { school, tenantId, clock } = small;
+    const { welcome, desk, sweep } = school;
+    await welcome.setup.open(tenantId, checkin);
+    const arrive = async (who: number, reports: boolean) => {
+      const { name, idCard } = person(who);
+      await welcome.setup.admit(tenantId, { name, idCard });
+      const { token } = granted(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+      const paper = await upload(token);
+      const answers = { line: 'mine', paper: [paper] };
+      granted(await welcome.information.save(tenantId, token, { version: 0, answers }));
+      granted(await welcome.facePhotos.consent(tenantId, token, undefined));
+      const photo = await upload(token);
+      const { welcomeId } = granted(await welcome.facePhotos.handIn(tenantId, token, photo.path));
+      const steward = await desk.stewardToken(tenantId);
+      granted(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
+      const pass = granted(await welcome.passes.issue(tenantId, token));
+      if (reports) granted(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
+      return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
+    };
+    const [came, coming] = [await arrive(0, true), await arrive(1, false)];
+    const record = ({ welcomeId }: typeof came) =>
+      opened.store.read((tables) => tables.welcome.find(tenantId, welcomeId));
+    const files = ({ paper, photo, blobs }: typeof came) =>
+      Promise.all([isThere(paper, blobs[0]), isThere(photo, blobs[1])]);
+    clock.pass(KEPT - 1);
+    await sweep.run();
+    expect(await files(came)).toEqual([there, there]);
+    const before = await record(came);
+    clock.pass(1);
+    const swept = await Promise.all(Array.from({ length: 4 }, () => sweep.run()));
+    expect(swept.reduce((sum, { students }) => sum + students, 0)).toBe(1);
+    expect(await files(came)).toEqual([gone, gone]);
+    const after = await record(came);
+    expect(after).toMatchObject({ answers: {}, face: { state: 'none' }, report: before?.report });
+    expect(after).not.toHaveProperty('faceConsent');
+    expect(await files(coming)).toEqual([there, there]);
+    expect(await record(coming)).toMatchObject({ answers: { line: 'mine' }, face: { state: 'passed' } });
+    expect(await opened.store.read((tables) => tables.welcome.counts(tenantId))).toEqual({
+      expected: 2,
+      reported: 1,
+    });
+    // She still sees that she came.
+    const { name, idCard } = person(0);
+    const signedIn = granted(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+    expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });
+    expect((await sweep.run()).students).toBe(0);
+  });
+
+  it('keeps everything where nothing was said', async () => {
+    await begin(undefined);
+    await small.publish('plan', { cap: 5 }, asking(2));
+    const { token, applicationId, file, blob } = await apply('plan', 0);
+    const { admissions, sweep } = small.school;
+    granted(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
+    small.clock.pass(2_000 * DAY);
+    expect(await sweep.run()).toMatchObject({ applications: 0, students: 0 });
+    expect(await isThere(file, blob)).toEqual(there);
+  });
+}
+
+describe('what is kept no longer than a school said, in memory', () => retentionProperties(memoryUnderTest));
+describe('what is kept no longer than a school said, on the embedded database', () =>
+  retentionProperties(embeddedUnderTest));
+describe.runIf(server !== '')('what is kept no longer than a school said, on PostgreSQL', () =>
+  retentionProperties(() => serverUnderTest(server)),
+);
+
+it('what was over before the school said anything is found after the database was brought up to date', async () => {
+  const kept = await keptInFolder();
+  const before = await openSqlStore(kept.settings);
+  const small = await SmallSchool.open({ store: before.store, secrets: before.secrets });
+  const { admissions, desk } = small.school;
+  await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
+  const filed = [await small.apply('plan', person(0)), await small.apply('plan', person(1))] as const;
+  await small.apply('plan', person(2));
+  const steward = await desk.stewardToken(small.tenantId);
+  granted(await desk.settleFee(small.tenantId, steward, filed[1].applicationId));
+  granted(await desk.decide(small.tenantId, steward, filed[1].applicationId, 'refuse'));
+  const { applicationId, token } = filed[0];
+  granted(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
+  await before.close();
+
+  const lite = await PGlite.create({ dataDir: join(kept.settings.dataDir ?? '', 'database') });
+  await lite.exec(`
+    alter table applications drop column closed_at;
+    alter table new_students drop column cleared;
+    drop index files_of_owner;
+    delete from kysely_migration where name = '2026-13-retention';`);
+  await lite.close();
+
+  const after = await openSqlStore(kept.settings);
+  const closed = await after.store.transaction(({ applications }) =>
+    applications.lockClosed(Number.MAX_SAFE_INTEGER, 10),
+  );
+  expect(closed.map(({ id }) => id)).toEqual([applicationId]);
+  await after.close();
+  await kept.drop();
+});
