@@ -98,7 +98,7 @@ export class BrowserPhone extends Phone {
 
   /** The app has taken the outline's place: what is found on the page stays on it. */
   private async isThere(): Promise<void> {
-    await this.current.locator('.ghost').waitFor({ state: 'detached', timeout: START_MS });
+    await this.current.locator('.shell').waitFor({ state: 'detached', timeout: START_MS });
   }
 
   read<T>(question: Question, about = ''): Promise<T> {

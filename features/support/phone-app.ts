@@ -1,12 +1,12 @@
 import { ContainerModule } from 'inversify';
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { CallFailures } from '#application/ports/call-failures';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
-import { FirstFields } from '#application/ports/first-fields';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import type { Platform } from '#application/ports/platform';
@@ -16,6 +16,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, StartUp } from '#application/startup/start-up';
+import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
 import type { OrganisationRef } from '#domain/session/entry-params';
@@ -23,7 +24,6 @@ import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivit
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { readStartAddress } from '#infrastructure/browser/page-address';
-import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
@@ -142,7 +142,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
         bind(Printing).toConstantValue(memory.printer);
         bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
-        bind(FirstFields).toConstantValue(new PageFirstFields({}));
+        bind(BootFormHandover).toConstantValue(new PageBootFormHandover({}));
         bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
         bind(Navigation).toResolvedValue(() => new HashNavigation());
         bind(SessionStore).toConstantValue(session);

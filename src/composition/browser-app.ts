@@ -3,13 +3,13 @@ import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { Diagnostics } from '#application/ports/diagnostics';
 import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
+import { bootState } from '#boot/boot-state';
+import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import type { Tenant } from '#domain/session/tenant';
 import { currentOrganisation } from '#domain/session/user-info';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
-import { earlyStart } from '#infrastructure/browser/early-start';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
-import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
@@ -63,9 +63,9 @@ export class BrowserApp {
   });
   private readonly answers: PrefetchedResponses;
   private readonly startUp: StartUp;
-  private readonly early = earlyStart();
-  private readonly firstFields = new PageFirstFields(this.early);
-  private readonly address = { ...readStartAddress(location), accessToken: this.early.accessToken };
+  private readonly boot = bootState();
+  private readonly bootForm = new PageBootFormHandover(this.boot);
+  private readonly address = { ...readStartAddress(location), accessToken: this.boot.accessToken };
 
   /** Known from start-up on: what breaks before it is said by the page itself. */
   private baseUrl: string | undefined;
@@ -73,10 +73,10 @@ export class BrowserApp {
 
   /** `version`: `V` and a number. */
   constructor(private readonly version: string) {
-    const { clock, transport, early } = this;
+    const { clock, transport, boot } = this;
     watchErrors(window, this.diagnostics);
-    early.accessToken = undefined;
-    const answers = new PrefetchedResponses(transport, early.answers, clock);
+    boot.accessToken = undefined;
+    const answers = new PrefetchedResponses(transport, boot.responses, clock);
     this.answers = answers;
     this.shell = {
       messages: new Messages(),
@@ -86,7 +86,7 @@ export class BrowserApp {
     };
     this.startUp = new StartUp(
       new DebuggableSystemConfig(
-        new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, early),
+        new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
       ),
       (baseUrl, place) => {
         const organisation = () => place?.orgId;
@@ -115,19 +115,19 @@ export class BrowserApp {
 
   /** The page is about to be loaded anew: nothing is to be started. */
   get leaving(): boolean {
-    return this.early.leaving;
+    return this.boot.leaving;
   }
 
   /** The app stands. */
   mounted(): void {
-    this.early.mounted();
+    this.boot.mounted();
     // Whatever else the app shows must be seen: a part that does not come, a school's gate.
-    this.clock.after(PATIENCE, () => this.firstFields.end());
+    this.clock.after(PATIENCE, () => this.bootForm.end());
   }
 
   /** Nothing of the app can be shown: says so without it. */
   broken(): void {
-    this.early.broken();
+    this.boot.broken();
   }
 
   /**
@@ -136,14 +136,14 @@ export class BrowserApp {
    */
   async prepare(): Promise<void> {
     this.transport.prepare();
-    await Promise.all([rememberLanguage(this.shell.messages, this.preferences), this.early.styled]);
+    await Promise.all([rememberLanguage(this.shell.messages, this.preferences), this.boot.styled]);
   }
 
   /** Never rejects; after a failure it can be run again. */
   async open(): Promise<OpenedApp | StartFailure> {
     const outcome = await this.startUp.run(this.address);
     if (isStartFailure(outcome)) {
-      this.firstFields.end();
+      this.bootForm.end();
       return outcome;
     }
     const { clock, answers, preferences, shell } = this;
@@ -151,7 +151,7 @@ export class BrowserApp {
     this.baseUrl = outcome.system.baseUrl;
     const session = this.sessionOf(tenant.tenantId);
     // The page's head knows the school's own organisation alone.
-    if (currentOrganisation(tenant, session) !== tenant.orgId) this.early.answers.clear();
+    if (currentOrganisation(tenant, session) !== tenant.orgId) this.boot.responses.clear();
     const container = createApp([
       browserModule({
         clock,

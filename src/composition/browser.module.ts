@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
-import { FirstFields } from '#application/ports/first-fields';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Preferences } from '#application/ports/preferences';
@@ -12,13 +12,13 @@ import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
+import { bootState } from '#boot/boot-state';
+import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import type { Tenant } from '#domain/session/tenant';
 import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
-import { earlyStart } from '#infrastructure/browser/early-start';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
-import { PageFirstFields } from '#infrastructure/browser/page-first-fields';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { lazyPort } from './lazy-port';
@@ -40,7 +40,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
     bind(Preferences).toConstantValue(preferences);
-    bind(FirstFields).toResolvedValue(() => new PageFirstFields(earlyStart()));
+    bind(BootFormHandover).toResolvedValue(() => new PageBootFormHandover(bootState()));
     bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());
     bind(Printing).toResolvedValue(() => new BrowserPrinting());
     bind(ResultPictures).toResolvedValue(() =>

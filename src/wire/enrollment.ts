@@ -25,6 +25,7 @@ import {
   TemplateData,
   time,
 } from './records';
+import { startUpCalls } from './start-up-calls';
 
 const service = 'enrollment' as const;
 const planRequest = v.object({ planId: id });
@@ -166,9 +167,7 @@ export const planEndpoints = {
 
 export const registerEndpoints = {
   template: endpoint({
-    service,
-    method: 'POST',
-    path: 'register/getTemplate',
+    ...startUpCalls.template,
     bearer: 'none',
     summary: "A plan's information form",
     request: planRequest,

@@ -6,6 +6,7 @@ import { TENANT_NAME } from '#domain/session/tenant-name';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import { id } from './records';
+import { startUpCalls } from './start-up-calls';
 
 const tokenText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/, 'token'));
 const tenantName = v.pipe(v.string(), v.regex(TENANT_NAME, 'tenantName'));
@@ -53,9 +54,7 @@ export const RegionTreeData = v.array(
 
 export const platformEndpoints = {
   config: endpoint({
-    service: 'base',
-    method: 'GET',
-    path: 'open/config/platform/config',
+    ...startUpCalls.platformConfig,
     bearer: 'none',
     summary: 'Addresses and settings of the platform for a tenant',
     request: v.object({
@@ -66,9 +65,7 @@ export const platformEndpoints = {
     refusals: [],
   }),
   tenant: endpoint({
-    service: 'base',
-    method: 'GET',
-    path: 'tenant/query',
+    ...startUpCalls.tenant,
     bearer: 'none',
     summary: 'The tenant of a name or, without one, of an id; the default tenant where neither is named',
     request: v.object({ uniqueName: v.optional(tenantName), tenantId: v.optional(id) }),

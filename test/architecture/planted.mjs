@@ -39,6 +39,9 @@ export const PLANTED = [
   ['src/presentation/widgets/form/b/b.tsx', "import 'inversify'", unlisted],
   ['src/presentation/shell/b.tsx', "import '../../infrastructure/http/a'", unlisted],
   ['src/presentation/messages/b.ts', "import '../../application/a'", unlisted],
+  ['src/boot/a.ts', "import '../infrastructure/http/a'", unlisted],
+  ['src/boot/b.ts', "import '../composition/d'", unlisted],
+  ['src/presentation/shell/c.tsx', "import '#boot/c'", unlisted],
   ['src/composition/a.ts', "import '../main'", unlisted],
   ['src/composition/b.ts', "import '../school/core/a'", unlisted],
   ['src/main.tsx', "import './infrastructure/memory/a'", 'the-app-carries-no-school'],
@@ -56,6 +59,8 @@ export const PLANTED = [
 
 /** What the planted imports point at, where that is not planted itself. */
 export const TARGETS = [
+  'src/boot/c.ts',
+  'src/composition/d.ts',
   'src/application/a.ts',
   'src/application/ports/error-kind.ts',
   'src/domain/d.ts',

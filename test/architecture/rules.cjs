@@ -34,6 +34,8 @@ const rooms = {
   widgets: '^src/presentation/widgets/',
   shell: '^src/presentation/shell/',
   messages: '^src/presentation/messages/',
+  boot: '^src/boot/',
+  bootBuild: '^src/boot/build/',
   composition: '^src/composition/',
   main: '^src/main\\.tsx?$',
   schoolCore: '^src/school/core/',
@@ -97,6 +99,15 @@ const allowed = [
   mayNameTypesOf(shell, [application, ...packages('inversify')]),
   may(rooms.routes, [rooms.definitions]),
   mayNameTypesOf(rooms.routes, [rooms.defineScreen]),
+
+  // What runs before the app takes from it what is small, and whatever has no logic of its own.
+  may(rooms.boot, [rooms.boot, domain, application, wire, rooms.storage]),
+  may(rooms.boot, ['^src/infrastructure/http/(?:generic-headers|envelope/ignore-list)\\.ts$']),
+  may(rooms.boot, ['^src/infrastructure/browser/system-clock\\.ts$', '^src/presentation/']),
+  may(rooms.bootBuild, [...packages('vite'), nodeItself]),
+  may(rooms.bootBuild, ['^src/composition/screen-definitions\\.ts$']),
+  // The ports' adapters that speak with what ran before.
+  may(composition, ['^src/boot/(?:boot-state|page-boot-form-handover)\\.ts$']),
 
   may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
   may(composition, packages('inversify', 'reflect-metadata')),

@@ -98,9 +98,9 @@ describe('a part of the start that is slow', () => {
     await page.route(part, (route) => void held.push(route));
     await page.goto(on.origin, { waitUntil: 'commit' });
     await expect.poll(() => held.length).toBe(1);
-    // Meanwhile the outline of the first screen stands there, and the app, once it has come, waits too.
+    // Meanwhile the app shell of the first screen stands there, and the app, once it has come, waits too.
     await page.waitForFunction(() => document.documentElement.dataset.version !== undefined);
-    await page.locator('#app .ghost').waitFor();
+    await page.locator('#app .shell').waitFor();
     await page.clock.runFor(100);
   }
 

@@ -3,10 +3,14 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { SystemConfigSource } from '#application/ports/system-config-source';
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/global-urls';
 import type { SystemConfig } from '#domain/session/system-config';
-import type { EarlyStart } from './early-start';
 
 /** ms; as the shared HTTP client's (specification, section 9). */
 const TIMEOUT = 15_000;
+
+/** What has begun before: one taker gets it. */
+interface Begun {
+  systemConfig?: Promise<unknown> | undefined;
+}
 
 /** Loads `systemcfg.js`, which sets one global object (specification, section 7, "Start-up"). */
 export class ScriptSystemConfig implements SystemConfigSource {
@@ -14,12 +18,12 @@ export class ScriptSystemConfig implements SystemConfigSource {
   constructor(
     private readonly address: string,
     private readonly clock: Clock,
-    private readonly early: Pick<EarlyStart, 'systemConfig'> = {},
+    private readonly begun: Begun = {},
   ) {}
 
   async load(): Promise<SystemConfig> {
-    const begun = this.early.systemConfig;
-    this.early.systemConfig = undefined;
+    const begun = this.begun.systemConfig;
+    this.begun.systemConfig = undefined;
     if (begun === undefined) return this.loadAnew();
     return this.inTime(begun.then(read, () => this.loadAnew()));
   }

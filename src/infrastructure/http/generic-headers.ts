@@ -20,7 +20,7 @@ export interface Tokens {
 export function genericHeaders(
   { manually, tenantId, organisation }: HeaderSettings,
   { bearer, uploadToken, humanProof }: Tokens,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
 ): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     requestId: String(clock.now()),

@@ -13,22 +13,22 @@ export class PrefetchedResponses implements Transport {
 
   send(request: HttpRequest): Promise<HttpResponse> {
     const key = request.method === 'GET' ? wholeAddress(request) : postKey(request);
-    const early = this.answers.get(key);
-    if (early === undefined) return this.rest.send(request);
+    const boot = this.answers.get(key);
+    if (boot === undefined) return this.rest.send(request);
     this.answers.delete(key);
-    return this.inTime(early, request.timeout);
+    return this.inTime(boot, request.timeout);
   }
 
   put(put: FilePut): Promise<HttpResponse> {
     return this.rest.put(put);
   }
 
-  private inTime(early: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
+  private inTime(boot: Promise<HttpResponse>, timeout: number): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       const late = this.clock.after(timeout, () =>
         reject(new GatewayError('timeout', 'a prefetched response did not arrive in time')),
       );
-      early
+      boot
         .then(resolve, (thrown: unknown) =>
           reject(new GatewayError('offline', String(thrown), { cause: thrown })),
         )

@@ -43,7 +43,7 @@ export class Mounting {
   }
 
   app(routes: readonly ScreenDefinition[], resolve: Resolve): void {
-    // In slices: a finger on the outline is not kept waiting.
+    // In slices: a finger on the app shell is not kept waiting.
     startTransition(() =>
       this.root.render(
         <StrictMode>

@@ -1,11 +1,11 @@
 import type { Message } from '#application/message';
 import type { Path, PathParams } from '#application/navigation/paths';
+import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
-import type { BootInput, FirstFields } from '#application/ports/first-fields';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
@@ -113,7 +113,7 @@ export class FakeDrafts implements DraftStore {
 }
 
 /** First fields that were typed into, or none. */
-export class FakeFirstFields implements FirstFields {
+export class FakeBootForm implements BootFormHandover {
   readonly heard: string[] = [];
   typing: BootInput | undefined;
 

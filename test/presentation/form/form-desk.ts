@@ -4,11 +4,11 @@ import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import {
+  FakeBootForm,
   FakeClock,
   FakeConfirmations,
   FakeDrafts,
   FakeFiles,
-  FakeFirstFields,
   FakeGateway,
   FakeNavigation,
   FakeToasts,
@@ -26,7 +26,7 @@ export class FormDesk {
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
-  readonly first = new FakeFirstFields();
+  readonly first = new FakeBootForm();
   regionsFail = false;
   readonly regions = {
     tree: async () => {

@@ -6,10 +6,10 @@ test('a lifetime ends what was begun in it, latest first, and once', () => {
   const ended: string[] = [];
   const lifetime = new Lifetime();
   lifetime.add(() => ended.push('first'));
-  const early = lifetime.add(() => ended.push('early'));
+  const boot = lifetime.add(() => ended.push('early'));
   lifetime.add(() => ended.push('last'));
-  early();
-  early();
+  boot();
+  boot();
   lifetime.dispose();
   lifetime.dispose();
   expect(ended).toEqual(['early', 'last', 'first']);

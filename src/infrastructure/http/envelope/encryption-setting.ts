@@ -1,11 +1,6 @@
 import { base64Bytes } from './base64';
 import type { Bytes, CipherKeys } from './cipher';
-
-/** `method` may be `*`; `path` stands below the gateway and may end in `*`. */
-export interface IgnoreRule {
-  readonly method: string;
-  readonly path: string;
-}
+import type { IgnoreRule } from './ignore-list';
 
 /** A tenant's encryption setting (contract, "Envelope"). */
 export interface EncryptionSetting extends CipherKeys {
@@ -42,28 +37,6 @@ export function parseEncryptionSetting(
   const wrong = ignoreList.findIndex((rule) => !isRule(rule));
   if (wrong >= 0) return { fault: `ysCry.ignoreList.${wrong}: expected method and path` };
   return { enable, ignoreList, cipherKey, signKey };
-}
-
-/** Whether the tenant wants a call left in plain. `path` is below the gateway; a leading slash makes no difference. */
-export function isIgnored(
-  { ignoreList }: Pick<EncryptionSetting, 'ignoreList'>,
-  method: string,
-  path: string,
-): boolean {
-  return ignoreList.some(
-    (rule) =>
-      (rule.method === '*' || rule.method.toUpperCase() === method.toUpperCase()) &&
-      fits(rule.path, pathOf(path)),
-  );
-}
-
-function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.replace(/^\/+/, '');
-  return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
-}
-
-function pathOf(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/^\/+/, '');
 }
 
 function readJson(text: string): unknown {

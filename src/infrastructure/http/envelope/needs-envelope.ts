@@ -1,4 +1,5 @@
-import { type EncryptionSetting, isIgnored } from './encryption-setting';
+import type { EncryptionSetting } from './encryption-setting';
+import { isIgnored } from './ignore-list';
 
 /** A call that is about to go out. */
 export interface OutgoingCall {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isIgnored, parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
+import { parseEncryptionSetting } from '#infrastructure/http/envelope/encryption-setting';
+import { isIgnored } from '#infrastructure/http/envelope/ignore-list';
 
 const key = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
 const whole = {

@@ -4,12 +4,12 @@ import { NewApplicationSource } from '#application/form/sources/new-application-
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
+import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
-import type { FirstFields } from '#application/ports/first-fields';
 import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { SessionStore } from '#application/ports/session-store';
@@ -58,7 +58,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
     confirmations: Confirmations,
-    private readonly first: FirstFields,
+    private readonly first: BootFormHandover,
   ) {
     const { plan = '', application } = params;
     const ports = { drafts, clock, navigation, confirmations };

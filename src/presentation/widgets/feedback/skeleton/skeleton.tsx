@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly count?: number | undefined;
 }
 
-/** The outline of what is on its way. */
+/** The app shell of what is on its way. */
 export function Skeleton({ kind = 'cards', count = 3 }: SkeletonProps) {
   const messages = useMessages();
   return (

@@ -1,0 +1,59 @@
+import type { BootFormHandover } from '#application/ports/boot-form-handover';
+
+/** An answer that was asked for before the app's own scripts had come. */
+export interface PrefetchedAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The information form's template under way, of a filing that begins. */
+export interface PrefetchedTemplate {
+  /** As it came. */
+  readonly tenant: { readonly tenantId: string };
+  readonly answer: Promise<PrefetchedAnswer>;
+}
+
+/** What the script in the page's head has begun (specification, section 4). Each part is for one taker. */
+export interface BootState {
+  /** The page is being loaded anew without the token in its address: nothing is to be started here. */
+  leaving: boolean;
+  /** `accesstoken` of the query, which the address no longer shows. */
+  accessToken?: string | undefined;
+  /** What `systemcfg.js` has set; rejects where the script did not come. */
+  systemConfig?: Promise<unknown> | undefined;
+  /** Calls under way: a GET by its whole address, a POST by its `postKey`. */
+  readonly responses: Map<string, Promise<PrefetchedAnswer>>;
+  /** Resolves once the calls are under way, with the template where the address leads to one. */
+  template?: Promise<PrefetchedTemplate | undefined> | undefined;
+  /** The program that draws a form's first fields; `late` once the app needs it no more. */
+  bootForm?: BootFormHandover | 'late' | undefined;
+  /** A form's first fields are painted, or will not be: the app, which let them go first, runs. */
+  bootFormPainted?: (() => void) | undefined;
+  /** Asks for the app's own files, once. */
+  load(): void;
+  /** Set once the app was asked for: resolves when its styles are there. */
+  styled?: Promise<void> | undefined;
+  /** The app stands: what breaks from now on is its own to say. */
+  mounted(): void;
+  /** Puts a plain message with 重试 in the place of the app. */
+  broken(): void;
+}
+
+/** What the page's head began; a page without that script has begun nothing. */
+export function bootState(): BootState {
+  const page = globalThis as { bootState?: BootState };
+  const nothing = () => {};
+  page.bootState ??= {
+    leaving: false,
+    responses: new Map(),
+    load: nothing,
+    mounted: nothing,
+    broken: nothing,
+  };
+  return page.bootState;
+}
+
+/** What a POST is known by: who asks it, and what. */
+export function postKey(address: string, tenantId: string, body: string): string {
+  return `POST ${address} ${tenantId} ${body}`;
+}

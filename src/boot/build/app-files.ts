@@ -1,0 +1,25 @@
+import type { AppFiles } from '../load-app';
+import type { Bundle } from './bundle';
+
+/** Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time. */
+export function appFiles(html: string, bundle: Bundle): { readonly page: string; readonly files: AppFiles } {
+  const script = Object.keys(bundle).find((name) => name.includes('boot-form-'));
+  if (!script) throw new Error('the boot form was not built');
+  const files = {
+    script: '',
+    libraries: [] as string[],
+    styles: [] as string[],
+    bootForm: `./${script}`,
+  };
+  const page = html.replace(
+    /[ \t]*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,
+    (_tag, kind: string, file: string) => {
+      if (kind.startsWith('script')) files.script = file;
+      else if (kind.includes('modulepreload')) files.libraries.push(file);
+      else files.styles.push(file);
+      return '';
+    },
+  );
+  if (files.script === '') throw new Error('the page asks for no script');
+  return { page, files };
+}

@@ -1,0 +1,62 @@
+import { common as commonEnglish } from '#presentation/messages/en/common';
+import { home as homeEnglish } from '#presentation/messages/en/home';
+import { common } from '#presentation/messages/zh-CN/common';
+import { home } from '#presentation/messages/zh-CN/home';
+import { routes } from '#presentation/routes';
+import { homeScreen } from '#presentation/screens/homepage/home/definition';
+import { entrances } from '#presentation/screens/homepage/home/entrances';
+import { type IconName, iconPaths } from '#presentation/widgets/data/icon/icon-paths';
+
+// Runs in the build alone: what it makes is part of index.html, which styles it (`.shell…`).
+
+type Words = Readonly<Record<string, unknown>>;
+
+const chinese: Words = { ...common, ...home };
+const english: Words = { ...commonEnglish, ...homeEnglish };
+
+/** Each screen's title by its path, in Chinese and English. */
+export const screenTitles: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
+  routes.map(({ path, title }) => [path, [title['zh-CN'], title.en]]),
+);
+
+/**
+ * The first screen before any script: its entrances are links that work already, the rest is drawn as what is to come.
+ * Another screen's app shell lies beside it; which is shown is an attribute of the page.
+ */
+export function appShell(): string {
+  return [
+    `<div class="shell-bar"><button type="button" aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
+    `<h1>${both(homeScreen.title['zh-CN'], homeScreen.title.en)}</h1></div>`,
+    `<p role="status">${bilingual('common.loading')}</p>`,
+    `<div class="shell-home"><div class="shell-who"><i></i><i></i></div><div class="shell-ways">`,
+    ...entrances.map(
+      ({ id, path, icon: name, title: key, note }) =>
+        `<a href="#${path}"><span>${icon(name)}</span><div><b>${bilingual(key)}</b>${
+          id === 'enroll' ? '<small><i></i></small>' : `<small>${bilingual(note)}</small>`
+        }</div></a>`,
+    ),
+    `</div>${card}</div>`,
+    `<div class="shell-next">${card.repeat(3)}</div>`,
+  ].join('');
+}
+
+const card = '<div class="shell-card"><i></i><i></i><i></i></div>';
+
+function bilingual(key: string): string {
+  return both(sentence(chinese, key), sentence(english, key));
+}
+
+function both(inChinese: string, inEnglish: string): string {
+  return `<span lang="zh-CN">${inChinese}</span><span lang="en">${inEnglish}</span>`;
+}
+
+function sentence(words: Words, key: string): string {
+  const found = words[key];
+  if (typeof found !== 'string' || /[<>&"]/.test(found))
+    throw new Error(`${key} cannot stand in the app shell`);
+  return found;
+}
+
+function icon(name: IconName): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPaths[name]}"/></svg>`;
+}

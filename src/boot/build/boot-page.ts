@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+import { appFiles } from './app-files.ts';
+import { inlineScript } from './inline-script.ts';
+import { screenFiles } from './screen-files.ts';
+import { sourceModule } from './source-module.ts';
+
+/** Files of src/boot, by the comment in index.html that each takes the place of. */
+const SCRIPTS = ['head-script', 'body-script'] as const;
+
+/** The comment in index.html that the build puts something in the place of. */
+const placeOf = (name: string) => new RegExp(`<!-- ${name}:[\\s\\S]*?-->`);
+
+/**
+ * Puts the boot scripts into the page and the app shell between them, whose painting nothing holds up: the head script,
+ * not the page, asks for the app's files.
+ */
+export function bootPage(): Plugin {
+  let scripts: Promise<readonly string[]> | undefined;
+  return {
+    name: 'boot-page',
+    async generateBundle() {
+      const { bootFormMessages } = await sourceModule<typeof import('../form/boot-form-messages')>(
+        'boot/form/boot-form-messages',
+      );
+      const script = await inlineScript('boot/form/main.ts');
+      const source = script.replaceAll('__BOOT_FORM_MESSAGES__', () => JSON.stringify(bootFormMessages));
+      this.emitFile({ type: 'asset', name: 'boot-form.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        scripts ??= Promise.all(SCRIPTS.map((name) => inlineScript(`boot/${name}.ts`)));
+        const files = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
+        const { appShell, screenTitles } = await sourceModule<typeof import('./app-shell-markup')>(
+          'boot/build/app-shell-markup',
+        );
+        const app = bundle && appFiles(html, bundle);
+        const parts = new Map([['app-shell', appShell()]]);
+        for (const [at, script] of (await scripts).entries()) {
+          const text = script
+            .replaceAll('__APP_FILES__', () => JSON.stringify(app?.files))
+            .replaceAll('__SCREEN_FILES__', () => JSON.stringify(files))
+            .replaceAll('__SCREEN_TITLES__', () => JSON.stringify(screenTitles));
+          parts.set(SCRIPTS[at] ?? '', `<script>${text}</script>`);
+        }
+        return [...parts].reduce((page, [name, part]) => {
+          if (!placeOf(name).test(page)) throw new Error(`index.html has no place for ${name}`);
+          return page.replace(placeOf(name), () => part);
+        }, app?.page ?? html);
+      },
+    },
+  };
+}

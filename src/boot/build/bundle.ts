@@ -1,0 +1,8 @@
+/** What the bundler has made, as far as the boot scripts need to know. */
+export type Bundle = Readonly<Record<string, { readonly type: string; readonly fileName: string }>>;
+export interface ScreenChunk {
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { SRC } from './source-module.ts';
+import { TARGET } from './target.ts';
+
+/** Compiles a file of src, with all that it imports, into one classic script. */
+export async function inlineScript(file: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    resolve: { tsconfigPaths: true },
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: TARGET,
+      copyPublicDir: false,
+      // Names of the app's styles may be used; the styles themselves come with the app.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: resolve(SRC, file),
+        treeshake: { moduleSideEffects: false },
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const [result] = Array.isArray(made) ? made : [made];
+  const code = result && 'output' in result ? result.output[0].code : undefined;
+  if (code === undefined) throw new Error(`${file} was not built`);
+  return code.trim();
+}

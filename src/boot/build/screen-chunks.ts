@@ -1,0 +1,33 @@
+import { FIRST_SCREEN } from './first-screens.ts';
+
+const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-model)\.tsx?$/;
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
+
+const NO_SCREEN = '';
+/**
+ * One chunk for each screen, with its view-model and whatever nothing else imports, and one for what several screens
+ * share but the start-up does not need. Left alone, the bundler makes a small file of every shared module.
+ */
+export function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
+  const known = new Map<string, ReadonlySet<string>>();
+  function usersOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+    const found = known.get(id);
+    if (found) return found;
+    // A ring of modules, of which there should be none, is left to the bundler.
+    known.set(id, new Set([NO_SCREEN]));
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    const users = new Set(importers.flatMap((importer) => [...usersOf(importer, graph)]));
+    const screen = SCREEN_FILE.exec(id)?.[1];
+    if (screen !== undefined) users.add(screen);
+    else if (importers.length === 0 || dynamicImporters.length > 0) users.add(NO_SCREEN);
+    known.set(id, users);
+    return users;
+  }
+  return (id, graph) => {
+    const users = [...usersOf(id, graph)];
+    if (users.includes(NO_SCREEN)) return null;
+    const only = users.includes(FIRST_SCREEN) ? FIRST_SCREEN : users.length === 1 ? users[0] : undefined;
+    return only?.replaceAll('/', '-') ?? 'shared';
+  };
+}

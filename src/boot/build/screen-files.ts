@@ -1,0 +1,51 @@
+import type { ScreenFiles } from '../preload-screen';
+import type { Bundle, ScreenChunk } from './bundle';
+import { FIRST_SCREEN, NEXT_SCREEN } from './first-screens.ts';
+import { sourceModule } from './source-module.ts';
+
+/** Which files each screen consists of, by its path, and which all of them share; those of the entry are asked for anyway. */
+export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as ScreenChunk[];
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: ScreenChunk, found = new Set<ScreenChunk>()): Set<ScreenChunk> => {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const next = byName.get(name);
+      if (next) withImports(next, found);
+    }
+    return found;
+  };
+  const filesOf = (parts: Iterable<ScreenChunk>) => new Set([...parts].map(({ fileName }) => fileName));
+  const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
+  const { screenDefinitions } = await sourceModule<typeof import('../../composition/screen-definitions')>(
+    'composition/screen-definitions',
+  );
+  const chunkWith = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/presentation/${module}`)));
+  const chunkOf = (folder: string) => chunkWith(`screens/${folder}/screen.tsx`);
+  const messagesOf = (folder: string) =>
+    (screenDefinitions[folder]?.messages ?? []).map((list) => {
+      const chunk = chunkWith(`messages/zh-cn-${list}.ts`);
+      if (!chunk) throw new Error(`no chunk of the messages ${list}`);
+      return chunk;
+    });
+  // The first is fetched where the address names none of them.
+  const folders = Object.keys(screenDefinitions).sort((a) => (a === FIRST_SCREEN ? -1 : 0));
+  const byPath = new Map(
+    folders.map((folder): [string, string[]] => {
+      const chunk = chunkOf(folder);
+      const path = screenDefinitions[folder]?.path;
+      if (!path || !chunk) throw new Error(`no chunk of the screen ${folder}`);
+      // Who comes in at the first screen most often goes on to the plans.
+      const next = folder === FIRST_SCREEN ? chunkOf(NEXT_SCREEN) : undefined;
+      const parts = [chunk, ...messagesOf(folder), ...(next ? [next] : [])];
+      const files = filesOf(parts.flatMap((part) => [...withImports(part)]));
+      return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
+    }),
+  );
+  const [first = [], ...others] = byPath.values();
+  const shared = first.filter((file) => others.every((files) => files.includes(file)));
+  const own = [...byPath].map(([path, files]) => [path, files.filter((file) => !shared.includes(file))]);
+  return { shared, own: Object.fromEntries(own) };
+}

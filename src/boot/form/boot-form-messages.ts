@@ -1,0 +1,43 @@
+import type { Sentence } from '#presentation/messages/dictionary';
+import { common as commonEnglish } from '#presentation/messages/en/common';
+import { form as formEnglish } from '#presentation/messages/en/form';
+import type { MessageKey } from '#presentation/messages/messages';
+import { common } from '#presentation/messages/zh-CN/common';
+import { form } from '#presentation/messages/zh-CN/form';
+import { informationFormScreen } from '#presentation/screens/enrollment/information-form/definition';
+
+// Runs in the build alone, which writes the table into the program: the app's own words come with the app.
+
+/** What stands around a form's first fields. `{step}`, `{total}` and `{count}` are filled in. */
+export interface BootFormMessages {
+  readonly title: string;
+  readonly back: string;
+  readonly next: string;
+  readonly working: string;
+  readonly enter: string;
+  readonly step: string;
+  readonly minuteLeft: string;
+  readonly minutesLeft: string;
+}
+
+export const bootFormMessages: Readonly<Record<'zh-CN' | 'en', BootFormMessages>> = {
+  'zh-CN': wordsOf({ ...common, ...form }, informationFormScreen.title['zh-CN']),
+  en: wordsOf({ ...commonEnglish, ...formEnglish }, informationFormScreen.title.en),
+};
+
+function wordsOf(all: Readonly<Record<string, Sentence>>, title: string): BootFormMessages {
+  const sentence = (key: MessageKey, form: 'one' | 'other' = 'other'): string => {
+    const found = all[key] ?? '';
+    return typeof found === 'string' ? found : found[form];
+  };
+  return {
+    title,
+    back: sentence('common.back'),
+    next: sentence('common.next'),
+    working: sentence('common.working'),
+    enter: sentence('form.enter'),
+    step: sentence('common.step'),
+    minuteLeft: sentence('form.minutesLeft', 'one'),
+    minutesLeft: sentence('form.minutesLeft'),
+  };
+}

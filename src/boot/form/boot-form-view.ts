@@ -1,0 +1,113 @@
+import { fieldKind } from '#domain/form/field-kind';
+import { unspacedPhone } from '#domain/form/spaced-phone';
+import { type FormStep, splitLongSteps, stepsOf } from '#domain/form/steps';
+import type { Field, FieldType, Template } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
+import type { BootFormMessages } from './boot-form-messages';
+import { type Control, renderBusy, renderControl, renderForm } from './render';
+
+/** Kinds whose answer is a text that is typed. */
+const TYPED: readonly FieldType[] = ['text', 'textarea', 'number', 'phone', 'idCard', 'email'];
+
+/** The first fields of a form on the page, which work without the app. */
+export class BootFormView {
+  readonly whole: HTMLElement;
+  readonly stepCount: number;
+  /** An input method has not settled on its characters yet. */
+  composing = false;
+  /** 下一步 was tapped. */
+  submitRequested = false;
+  private readonly controls: ReadonlyMap<string, Control>;
+  /** Keys of those that were typed into. */
+  private readonly touched = new Set<string>();
+
+  /** Undefined where the form begins with something that is not typed. */
+  static of(template: Template, words: BootFormMessages, changed: () => void): BootFormView | undefined {
+    const steps = stepsAtFirst(template);
+    const fields = typed(steps[0]?.fields ?? []);
+    return fields.length === 0 ? undefined : new BootFormView(steps, fields, words, changed);
+  }
+
+  private constructor(
+    steps: readonly FormStep[],
+    private readonly fields: readonly Field[],
+    words: BootFormMessages,
+    private readonly changed: () => void,
+  ) {
+    this.controls = new Map(fields.map((field) => [field.key, this.control(field, words)]));
+    this.stepCount = steps.length;
+    const { whole, form, back, next } = renderForm(words, { steps, fields, controls: this.controls });
+    this.whole = whole;
+    back.addEventListener('click', () => history.back());
+    form.addEventListener('keydown', (event) => this.moveOn(event));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.submitRequested) return;
+      this.submitRequested = true;
+      renderBusy(next, words);
+    });
+  }
+
+  /** Texts of the touched fields by their keys, as answers are kept. */
+  get texts(): Readonly<Record<string, string>> {
+    const touched = this.fields.filter(({ key }) => this.touched.has(key));
+    return Object.fromEntries(
+      touched.map((field) => {
+        const text = this.controls.get(field.key)?.value ?? '';
+        return [field.key, fieldKind(field) === 'phone' ? unspacedPhone(text) : text];
+      }),
+    );
+  }
+
+  get labels(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.fields.map(({ key, label }) => [key, label]));
+  }
+
+  /** The control with the caret, and its field's key. */
+  get focused(): { readonly key: string; readonly control: Control } | undefined {
+    for (const [key, control] of this.controls) {
+      if (control === document.activeElement) return { key, control };
+    }
+    return undefined;
+  }
+
+  private control(field: Field, words: BootFormMessages): Control {
+    const control = renderControl(field, words);
+    control.addEventListener('input', () => {
+      this.touched.add(field.key);
+      this.changed();
+    });
+    control.addEventListener('compositionstart', () => {
+      this.composing = true;
+    });
+    control.addEventListener('compositionend', () => {
+      this.composing = false;
+    });
+    return control;
+  }
+
+  /** Enter goes to the next field, and from the last one on. */
+  private moveOn(event: KeyboardEvent): void {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+    const controls = [...this.controls.values()];
+    const next = controls[controls.indexOf(target) + 1];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+/** Before anything is answered. */
+function stepsAtFirst(template: Template): readonly FormStep[] {
+  const form = splitLongSteps(template);
+  return stepsOf(form, visibleFields(form, {}));
+}
+
+/** Those of a step up to one that is not typed. */
+function typed(fields: readonly Field[]): readonly Field[] {
+  const end = fields.findIndex(
+    (field) => !TYPED.includes(fieldKind(field)) || field.readonly || field.disabled || field.isLink,
+  );
+  return end < 0 ? fields : fields.slice(0, end);
+}

@@ -1,0 +1,130 @@
+import { FormSession } from '#application/form/form-session';
+import type { DraftSource, FormProgress } from '#application/form/form-source';
+import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
+import type { Clock } from '#application/ports/clock';
+import type { DraftStore } from '#application/ports/draft-store';
+import { hasValue } from '#domain/form/field-kind';
+import { minutesLeft } from '#domain/form/steps';
+import type { Template } from '#domain/form/template';
+import { visibleFields } from '#domain/form/visible-fields';
+import { controlId } from '#presentation/form/control-id';
+import { caretAfter } from '#presentation/widgets/form/control/caret';
+import type { BootFormMessages } from './boot-form-messages';
+import { BootFormView } from './boot-form-view';
+import { type Control, SHOWN } from './render';
+
+/** A form's first fields before the app is there: renders them, saves what is typed, and hands it over. */
+export class BootForm implements BootFormHandover {
+  private layer: BootFormView | undefined;
+  private settled = false;
+  private handedOver = false;
+  /** The same session as the app's, which goes on with its draft. */
+  private readonly session: FormSession<DraftSource>;
+
+  constructor(
+    private readonly template: Template,
+    private readonly words: BootFormMessages,
+    drafts: DraftStore,
+    clock: Clock,
+  ) {
+    const { planId, version } = template;
+    const source: DraftSource = {
+      draftKey: planId,
+      draftOf: (progress) => ({ ...progress, kind: 'newApplication', planId, templateVersion: version }),
+    };
+    // What another page does to the draft is shown by the app.
+    const listener = { statusChanged: () => {}, conflictChanged: () => {} };
+    this.session = new FormSession(source, drafts, clock, () => this.progress(), listener);
+    this.session.resume();
+  }
+
+  /** Puts the fields into the page, unless the app's own are on their way or the form begins with no text. */
+  show(): void {
+    if (this.settled) return;
+    const layer = BootFormView.of(this.template, this.words, () => this.changed());
+    const app = document.getElementById('app');
+    if (!layer || !app) return;
+    this.layer = layer;
+    app.before(layer.whole);
+    document.documentElement.setAttribute(SHOWN, '');
+    addEventListener('hashchange', () => this.end(), { once: true });
+    addEventListener('pagehide', () => void this.session.flush());
+  }
+
+  stopDrafting(): Promise<void> {
+    this.settled = true;
+    return this.session.flush();
+  }
+
+  transferTo(adopt: (input: BootInput) => void): void {
+    const { layer } = this;
+    if (!layer || this.handedOver) return;
+    if (layer.composing) {
+      // Nothing that an input method composes is cut short. Its last input event comes after its end.
+      layer.whole.addEventListener('compositionend', () => setTimeout(() => this.transferTo(adopt)), {
+        once: true,
+      });
+      return;
+    }
+    this.handedOver = true;
+    const { focused, texts, submitRequested } = layer;
+    const caret = focused && caretOf(focused.control);
+    adopt({ texts, focused: focused?.key, submitRequested });
+    // By then the app has drawn what it was given; no key comes in between.
+    queueMicrotask(() => {
+      const top = scrollY;
+      document.documentElement.removeAttribute(SHOWN);
+      const id = focused && controlId(focused.key);
+      const own = [...document.querySelectorAll<Control>('#app input, #app textarea')].find(
+        (one) => one.id === id,
+      );
+      // Going on takes the focus along.
+      if (own && caret && !submitRequested) putCaret(own, caret);
+      layer.whole.remove();
+      scrollTo(0, top);
+    });
+  }
+
+  end(): void {
+    const { layer } = this;
+    this.settled = true;
+    if (!layer || this.handedOver || !layer.whole.isConnected) return;
+    document.documentElement.removeAttribute(SHOWN);
+    layer.whole.remove();
+    if (Object.keys(layer.texts).length > 0) this.session.changed();
+    void this.session.flush();
+  }
+
+  private changed(): void {
+    if (!this.settled) this.session.changed();
+  }
+
+  private progress(): FormProgress {
+    const { texts = {}, labels = {}, stepCount = 0 } = this.layer ?? {};
+    const answers = Object.fromEntries(Object.entries(texts).filter(([, text]) => hasValue(text)));
+    return {
+      planTitle: '',
+      answers,
+      labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key in answers)),
+      step: 0,
+      stepCount,
+      minutesLeft: minutesLeft(visibleFields(this.template, answers), answers, 0),
+    };
+  }
+}
+
+interface Caret {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function caretOf({ value: text, selectionStart, selectionEnd }: Control): Caret {
+  return { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
+}
+
+/** At the same characters, which may have been spaced. */
+function putCaret(control: Control, { text, start, end }: Caret): void {
+  control.focus({ preventScroll: true });
+  control.setSelectionRange(caretAfter(text, start, control.value), caretAfter(text, end, control.value));
+}

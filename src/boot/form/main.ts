@@ -1,0 +1,65 @@
+import { type BootState, bootState } from '#boot/boot-state';
+import { planToFile } from '#boot/template-call';
+import type { Tenant } from '#domain/session/tenant';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
+import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
+import { accessTokenKey } from '#infrastructure/storage/local-session-store';
+import { applyTenantTheme } from '#presentation/shell/tenant-theme';
+import { BootForm } from './boot-form';
+import type { bootFormMessages } from './boot-form-messages';
+import { readTemplate } from './read-template';
+
+/** The build writes the table in the place of this word. */
+declare const __BOOT_FORM_MESSAGES__: typeof bootFormMessages;
+
+// A program of its own, which the page asks for where its address leads to a form that is begun.
+const boot = bootState();
+// Where it fails, the app does without it.
+draw(boot)
+  .catch(() => undefined)
+  .then(() => requestAnimationFrame(() => setTimeout(() => boot.bootFormPainted?.())));
+
+/** Draws the first fields of a form, for somebody who has filled in nothing of it yet. */
+async function draw(boot: BootState): Promise<void> {
+  await parsed();
+  const planId = planToFile(location.hash);
+  const found = await boot.template;
+  if (!found || planId === undefined || isLedBack(location.hash) || isMiniProgram()) return;
+  const { tenant } = found;
+  const drafts = new IndexedDbDraftStore(tenant.tenantId);
+  const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
+  if (isSignedIn || boot.accessToken !== undefined) return;
+  const [{ status, text }, draft] = await Promise.all([found.answer, drafts.load(planId), boot.styled]);
+  const template = status === 200 ? readTemplate(text, planId) : undefined;
+  if (!template || draft || boot.bootForm || planToFile(location.hash) !== planId) return;
+  const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
+  const form = new BootForm(template, __BOOT_FORM_MESSAGES__[language], drafts, new SystemClock());
+  boot.bootForm = form;
+  if (hasAccent(tenant)) applyTenantTheme(tenant);
+  form.show();
+}
+
+/** The page's last program, which begins the calls, has run. */
+function parsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+function hasAccent(tenant: object): tenant is Pick<Tenant, 'accent'> {
+  const { accent } = tenant as Partial<Tenant>;
+  return (
+    accent !== undefined && [accent.light, accent.dark].every((colour) => /^#[0-9a-f]{6}$/i.test(colour))
+  );
+}
+
+/** To one of its fields or steps, by the confirm screen. */
+function isLedBack(hash: string): boolean {
+  const query = new URLSearchParams(hash.split('?')[1]);
+  return query.has('step') || query.has('field');
+}
+
+/** Its own bar shows the title (specification, section 2). */
+function isMiniProgram(): boolean {
+  return /miniprogram/i.test(navigator.userAgent);
+}

@@ -1,0 +1,74 @@
+import type { BootState } from './boot-state';
+
+/** ms after which a start that shows nothing offers to try again. */
+const START_TIMEOUT_MS = 30_000;
+
+type BrowserGlobals = Pick<Window, 'document' | 'addEventListener' | 'location' | 'setTimeout'>;
+
+/** Until the app stands, a script of ours that breaks or does not come shows a plain message: never a white page. */
+export function watchStartUp(
+  page: BrowserGlobals,
+  makeWay: () => void,
+): Pick<BootState, 'mounted' | 'broken'> {
+  let watching = true;
+  const broken = () => {
+    makeWay();
+    showMessage(page);
+  };
+  const brokenAtStart = () => {
+    if (watching) broken();
+  };
+  page.addEventListener(
+    'error',
+    (event) => {
+      const { target, filename } = event as Partial<ErrorEvent>;
+      const ours = filename === undefined ? isModule(target) : filename.includes('/assets/');
+      if (ours) brokenAtStart();
+    },
+    true,
+  );
+  page.setTimeout(brokenAtStart, START_TIMEOUT_MS);
+  return {
+    broken,
+    mounted: () => {
+      watching = false;
+    },
+  };
+}
+
+/** Errors of what others put into the page are not ours. */
+function isModule(target: EventTarget | null | undefined): boolean {
+  return (target as Partial<HTMLScriptElement> | null)?.type === 'module';
+}
+
+/** In words of its own, since those of the app may be what is missing. */
+function showMessage({ document, location }: BrowserGlobals): void {
+  const place = document.getElementById('app');
+  if (!place) return;
+  const line = (tag: string, text: string) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return element;
+  };
+  const retry = line('button', '重试 Retry');
+  // Without network a reload would put the browser's own error page in the place of this one.
+  retry.onclick = () =>
+    void fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => undefined,
+    );
+  const message = document.createElement('main');
+  message.className = 'broken';
+  message.setAttribute('role', 'alert');
+  message.append(
+    line('h1', '页面没有打开'),
+    line('p', '请检查网络后重试。已填写的内容保存在本机，不会丢失。'),
+    line(
+      'p',
+      'The page did not open. Please check your network and try again; what you typed is kept on this phone.',
+    ),
+    retry,
+  );
+  place.textContent = '';
+  place.append(message);
+}

@@ -1,0 +1,6 @@
+/** Calls that the page makes before the app is there: their services and paths alone, without the schemas. */
+export const startUpCalls = {
+  platformConfig: { service: 'base', method: 'GET', path: 'open/config/platform/config' },
+  tenant: { service: 'base', method: 'GET', path: 'tenant/query' },
+  template: { service: 'enrollment', method: 'POST', path: 'register/getTemplate' },
+} as const;

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseAppShell, followAddress } from '#boot/app-shell';
+import { appShell, screenTitles } from '#boot/build/app-shell-markup';
+
+const HOME = '/orientation/homepage/index';
+const PLANS = '/orientation/enrollment/index';
+
+describe('the app shell before the app', () => {
+  const onMove = vi.fn();
+  let leaving = new AbortController();
+  /** What could be painted before the second program has run. */
+  let painted: string | undefined;
+
+  beforeEach(() => {
+    leaving.abort();
+    leaving = new AbortController();
+    onMove.mockReset();
+    localStorage.clear();
+    location.hash = '';
+    document.body.innerHTML = '';
+    document.documentElement.lang = 'zh-CN';
+  });
+
+  /** The parser comes to the app shell between the two programs. */
+  async function drawn(hash = ''): Promise<void> {
+    location.hash = hash;
+    // The change of the address is told of later, and not to this outline.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const page = {
+      document,
+      location,
+      history,
+      localStorage,
+      addEventListener: (type: string, listener: EventListener) =>
+        window.addEventListener(type, listener, { signal: leaving.signal }),
+    };
+    chooseAppShell(page);
+    painted = shown();
+    document.body.innerHTML = `<div class="shell">${appShell()}</div>`;
+    followAddress(page as never, screenTitles, onMove);
+  }
+  const shown = () => document.documentElement.dataset.shell;
+  const heading = () => document.querySelector('h1')?.textContent;
+
+  test('shows the entrances of the first screen', async () => {
+    await drawn();
+    expect([painted, shown()]).toEqual(['first', 'first']);
+    expect(heading()).toBe('招生迎新');
+    const links = [...document.querySelectorAll('.shell-ways a')];
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`#${PLANS}`);
+  });
+
+  test('an entrance leads on at once, and the way back stands beside the title', async () => {
+    await drawn();
+    location.hash = PLANS;
+    await vi.waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
+    expect(shown()).toBe('next');
+    expect([heading(), document.title]).toEqual(['新生报名', '新生报名']);
+    document.querySelector('button')?.click();
+    await vi.waitFor(() => expect(shown()).toBe('first'));
+  });
+
+  test('an address in the middle of the app has its own title, one that leads nowhere the first screen', async () => {
+    await drawn(`${PLANS}/?plan=a`);
+    expect([heading(), painted, shown()]).toEqual(['新生报名', 'next', 'next']);
+    location.hash = '/orientation/nowhere';
+    await vi.waitFor(() => expect(heading()).toBe('招生迎新'));
+    location.hash = HOME;
+    await vi.waitFor(() => expect(onMove).toHaveBeenCalledTimes(2));
+    expect(shown()).toBe('first');
+  });
+
+  test('speaks the language that was chosen', async () => {
+    localStorage.setItem('language', 'en');
+    await drawn(PLANS);
+    expect([document.documentElement.lang, heading()]).toEqual(['en', 'Enrollment']);
+  });
+
+  test('once the app stands in its place it moves nothing', async () => {
+    await drawn();
+    document.body.innerHTML = '<h1>App</h1>';
+    location.hash = PLANS;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([heading(), onMove.mock.calls.length]).toEqual(['App', 0]);
+  });
+});

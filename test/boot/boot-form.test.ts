@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BootInput } from '#application/ports/boot-form-handover';
+import { BootForm } from '#boot/form/boot-form';
+import { bootFormMessages } from '#boot/form/boot-form-messages';
+import { readTemplate } from '#boot/form/read-template';
+import type { Template } from '#domain/form/template';
+import { FakeClock, FakeDrafts, settle } from '../application/enrollment/fakes';
+import { autumnTemplate } from '../application/enrollment/samples';
+
+let clock: FakeClock;
+let drafts: FakeDrafts;
+const layer = () => document.getElementById('boot-form');
+const isShown = () => document.documentElement.hasAttribute('data-boot-form');
+const input = (key: string) => layer()?.querySelector<HTMLInputElement>(`#field-${key}`) as HTMLInputElement;
+
+function show(template: Template = autumnTemplate): BootForm {
+  const form = new BootForm(template, bootFormMessages['zh-CN'], drafts, clock);
+  form.show();
+  return form;
+}
+
+function type(key: string, text: string): void {
+  input(key).focus();
+  input(key).value = text;
+  input(key).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The app's own field, as it has been drawn in the meantime. */
+function appDraws(key: string, text: string): HTMLInputElement {
+  const own = document.createElement('input');
+  own.id = `field-${key}`;
+  own.value = text;
+  document.getElementById('app')?.append(own);
+  return own;
+}
+
+beforeEach(() => {
+  document.documentElement.removeAttribute('data-boot-form');
+  document.body.innerHTML = '<div id="app"></div>';
+  globalThis.scrollTo = () => {};
+  clock = new FakeClock();
+  drafts = new FakeDrafts();
+});
+
+describe('the first fields', () => {
+  test('are those of the first step up to one that is not typed, with the words around them', () => {
+    show();
+    const labels = [...(layer()?.querySelectorAll('label') ?? [])].map((label) => label.textContent);
+    expect(labels).toEqual(['姓名', '身份证号']);
+    expect(input('idCard').getAttribute('autocapitalize')).toBe('characters');
+    expect(layer()?.textContent).toContain('第 1 步，共 4 步');
+    expect(layer()?.textContent).toMatch(/还需约 \d+ 分钟/);
+    expect(isShown()).toBe(true);
+  });
+
+  test('are not drawn where the form begins with something else, or the app was there first', async () => {
+    const [first, ...others] = autumnTemplate.fields;
+    show({ ...autumnTemplate, fields: [{ ...(first as object), type: 'picker' } as never, ...others] });
+    expect(layer()).toBeNull();
+    const form = new BootForm(autumnTemplate, bootFormMessages.en, drafts, clock);
+    await form.stopDrafting();
+    form.show();
+    expect([layer(), isShown()]).toEqual([null, false]);
+  });
+
+  test('Enter goes to the next one', () => {
+    show();
+    input('name').focus();
+    input('name').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(document.activeElement).toBe(input('idCard'));
+  });
+
+  test('what is typed is kept as a draft within a second, until the app keeps it itself', async () => {
+    const form = show();
+    await clock.pass(5000);
+    expect(drafts.kept.size).toBe(0);
+    type('name', '李小');
+    await clock.pass(1000);
+    expect(drafts.kept.get('autumn')).toMatchObject({
+      answers: { name: '李小' },
+      labels: { name: '姓名' },
+      templateVersion: 3,
+      step: 0,
+      stepCount: 4,
+    });
+    type('name', '李小花');
+    await form.stopDrafting();
+    expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
+    type('name', '李小花花');
+    await clock.pass(5000);
+    expect(drafts.writes).toBe(2);
+  });
+
+  test('a phone that denies storage is not asked for more', async () => {
+    drafts.denied = true;
+    const form = show();
+    type('name', '李');
+    await clock.pass(1000);
+    await form.stopDrafting();
+    expect(isShown()).toBe(true);
+  });
+});
+
+describe('handing over', () => {
+  test('the app takes the texts, the caret stays where it was, and nothing of the first ones is left', async () => {
+    const form = show();
+    type('name', '李小花');
+    type('idCard', '1101');
+    input('idCard').setSelectionRange(2, 3);
+    let taken: BootInput | undefined;
+    let own: HTMLInputElement | undefined;
+    form.transferTo((typing) => {
+      taken = typing;
+      own = appDraws('idCard', '11 01');
+    });
+    await settle();
+    expect(taken).toEqual({
+      texts: { name: '李小花', idCard: '1101' },
+      focused: 'idCard',
+      submitRequested: false,
+    });
+    expect([layer(), isShown(), document.activeElement]).toEqual([null, false, own]);
+    // Behind the same characters.
+    expect([own?.selectionStart, own?.selectionEnd]).toEqual([2, 4]);
+    form.transferTo(() => expect.unreachable('handed over twice'));
+  });
+
+  test('waits for an input method to settle on its characters', async () => {
+    const form = show();
+    input('name').dispatchEvent(new Event('compositionstart', { bubbles: true }));
+    type('name', 'li');
+    const taken: BootInput[] = [];
+    form.transferTo((typing) => taken.push(typing));
+    await settle();
+    expect(taken).toEqual([]);
+    input('name').dispatchEvent(new Event('compositionend', { bubbles: true }));
+    type('name', '李');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(taken).toMatchObject([{ texts: { name: '李' } }]);
+  });
+
+  test('下一步 is told, and says that it works', async () => {
+    const form = show();
+    layer()
+      ?.querySelector('form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(layer()?.querySelector('[aria-busy="true"]')?.textContent).toBe('正在处理…');
+    let taken: BootInput | undefined;
+    form.transferTo((typing) => {
+      taken = typing;
+    });
+    expect(taken?.submitRequested).toBe(true);
+  });
+
+  test('after something else was shown gives what was typed all the same', async () => {
+    const form = show();
+    type('name', '李小花');
+    form.end();
+    await settle();
+    expect([layer(), isShown()]).toEqual([null, false]);
+    expect(drafts.kept.get('autumn')?.answers).toEqual({ name: '李小花' });
+    let taken: BootInput | undefined;
+    form.transferTo((typing) => {
+      taken = typing;
+    });
+    expect(taken).toMatchObject({ texts: { name: '李小花' }, focused: undefined });
+  });
+
+  test('a page that goes elsewhere takes them away', () => {
+    show();
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    expect([layer(), isShown()]).toEqual([null, false]);
+  });
+});
+
+describe('a template’s answer', () => {
+  const answer = (data: unknown, code = 0) => JSON.stringify({ code, data });
+
+  test('that is whole is drawn', () => {
+    expect(readTemplate(answer(autumnTemplate), 'autumn')).toEqual(autumnTemplate);
+  });
+
+  test.each([
+    ['another plan', answer({ ...autumnTemplate, planId: 'other' })],
+    ['a refusal', answer(autumnTemplate, 404)],
+    ['HTML', '<html>'],
+    ['nothing', ''],
+    ['half', answer(autumnTemplate).slice(0, 200)],
+    ['no fields', answer({ ...autumnTemplate, fields: undefined })],
+    [
+      'a field without a label',
+      answer({ ...autumnTemplate, fields: [{ key: 'a', type: 'text', step: 0, rules: [] }] }),
+    ],
+    ['steps without titles', answer({ ...autumnTemplate, steps: [1] })],
+  ])('that is not, is left to the app: %s', (_, text) => {
+    expect(readTemplate(text, 'autumn')).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadApp, loadAppAfterBootForm } from '#boot/load-app';
+
+const files = {
+  script: './app.js',
+  libraries: ['./view.js', './frame.js'],
+  styles: ['./style.css'],
+  bootForm: './boot-form.js',
+};
+const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+
+beforeEach(() => document.head.replaceChildren());
+
+test('the app is asked for by its own name first, then its libraries and styles', () => {
+  void loadApp(document, files);
+  const scripts = [...document.head.querySelectorAll('script')];
+  expect(scripts.map((script) => [script.type, script.getAttribute('src')])).toEqual([
+    ['module', './app.js'],
+    ['module', './view.js'],
+    ['module', './frame.js'],
+  ]);
+  expect(sheet()?.getAttribute('href')).toBe('./style.css');
+});
+
+describe('behind a form’s first fields', () => {
+  const never = new Promise<void>(() => {});
+  const asked = () =>
+    [...document.head.children].map(
+      (element) =>
+        element.getAttribute('src') ?? `${element.getAttribute('rel')} ${element.getAttribute('href')}`,
+    );
+  const ahead = ['modulepreload ./app.js', 'modulepreload ./view.js', 'modulepreload ./frame.js'];
+  const waiting = ['./boot-form.js', 'stylesheet ./style.css', ...ahead];
+  const running = [...waiting, './app.js', './view.js', './frame.js'];
+  const fetched = () => {
+    for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+      link.dispatchEvent(new Event('load'));
+  };
+
+  beforeEach(() => {
+    // What jsdom does not know: an engine that fetches modules ahead.
+    const relList = { supports: (rel: string) => rel === 'modulepreload' };
+    vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as never);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('the app is fetched, and runs once they are painted', async () => {
+    let paint = () => {};
+    const painted = new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+    void loadAppAfterBootForm(document, files, painted);
+    expect(asked()).toEqual(waiting);
+    fetched();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toEqual(waiting);
+    paint();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual(running);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked()).toEqual(running);
+  });
+
+  test('it does not wait long for them', async () => {
+    void loadAppAfterBootForm(document, files, never);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked()).toEqual(waiting);
+    fetched();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked()).toEqual(running);
+  });
+
+  test('where what draws them does not come, it runs at once', async () => {
+    void loadAppAfterBootForm(document, files, never);
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual(running);
+  });
+
+  test('an engine that cannot fetch ahead is not kept waiting', () => {
+    vi.restoreAllMocks();
+    void loadAppAfterBootForm(document, files, never);
+    expect(asked()).toEqual([
+      './boot-form.js',
+      'stylesheet ./style.css',
+      './app.js',
+      './view.js',
+      './frame.js',
+    ]);
+  });
+});
+
+test('it is told when its styles are there, and when they do not come', async () => {
+  const loaded = loadApp(document, files);
+  let told = false;
+  void loaded.then(() => {
+    told = true;
+  });
+  await Promise.resolve();
+  expect(told).toBe(false);
+  sheet()?.dispatchEvent(new Event('load'));
+  await loaded;
+  document.head.replaceChildren();
+  const failed = loadApp(document, files);
+  sheet()?.dispatchEvent(new Event('error'));
+  await expect(failed).rejects.toThrow('./style.css did not come');
+});

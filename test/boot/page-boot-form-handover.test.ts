@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { BootState } from '#boot/boot-state';
+import { PageBootFormHandover } from '#boot/page-boot-form-handover';
+import { FakeBootForm } from '../application/enrollment/fakes';
+
+test('what the page has drawn is settled, handed over and ended', async () => {
+  const bootForm = new FakeBootForm();
+  bootForm.typing = { texts: { name: '李小花' }, focused: 'name', submitRequested: false };
+  const fields = new PageBootFormHandover({ bootForm });
+  await fields.stopDrafting();
+  const taken: unknown[] = [];
+  fields.transferTo((typing) => taken.push(typing));
+  fields.end();
+  expect(bootForm.heard).toEqual(['stopDrafting', 'transferTo', 'end']);
+  expect(taken).toEqual([bootForm.typing]);
+});
+
+test.each(['stopDrafting', 'end'] as const)(
+  'where nothing is drawn by then (%s), nothing will be',
+  async (step) => {
+    const boot: Pick<BootState, 'bootForm'> = {};
+    const fields = new PageBootFormHandover(boot);
+    await fields[step]();
+    expect(boot.bootForm).toBe('late');
+    fields.transferTo(() => expect.unreachable('nothing was typed'));
+    fields.end();
+  },
+);

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BootState, PrefetchedTemplate } from '#boot/boot-state';
+import { prefetchStartUp } from '#boot/prefetch-start-up';
+import { preloadScreen } from '#boot/preload-screen';
+import { createApiClient } from '#composition/create-api-client';
+import { Encryption } from '#infrastructure/http/encryption';
+import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { servicePrefixes } from '#wire/endpoint';
+
+const config = {
+  platformGatewayUrl: 'https://gate.example/api/',
+  ysktGatewayUrl: '',
+  manually: false,
+  platformFnUrl: '',
+  ysCry: '',
+};
+const tenant = { tenantId: 't', orgId: 'o', uniqueName: 'lakeside', name: '湖滨' };
+const asked: { address: string; headers: Record<string, string> }[] = [];
+const waits: (() => void)[] = [];
+const clock = {
+  now: () => 0,
+  after: (_: number, work: () => void) => {
+    waits.push(work);
+    return () => void waits.splice(waits.indexOf(work), 1);
+  },
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+let called: Promise<PrefetchedTemplate | undefined>;
+let answers: (address: string) => { status: number; body: unknown };
+
+function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '') {
+  const boot: Pick<BootState, 'systemConfig' | 'responses'> = { responses: new Map() };
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: {} };
+    queueMicrotask(() => (script as unknown as HTMLScriptElement).onload?.(new Event('load')));
+    return script;
+  });
+  const fetch = async (address: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ address, headers });
+    const { status, body } = answers(address);
+    return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
+  };
+  const location = { origin: 'https://a.example', pathname: '/zhxy/orientation/', search, hash };
+  called = prefetchStartUp(boot, { document, location, fetch } as never);
+  return boot;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  waits.length = 0;
+  answers = (address) => ({
+    status: 200,
+    body: { code: 0, data: address.includes('tenant/query') ? tenant : config },
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the chain that begins in the page’s head', () => {
+  test.each([
+    ['', undefined],
+    ['?tn=lakeside', 'lakeside'],
+  ])('asks exactly what start-up asks for, so that nothing is asked twice: %s', async (search, name) => {
+    const boot = begin(search);
+    await settle();
+    const sent: HttpRequest[] = [];
+    const rest = {
+      send: async (request: HttpRequest) => {
+        sent.push(request);
+        return { status: 404, text: '' };
+      },
+      put: async () => ({ status: 404, text: '' }),
+    };
+    const at = (baseUrl: string) =>
+      new TenantPlatform(
+        createApiClient(
+          { baseUrl, prefixes: servicePrefixes, manually: false },
+          new PrefetchedResponses(rest, boot.responses, clock),
+          clock,
+        ),
+        new Encryption(),
+      );
+    expect(await at('https://base.example').config(name)).toEqual(config);
+    expect(await at('https://gate.example/api').tenant(name)).toEqual(tenant);
+    expect(sent).toEqual([]);
+    // The tenant was asked for where the platform is, too.
+    expect(asked).toHaveLength(3);
+    expect(asked[0]?.headers).toMatchObject({ requestId: expect.stringMatching(/^\d+$/), ysNetType: '0' });
+    // The second time it is asked anew.
+    await at('https://base.example')
+      .config(name)
+      .catch(() => undefined);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(waits).toEqual([]);
+  });
+
+  test.each(['?tn=', '?tn=../admin', '?tn=A', '?tn=%0Aa', '?tn=a%26b'])(
+    'a name that can be nobody’s is not asked for: %s',
+    async (search) => {
+      const boot = begin(search);
+      await settle();
+      expect([boot.systemConfig, asked]).toEqual([undefined, []]);
+    },
+  );
+
+  test.each([[7], [null], [{}], ['javascript:alert(1)'], ['file:///etc']])(
+    'a system config that is wrong begins nothing more: %j',
+    async (baseUrl) => {
+      const boot = begin('', baseUrl);
+      await settle();
+      expect(asked).toEqual([]);
+      expect(await boot.systemConfig).toMatchObject({ mobile: {} });
+    },
+  );
+
+  test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
+    'a platform config that is none is left for start-up to judge: %s',
+    async (body) => {
+      answers = () => ({ status: 200, body });
+      const boot = begin('');
+      await settle();
+      expect(asked).toHaveLength(2);
+      expect(await [...boot.responses.values()][0]).toEqual({ status: 200, text: body });
+    },
+  );
+});
+
+describe('a form’s template', () => {
+  const form = '#/orientation/enrollment/moreinfos?plan=p1';
+  const sealedBut = (path: string) =>
+    JSON.stringify({ enable: true, cipherKey: '', signKey: '', ignoreList: [{ method: 'POST', path }] });
+  const templateCalls = () => asked.filter(({ address }) => address.endsWith('register/getTemplate'));
+
+  test.each([[''], [sealedBut('/enrollment-manage/register/getTemplate')]])(
+    'is asked for ahead where its address leads, exactly as the gateway asks: %s',
+    async (ysCry) => {
+      answers = (address) => ({
+        status: 200,
+        body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
+      });
+      const boot = begin('', 'https://base.example/', form);
+      await settle();
+      expect(templateCalls().map(({ headers }) => headers)).toMatchObject([{ tenantId: 't', orgId: 'o' }]);
+      const sent: HttpRequest[] = [];
+      const rest = {
+        send: async (request: HttpRequest) => {
+          sent.push(request);
+          return { status: 404, text: '' };
+        },
+        put: async () => ({ status: 404, text: '' }),
+      };
+      const gatewayOf = (tenantId: string) =>
+        new TenantEnrollmentGateway(
+          createApiClient(
+            { baseUrl: 'https://gate.example/api', prefixes: servicePrefixes, manually: false, tenantId },
+            new PrefetchedResponses(rest, boot.responses, clock),
+            clock,
+          ),
+          clock,
+        );
+      // Another tenant's app asks for itself.
+      await gatewayOf('other')
+        .template('p1')
+        .catch(() => undefined);
+      expect(sent).toHaveLength(1);
+      await gatewayOf('t')
+        .template('p1')
+        .catch(() => undefined);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['#/orientation/enrollment/index', '', ''],
+    ['#/orientation/enrollment/moreinfos?application=a&plan=p', '', ''],
+    ['#/orientation/enrollment/moreinfos', '', ''],
+    [form, '?orgId=o2&tenantId=t2', ''],
+    [form, '', sealedBut('elsewhere')],
+  ])(
+    'is not asked for where it is not wanted, or would have to be sealed: %s %s %s',
+    async (hash, search, ysCry) => {
+      answers = (address) => ({
+        status: 200,
+        body: { code: 0, data: address.includes('tenant/query') ? tenant : { ...config, ysCry } },
+      });
+      begin(search, 'https://base.example/', hash);
+      await settle();
+      expect(asked).toHaveLength(3);
+    },
+  );
+});
+
+test('a platform that is its own gateway is asked for the tenant once, beside its config', async () => {
+  const base = 'https://base.example';
+  const address = `${base}/base/api/tenant/query`;
+  answers = (asking) => ({
+    status: 200,
+    body: {
+      code: 0,
+      data: asking === address ? tenant : { ...config, platformGatewayUrl: `${base}/` },
+    },
+  });
+  const boot = begin('');
+  await called;
+  expect(asked.map((call) => call.address)).toEqual([
+    `${base}/base/api/open/config/platform/config?hasOutUrl=true`,
+    address,
+  ]);
+  expect([...boot.responses.keys()]).toContain(address);
+});
+
+test('what began is over once the last call is under way, or one has failed', async () => {
+  begin('', 'https://base.example/', '#/orientation/enrollment/moreinfos?plan=p1');
+  expect((await called)?.tenant).toEqual(tenant);
+  expect(asked.at(-1)?.address).toMatch(/getTemplate$/);
+  answers = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  begin('');
+  expect(await called).toBeUndefined();
+});
+
+describe('an early answer', () => {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: 'https://a/x',
+    query: { n: 1, no: undefined },
+    headers: {},
+    timeout: 5,
+  };
+  const rest = {
+    send: async () => ({ status: 200, text: 'anew' }),
+    put: async () => ({ status: 200, text: 'put' }),
+  };
+  const holding = (answer: Promise<{ status: number; text: string }>) =>
+    new PrefetchedResponses(rest, new Map([['https://a/x?n=1', answer]]), clock);
+
+  test('that was lost is no network', async () => {
+    const boot = holding(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(boot.send(request)).rejects.toMatchObject({ kind: 'offline' });
+    expect((await boot.send(request)).text).toBe('anew');
+  });
+
+  test('that is late is a timeout', async () => {
+    const answer = holding(new Promise(() => undefined)).send(request);
+    waits[0]?.();
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('is for a GET of that very address alone', async () => {
+    const boot = holding(Promise.resolve({ status: 200, text: 'early' }));
+    expect((await boot.send({ ...request, method: 'POST' })).text).toBe('anew');
+    expect((await boot.send({ ...request, query: { n: 2 } })).text).toBe('anew');
+    expect((await boot.send(request)).text).toBe('early');
+  });
+});
+
+test('the addressed screen’s files are fetched ahead, the first one’s where the address names none', () => {
+  const files = () =>
+    [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
+  const screens = { shared: ['./all.js'], own: { '/a': ['./a.js'], '/b': ['./b.js'] } };
+  const linksOf = (hash: string) => {
+    document.head.replaceChildren();
+    preloadScreen(document, screens, hash);
+    return files();
+  };
+  const shared = ['modulepreload', './all.js'];
+  expect(linksOf('#/b?plan=p')).toEqual([shared, ['modulepreload', './b.js']]);
+  const first = [shared, ['modulepreload', './a.js']];
+  for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillGaps } from '#boot/polyfills';
+import { watchStartUp } from '#boot/start-watchdog';
+
+describe('an app that does not come up', () => {
+  let timers: (() => void)[] = [];
+  const reload = vi.fn();
+  let madeWay = 0;
+
+  function watched() {
+    document.body.innerHTML = '<div id="app">outline</div>';
+    timers = [];
+    const target = new EventTarget();
+    const page = {
+      document,
+      location: { pathname: '/zhxy/orientation/', reload },
+      addEventListener: target.addEventListener.bind(target),
+      setTimeout: (work: () => void) => timers.push(work),
+    };
+    madeWay = 0;
+    const watch = watchStartUp(page as never, () => {
+      madeWay += 1;
+    });
+    const error = (members: object) => target.dispatchEvent(Object.assign(new Event('error'), members));
+    return { ...watch, error };
+  }
+  const text = () => document.getElementById('app')?.textContent ?? '';
+
+  beforeEach(() => {
+    reload.mockReset();
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
+  });
+
+  test('because its script breaks: a plain message with 重试, which loads the page anew', async () => {
+    watched().error({ filename: 'https://a/zhxy/orientation/assets/index-x.js' });
+    expect(text()).toContain('页面没有打开');
+    // For what was drawn in the app's place.
+    expect(madeWay).toBe(1);
+    document.querySelector('button')?.click();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('without network 重试 keeps the message', async () => {
+    watched().error({ filename: 'https://a/assets/x.js' });
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline');
+    });
+    document.querySelector('button')?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('because nothing has come for long', () => {
+    watched();
+    timers[0]?.();
+    expect(text()).toContain('重试');
+  });
+
+  test('what others put into the page may break as it likes', () => {
+    const { error } = watched();
+    error({ filename: 'https://elsewhere.example/bridge.js' });
+    error({ filename: '' });
+    expect([text(), madeWay]).toEqual(['outline', 0]);
+  });
+
+  test('once the app stands, it speaks for itself, unless nothing of it is left', () => {
+    const { error, mounted, broken } = watched();
+    mounted();
+    error({ filename: 'https://a/assets/x.js' });
+    timers[0]?.();
+    expect(text()).toBe('outline');
+    broken();
+    expect(text()).toContain('重试');
+  });
+});
+
+describe('what old engines lack', () => {
+  /** A page of an engine that has nothing of it. */
+  function oldPage() {
+    class Text {}
+    const page = {
+      Object: {},
+      Promise: {},
+      Array: { prototype: {} },
+      String: { prototype: Text.prototype },
+      Blob: { prototype: {} },
+      Element: { prototype: {} },
+    };
+    fillGaps(page as never);
+    // biome-ignore lint/suspicious/noExplicitAny: functions that the types know under their own names
+    return page as any;
+  }
+
+  test('is filled in with what does the same', async () => {
+    const page = oldPage();
+    expect(page.globalThis).toBe(page);
+    expect([page.Object.hasOwn({ a: 1 }, 'a'), page.Object.hasOwn({}, 'toString')]).toEqual([true, false]);
+    expect(page.Object.fromEntries(new Map([['a', 1]]))).toEqual({ a: 1 });
+    expect(new page.WeakRef(page).deref()).toBe(page);
+    const works = () => [Promise.resolve(1), Promise.reject(new Error('no')), 3];
+    expect(await page.Promise.allSettled(works())).toEqual(await Promise.allSettled(works()));
+    const { at } = page.Array.prototype;
+    expect([at.call([1, 2, 3], -1), at.call([1, 2, 3], 0), at.call([], 0)]).toEqual([3, 1, undefined]);
+    const { replaceAll, matchAll } = page.String.prototype;
+    expect(replaceAll.call('a.b.c', '.', '$&')).toBe('a$&b$&c');
+    expect([...matchAll.call('a1b22', /\d+/g)].map(([digits]: string[]) => digits)).toEqual(['1', '22']);
+    expect([...matchAll.call('ab', /x*/g)]).toHaveLength(3);
+    const order: string[] = [];
+    page.queueMicrotask(() => order.push('micro'));
+    order.push('first');
+    await Promise.resolve();
+    expect(order).toEqual(['first', 'micro']);
+  });
+
+  test('what is there is left alone', () => {
+    const { hasOwn } = Object;
+    const { matchAll } = String.prototype;
+    fillGaps(window as never);
+    expect([Object.hasOwn, String.prototype.matchAll]).toEqual([hasOwn, matchAll]);
+  });
+});
