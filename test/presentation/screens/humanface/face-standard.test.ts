@@ -52,7 +52,7 @@ describe('同意并拍照', () => {
   test('under 14 takes a guardian, and her details first', async () => {
     const { vm, navigation, consents } = await shown({ guardianNeeded: true });
     await vm.agree();
-    expect([vm.guardian?.wrong, consents, navigation.went]).toEqual([['name', 'phone'], [], []]);
+    expect([vm.guardian?.invalid, consents, navigation.went]).toEqual([['name', 'phone'], [], []]);
     vm.guardian?.type('name', '王建军');
     vm.guardian?.type('phone', '138 0013 8000');
     await vm.agree();
@@ -76,7 +76,7 @@ describe('同意并拍照', () => {
     vm.guardian?.type('name', '王建军');
     vm.guardian?.type('phone', '13800138000');
     await vm.agree();
-    expect(vm.guardian?.wrong).toEqual([field]);
+    expect(vm.guardian?.invalid).toEqual([field]);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('同意并拍照', () => {
   ])('after %s is said, and can be tapped again', async (_, consentToFace, problem) => {
     const { vm, navigation } = await shown({}, { consentToFace });
     await vm.agree();
-    expect([vm.problem, vm.sending, navigation.went]).toEqual([problem, undefined, []]);
+    expect([vm.error, vm.sending, navigation.went]).toEqual([problem, undefined, []]);
   });
 });
 

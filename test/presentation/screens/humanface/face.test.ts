@@ -67,7 +67,7 @@ class Stage {
 
 test('the photo shows, and the result comes by itself', async () => {
   const stage = await new Stage(checking).open();
-  expect(stage.vm.address).toBe('https://files.example/p1');
+  expect(stage.vm.preview.address).toBe('https://files.example/p1');
   stage.record = welcomeRecord({ ...confirmed, face: passed });
   stage.clock.pass(CHECK_PACE.fast * 2);
   await settled();
@@ -112,7 +112,7 @@ test('a photo is deleted only when she is sure', async () => {
   expect(stage.deletions).toBe(1);
   expect(stage.vm.hasPhoto).toBe(false);
   await settled();
-  expect(stage.vm.address).toBeUndefined();
+  expect(stage.vm.preview.address).toBeUndefined();
 });
 
 test('a deletion that fails says so and leaves the photo', async () => {
@@ -120,7 +120,7 @@ test('a deletion that fails says so and leaves the photo', async () => {
     deleteFace: () => Promise.reject(new GatewayError('offline', 'cut')),
   }).open();
   await stage.vm.deletePhoto();
-  expect(stage.vm.failure).toBe('offline');
+  expect(stage.vm.change.failure).toBe('offline');
   expect(stage.vm.hasPhoto).toBe(true);
 });
 
@@ -147,7 +147,7 @@ test('nothing can be changed after reporting', async () => {
 test('what is under way is named, and nothing is while she is only asked', async () => {
   const stage = await new Stage(passed, { deleteFace: () => new Promise(() => {}) }).open();
   void stage.vm.deletePhoto();
-  expect(stage.vm.working).toBeUndefined();
+  expect(stage.vm.change.underWay).toBeUndefined();
   await settled();
-  expect(stage.vm.working).toBe('delete');
+  expect(stage.vm.change.underWay).toBe('delete');
 });

@@ -4,20 +4,20 @@ import { GuardianForm } from '#presentation/screens/humanface/face-standard/guar
 describe('a guardian who consents', () => {
   it('is asked for both, and only once it is time', () => {
     const form = new GuardianForm();
-    form.leave('name');
-    expect(form.wrong).toEqual([]);
+    form.blur('name');
+    expect(form.invalid).toEqual([]);
     expect(form.check()).toBe(false);
-    expect(form.faults).toEqual({ name: 'required', phone: 'required' });
+    expect(form.errors).toEqual({ name: 'required', phone: 'required' });
     expect(form.attempt).toBe(1);
   });
 
   it('is told what is wrong when the field is left, until it is mended', () => {
     const form = new GuardianForm();
     form.type('phone', '138 0013 80');
-    form.leave('phone');
-    expect(form.faults.phone).toEqual({ key: 'form.rule.phone.length' });
+    form.blur('phone');
+    expect(form.errors.phone).toEqual({ key: 'form.rule.phone.length' });
     form.type('phone', '138 0013 8000');
-    expect(form.faults.phone).toBeUndefined();
+    expect(form.errors.phone).toBeUndefined();
     expect(form.text('phone')).toBe('138 0013 8000');
   });
 
@@ -32,9 +32,9 @@ describe('a guardian who consents', () => {
   it('is asked again for what the school did not take', () => {
     const form = new GuardianForm();
     form.type('name', '王建军');
-    form.refuse('name');
-    expect(form.wrong).toEqual(['name']);
+    form.setRefused('name');
+    expect(form.invalid).toEqual(['name']);
     form.type('name', '王建国');
-    expect(form.wrong).toEqual([]);
+    expect(form.invalid).toEqual([]);
   });
 });

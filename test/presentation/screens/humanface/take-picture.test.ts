@@ -114,9 +114,9 @@ class Stage {
 
 test('taken, looked at, handed in: the camera is off as soon as the picture is there', async () => {
   const stage = await new Stage().open();
-  expect(stage.vm.phase.at).toBe('live');
-  await stage.vm.shoot();
-  expect(stage.vm.phase.at).toBe('taken');
+  expect(stage.vm.camera.phase.at).toBe('live');
+  await stage.vm.camera.shoot();
+  expect(stage.vm.camera.phase.at).toBe('taken');
   expect(stage.allStopped).toBe(true);
   await stage.vm.use();
   expect(stage.handedIn).toEqual(['school/1.jpg']);
@@ -137,7 +137,7 @@ test('a camera that comes after she has left is stopped at once', async () => {
   stage.vm.dispose();
   await settled();
   expect(stage.allStopped).toBe(true);
-  expect(stage.vm.phase.at).toBe('opening');
+  expect(stage.vm.camera.phase.at).toBe('opening');
 });
 
 test('a page that is not looked at has no camera, and has it again afterwards', async () => {
@@ -146,17 +146,17 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
   expect(stage.allStopped).toBe(true);
   stage.visibility.set(true);
   await settled();
-  expect(stage.vm.phase.at).toBe('live');
+  expect(stage.vm.camera.phase.at).toBe('live');
 });
 
 test('words of the coach have to come twice before they show', async () => {
   const stage = await new Stage().open();
   stage.clock.pass(COACH_REST);
   await settled();
-  expect(stage.vm.coachLine).toBeUndefined();
+  expect(stage.vm.camera.coachLine).toBeUndefined();
   stage.clock.pass(COACH_REST);
   await settled();
-  expect(stage.vm.coachLine).toBe('tooDark');
+  expect(stage.vm.camera.coachLine).toBe('tooDark');
 });
 
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
@@ -165,28 +165,28 @@ test.each(['none', 'denied', 'inUse', 'insecure'] as const)(
     const stage = new Stage();
     stage.fault = fault;
     await stage.open();
-    expect(stage.vm.phase).toEqual({ at: 'without', fault });
-    await stage.vm.pick({ ...file, type: 'text/plain' });
-    expect(stage.vm.trouble).toBe('unreadable');
-    await stage.vm.pick(file);
-    expect(stage.vm.phase.at).toBe('taken');
-    expect(stage.vm.trouble).toBeUndefined();
+    expect(stage.vm.camera.phase).toEqual({ at: 'without', fault });
+    await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+    expect(stage.vm.error).toBe('unreadable');
+    await stage.vm.camera.pick(file);
+    expect(stage.vm.camera.phase.at).toBe('taken');
+    expect(stage.vm.error).toBeUndefined();
   },
 );
 
 test('another app takes the camera away', async () => {
   const stage = await new Stage().open();
   stage.opened[0]?.lost();
-  expect(stage.vm.phase).toEqual({ at: 'without', fault: 'lost' });
+  expect(stage.vm.camera.phase).toEqual({ at: 'without', fault: 'lost' });
 });
 
 test('a failed upload keeps the picture, and two taps send it once', async () => {
   const stage = await new Stage().open();
-  await stage.vm.shoot();
+  await stage.vm.camera.shoot();
   stage.upload = () => Promise.reject(new GatewayError('offline', 'cut'));
   await stage.vm.use();
-  expect(stage.vm.trouble).toBe('offline');
-  expect(stage.vm.phase.at).toBe('taken');
+  expect(stage.vm.error).toBe('offline');
+  expect(stage.vm.camera.phase.at).toBe('taken');
   stage.upload = async () => {};
   await Promise.all([stage.vm.use(), stage.vm.use()]);
   expect(stage.handedIn).toHaveLength(1);

@@ -14,21 +14,21 @@ const labels: Readonly<Record<GuardianField, MessageKey>> = {
 
 const idOf = (field: GuardianField) => `guardian-${field}`;
 
-/** For somebody under 14 her guardian consents as well. */
+/** For somebody under 14 a guardian consents as well. */
 export const GuardianCard = observer(function GuardianCard({ form }: { readonly form: GuardianForm }) {
   const messages = useMessages();
   const say = (field: GuardianField): string | undefined => {
-    const fault = form.faults[field];
-    if (fault === undefined) return undefined;
-    if (fault === 'refused') return messages.t('form.notAccepted');
+    const error = form.errors[field];
+    if (error === undefined) return undefined;
+    if (error === 'refused') return messages.t('form.notAccepted');
     const label = messages.t(labels[field]);
-    return fault === 'required' ? messages.t('form.required', { label }) : messages.t(fault.key);
+    return error === 'required' ? messages.t('form.required', { label }) : messages.t(error.key);
   };
   return (
     <Card>
       <CardTitle>{messages.t('faceStandard.guardian')}</CardTitle>
       <p className={styles.note}>{messages.t('faceStandard.guardianNote')}</p>
-      <ErrorSummary invalid={form.wrong.map(idOf)} attempt={form.attempt} />
+      <ErrorSummary invalid={form.invalid.map(idOf)} attempt={form.attempt} />
       <div className={styles.fields}>
         {guardianFields.map((field) => (
           <TextField
@@ -42,7 +42,7 @@ export const GuardianCard = observer(function GuardianCard({ form }: { readonly 
             type={field === 'phone' ? 'tel' : undefined}
             inputMode={field === 'phone' ? 'tel' : undefined}
             onInput={(text) => form.type(field, text)}
-            onBlur={() => form.leave(field)}
+            onBlur={() => form.blur(field)}
           />
         ))}
       </div>

@@ -11,12 +11,12 @@ export const guardianFields: readonly GuardianField[] = ['name', 'phone'];
 const RULES = { name: 'fullName', phone: 'phone' } as const;
 
 /** What is wrong with a field: nothing was given, it breaks a rule (by its key), the school did not take it. */
-export type GuardianFault = 'required' | 'refused' | { readonly key: MessageKey };
+export type GuardianFieldError = 'required' | 'refused' | { readonly key: MessageKey };
 
 /** Who consents for somebody under 14. */
 export class GuardianForm {
-  readonly faults: Partial<Record<GuardianField, GuardianFault>> = {};
-  /** Grows with each try that found something wrong. */
+  readonly errors: Partial<Record<GuardianField, GuardianFieldError>> = {};
+  /** Grows with each attempt that found something wrong. */
   attempt = 0;
   private readonly values: Record<GuardianField, string> = { name: '', phone: '' };
 
@@ -31,28 +31,28 @@ export class GuardianForm {
 
   type(field: GuardianField, text: string): void {
     this.values[field] = field === 'phone' ? unspacedPhone(text) : text;
-    if (this.faults[field] !== undefined) this.judge(field);
+    if (this.errors[field] !== undefined) this.validate(field);
   }
 
-  /** A field was left: an empty one is not yet a fault. */
-  leave(field: GuardianField): void {
-    if (!isBlank(this.values[field])) this.judge(field);
+  /** A field was left: an empty one is not wrong yet. */
+  blur(field: GuardianField): void {
+    if (!isBlank(this.values[field])) this.validate(field);
   }
 
-  get wrong(): readonly GuardianField[] {
-    return guardianFields.filter((field) => this.faults[field] !== undefined);
+  get invalid(): readonly GuardianField[] {
+    return guardianFields.filter((field) => this.errors[field] !== undefined);
   }
 
   /** Whether both are given as they should be; says what is wrong. */
   check(): boolean {
-    for (const field of guardianFields) this.judge(field);
-    if (this.wrong.length > 0) this.attempt += 1;
-    return this.wrong.length === 0;
+    for (const field of guardianFields) this.validate(field);
+    if (this.invalid.length > 0) this.attempt += 1;
+    return this.invalid.length === 0;
   }
 
   /** The school did not take this one. */
-  refuse(field: GuardianField): void {
-    this.faults[field] = 'refused';
+  setRefused(field: GuardianField): void {
+    this.errors[field] = 'refused';
     this.attempt += 1;
   }
 
@@ -63,13 +63,13 @@ export class GuardianForm {
     };
   }
 
-  private judge(field: GuardianField): void {
-    const fault = this.faultOf(field);
-    if (fault) this.faults[field] = fault;
-    else delete this.faults[field];
+  private validate(field: GuardianField): void {
+    const error = this.errorOf(field);
+    if (error) this.errors[field] = error;
+    else delete this.errors[field];
   }
 
-  private faultOf(field: GuardianField): GuardianFault | undefined {
+  private errorOf(field: GuardianField): GuardianFieldError | undefined {
     if (isBlank(this.values[field])) return 'required';
     const failure = checkRule(RULES[field], this.values[field]);
     return failure && { key: `form.rule.${failure.rule}.${failure.detail}` as MessageKey };

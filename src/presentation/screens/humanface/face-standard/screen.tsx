@@ -73,10 +73,10 @@ const Problem = observer(function Problem({ vm }: FaceStandardProps) {
   const messages = useMessages();
   const say = useFieldMessages();
   return (
-    <Notices role="alert" news={vm.problem}>
-      {vm.problem && (
+    <Notices role="alert" news={vm.error}>
+      {vm.error && (
         <Notice tone="bad">
-          <p>{say(vm.problem)}</p>
+          <p>{say(vm.error)}</p>
         </Notice>
       )}
       {!vm.mayTake && (

@@ -11,7 +11,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import type { FieldMessage } from '#presentation/form/field-message';
-import { failureKind } from '#presentation/lib/failure-kind';
+import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { GuardianForm } from './guardian-form.view-model';
@@ -27,14 +27,16 @@ export type FaceChoice = 'phone' | 'desk';
 /** 人脸照片规范: what a photo has to look like, and the consent before the first one is taken. */
 export class FaceStandardViewModel {
   readonly reading: Query<Reading>;
-  sending: FaceChoice | undefined = undefined;
-  /** Why the latest choice came to nothing. */
-  problem: FieldMessage | undefined = undefined;
+  /** The choice that was made last. */
+  private latest: FaceChoice = 'phone';
+  /** Why the school did not take it. */
+  private refusal: FieldMessage | undefined = undefined;
   /** The guardian's name and phone, where the consent needs one. */
   guardian: GuardianForm | undefined = undefined;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
+  readonly #send: Command<[FaceChoice], WelcomeRecord | CheckinRefusal>;
   readonly #gateway: CheckInGateway;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
@@ -44,7 +46,14 @@ export class FaceStandardViewModel {
     this.#toasts = toasts;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
-    makeAutoObservable(this, { guardian: observableRef, problem: observableRef }, { autoBind: true });
+    this.#send = new Command(this.#lifetime, (choice: FaceChoice) => this.request(choice), {
+      done: (outcome, choice) => this.apply(outcome, choice),
+    });
+    makeAutoObservable<this, 'refusal'>(
+      this,
+      { guardian: observableRef, refusal: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -66,39 +75,51 @@ export class FaceStandardViewModel {
     return face !== undefined && mayTake(face);
   }
 
-  /** The desk is what she chose already. */
+  /** The desk was chosen already. */
   get atDesk(): boolean {
     return this.reading.value?.record.face.state === 'desk';
   }
 
+  /** What is on its way. */
+  get sending(): FaceChoice | undefined {
+    return this.#send.busy ? this.latest : undefined;
+  }
+
+  /** Why the latest choice came to nothing. */
+  get error(): FieldMessage | undefined {
+    const { failure } = this.#send;
+    return this.refusal ?? (failure && { key: `error.${failure}` });
+  }
+
   /** 同意并拍照 */
   async agree(): Promise<void> {
-    const { guardian } = this;
-    if (this.sending || (guardian && !guardian.check())) return;
-    await this.send('phone', (token) => this.#gateway.consentToFace(token, guardian?.guardian));
+    if (!this.sending && (!this.guardian || this.guardian.check())) await this.choose('phone');
   }
 
   /** 到校现场采集 */
-  async chooseDesk(): Promise<void> {
-    if (!this.sending) await this.send('desk', (token) => this.#gateway.chooseDesk(token));
+  chooseDesk(): Promise<void> {
+    return this.choose('desk');
   }
 
-  private async send(
-    choice: FaceChoice,
-    ask: (studentToken: string) => Promise<WelcomeRecord | CheckinRefusal>,
-  ): Promise<void> {
-    this.begin(choice);
-    try {
-      const outcome = await this.#calls.run(ask);
-      if (this.#lifetime.signal.aborted) return;
-      if (isRefused(outcome)) this.takeRefusal(outcome);
-      else if (choice === 'phone') this.#navigation.go(paths.facePicture);
-      else this.settled();
-    } catch (thrown) {
-      this.say({ key: `error.${failureKind(thrown)}` });
-    } finally {
-      this.end();
-    }
+  private async choose(choice: FaceChoice): Promise<void> {
+    if (this.sending) return;
+    this.latest = choice;
+    this.refusal = undefined;
+    await this.#send.run(choice);
+  }
+
+  private request(choice: FaceChoice): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.#calls.run((token) =>
+      choice === 'desk'
+        ? this.#gateway.chooseDesk(token)
+        : this.#gateway.consentToFace(token, this.guardian?.guardian),
+    );
+  }
+
+  private apply(outcome: WelcomeRecord | CheckinRefusal, choice: FaceChoice): void {
+    if (isRefused(outcome)) this.applyRefusal(outcome);
+    else if (choice === 'phone') this.#navigation.go(paths.facePicture);
+    else this.settled();
   }
 
   /** The line of steps says what is left, or that nothing is. */
@@ -107,14 +128,14 @@ export class FaceStandardViewModel {
     this.#navigation.replace(paths.checkin);
   }
 
-  private takeRefusal(refusal: CheckinRefusal): void {
+  private applyRefusal(refusal: CheckinRefusal): void {
     const path = refusal.refused === 'invalid' ? refusal.path : '';
     if (path === 'step') this.#navigation.replace(paths.checkin);
     else if (path === 'face') this.#navigation.replace(paths.face);
     else if (path === 'guardian') this.askGuardian();
-    else if (path === 'guardian.name') this.guardian?.refuse('name');
-    else if (path === 'guardian.phone') this.guardian?.refuse('phone');
-    else this.say({ key: 'information.refused' });
+    else if (path === 'guardian.name') this.guardian?.setRefused('name');
+    else if (path === 'guardian.phone') this.guardian?.setRefused('phone');
+    else this.refusal = { key: 'information.refused' };
   }
 
   private async read(): Promise<Reading> {
@@ -132,18 +153,5 @@ export class FaceStandardViewModel {
 
   private askGuardian(): void {
     this.guardian ??= new GuardianForm();
-  }
-
-  private begin(choice: FaceChoice): void {
-    this.sending = choice;
-    this.problem = undefined;
-  }
-
-  private end(): void {
-    this.sending = undefined;
-  }
-
-  private say(problem: FieldMessage): void {
-    this.problem = problem;
   }
 }

@@ -29,9 +29,9 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
           onRetry={vm.retry}
         />
       )}
-      {vm.failure !== undefined && (
+      {vm.change.failure !== undefined && (
         <div role="alert">
-          <Notice tone="bad">{messages.t(`error.${vm.failure}`)}</Notice>
+          <Notice tone="bad">{messages.t(`error.${vm.change.failure}`)}</Notice>
         </div>
       )}
       {face ? <Photo vm={vm} face={face} /> : reading.failure === undefined && <Skeleton count={1} />}
@@ -55,10 +55,10 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
     <Card as="div">
       {vm.hasPhoto && (
         <div className={styles.frame}>
-          {vm.address === undefined ? (
+          {vm.preview.address === undefined ? (
             <Loading />
           ) : (
-            <img className={styles.picture} src={vm.address} alt={messages.t('face.photo')} />
+            <img className={styles.picture} src={vm.preview.address} alt={messages.t('face.photo')} />
           )}
         </div>
       )}
@@ -85,7 +85,7 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
           tone="danger"
           icon="trash"
           onPress={() => void vm.deletePhoto()}
-          busy={vm.working === 'delete'}
+          busy={vm.change.underWay === 'delete'}
         >
           {messages.t('face.delete')}
         </Button>
@@ -110,7 +110,11 @@ const Actions = observer(function Actions({ vm }: FaceProps) {
         </Button>
       )}
       {vm.canChooseDesk && (
-        <Button tone={leads ? 'quiet' : 'primary'} onPress={vm.chooseDesk} busy={vm.working === 'desk'}>
+        <Button
+          tone={leads ? 'quiet' : 'primary'}
+          onPress={vm.chooseDesk}
+          busy={vm.change.underWay === 'desk'}
+        >
           {messages.t('face.atDesk')}
         </Button>
       )}

@@ -1,24 +1,24 @@
 import { makeAutoObservable } from 'mobx';
+import { orThrow } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
-import type { Confirmations } from '#application/ports/confirmations';
+import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { FileStore } from '#application/ports/file-store';
-import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SessionStore } from '#application/ports/session-store';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
-import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
-import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
+import { PhotoChange } from './photo-change.view-model';
+import { PhotoPreview } from './photo-preview.view-model';
 
 const SECOND = 1000;
 
@@ -30,24 +30,25 @@ export const CHECK_PACE: Pace = {
   longest: 20 * SECOND,
 };
 
-type FaceChange = 'delete' | 'desk';
+const DELETE_QUESTION = {
+  title: { key: 'face.deleteAsk' },
+  body: { key: 'face.deleteNote' },
+  confirm: { key: 'face.delete' },
+  cancel: { key: 'common.cancel' },
+  danger: true,
+} satisfies Question &
+  Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', { readonly key: MessageKey }>>;
 
 /** 人脸照片: the photo as the school holds it, and what can be done about it. */
 export class FaceViewModel {
   readonly reading: Query<WelcomeRecord>;
-  /** Where the photo can be read for some minutes. */
-  address: string | undefined = undefined;
-  /** The school refused the latest change. */
-  private refused = false;
-  private changing: FaceChange | undefined = undefined;
-  #shownPath: string | undefined = undefined;
+  readonly preview: PhotoPreview;
+  readonly change: PhotoChange;
   readonly #lifetime = new Lifetime();
   readonly #poller: Poller;
-  readonly #change: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
   readonly #student: StudentSession;
 
   readonly #gateway: CheckInGateway;
-  readonly #files: FileStore;
   readonly #confirmations: Confirmations;
   readonly #navigation: Navigation;
   constructor(
@@ -60,16 +61,18 @@ export class FaceViewModel {
     visibility: PageVisibility,
   ) {
     this.#gateway = gateway;
-    this.#files = files;
     this.#confirmations = confirmations;
     this.#navigation = navigation;
     this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
-    this.#change = new Command(this.#lifetime, (change) => this.send(change), {
-      done: (answer) => this.apply(answer),
-      failed: (kind, thrown) => (this.#student.ended(thrown) ? undefined : kind),
-    });
+    this.preview = new PhotoPreview((path) => files.readableUrl(path, this.#student.token), this.#lifetime);
+    this.change = new PhotoChange(
+      gateway,
+      this.#student,
+      { changed: (record) => this.show(record), refused: () => this.#poller.pollNow() },
+      this.#lifetime,
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -80,15 +83,6 @@ export class FaceViewModel {
   dispose(): void {
     this.#lifetime.dispose();
     this.#poller.stop();
-  }
-
-  /** What is under way at the school. */
-  get working(): FaceChange | undefined {
-    return this.#change.busy ? this.changing : undefined;
-  }
-
-  get failure(): GatewayErrorKind | undefined {
-    return this.refused ? 'rejected' : this.#change.failure;
   }
 
   get face(): FacePhoto | undefined {
@@ -107,7 +101,7 @@ export class FaceViewModel {
     return this.hasPhoto && !this.reported;
   }
 
-  /** After the last try only the desk is left; before it she may choose it as well. */
+  /** After the last try only the desk is left; before it the desk may be chosen as well. */
   get canChooseDesk(): boolean {
     const state = this.face?.state;
     return !this.reported && (state === 'refused' || state === 'none' || state === 'taken');
@@ -140,50 +134,25 @@ export class FaceViewModel {
   }
 
   chooseDesk(): Promise<void> {
-    return this.change('desk');
+    return this.change.run('desk');
   }
 
   async deletePhoto(): Promise<void> {
-    if (this.working || !this.canDelete) return;
-    const say = (key: MessageKey) => ({ key });
-    const sure = await this.#confirmations.ask({
-      title: say('face.deleteAsk'),
-      body: say('face.deleteNote'),
-      confirm: say('face.delete'),
-      cancel: say('common.cancel'),
-      danger: true,
-    });
-    if (sure && !this.#lifetime.signal.aborted) await this.change('delete');
+    if (this.change.underWay || !this.canDelete) return;
+    const isSure = await this.#confirmations.ask(DELETE_QUESTION);
+    if (isSure && !this.#lifetime.signal.aborted) await this.change.run('delete');
   }
 
-  private async change(change: FaceChange): Promise<void> {
-    if (this.#change.busy) return;
-    this.changing = change;
-    this.refused = false;
-    await this.#change.run(change);
-  }
-
-  private send(change: FaceChange): Promise<WelcomeRecord | CheckinRefusal> {
-    const { token } = this.#student;
-    return change === 'desk' ? this.#gateway.chooseDesk(token) : this.#gateway.deleteFace(token);
-  }
-
-  private apply(answer: WelcomeRecord | CheckinRefusal): void {
-    if (isRefused(answer)) {
-      this.refused = true;
-      // It stands otherwise than the screen thought: what is there is read anew.
-      this.#poller.pollNow();
-    } else {
-      this.reading.set(answer);
-      void this.showPhoto();
-    }
+  private show(record: WelcomeRecord): void {
+    this.reading.set(record);
+    this.preview.show(storedPath(record.face));
   }
 
   private async check(): Promise<PollResult> {
     const before = this.face?.state;
     await this.reading.load();
     if (this.#lifetime.signal.aborted) return 'idle';
-    void this.showPhoto();
+    this.preview.show(this.face && storedPath(this.face));
     const state = this.face?.state;
     if (state !== 'checking') return 'idle';
     return state === before ? 'same' : 'changed';
@@ -191,8 +160,7 @@ export class FaceViewModel {
 
   private async read(): Promise<WelcomeRecord> {
     try {
-      const record = await this.#gateway.record(this.#student.token);
-      if (isRefused(record)) throw new GatewayError('rejected', 'there is no check-in of hers');
+      const record = orThrow(await this.#gateway.record(this.#student.token));
       if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
       return record;
     } catch (thrown) {
@@ -206,24 +174,5 @@ export class FaceViewModel {
     if (this.reading.value) return;
     const plan = await this.#gateway.plan();
     if (isRefused(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
-  }
-
-  private async showPhoto(): Promise<void> {
-    const path = this.face && storedPath(this.face);
-    if (path === this.#shownPath) return;
-    this.#shownPath = path;
-    this.shown(undefined);
-    if (path === undefined) return;
-    try {
-      const address = await this.#files.readableUrl(path, this.#student.token);
-      if (path === this.#shownPath) this.shown(address);
-    } catch {
-      // The state is what counts; the picture is asked for again with the next reading.
-      if (path === this.#shownPath) this.#shownPath = undefined;
-    }
-  }
-
-  private shown(address: string | undefined): void {
-    this.address = address;
   }
 }

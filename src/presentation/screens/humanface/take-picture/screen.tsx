@@ -11,7 +11,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PickPicture } from './pick-picture';
 import styles from './screen.module.css';
-import type { PictureTrouble, TakePictureViewModel } from './view-model';
+import type { PictureError, TakePictureViewModel } from './view-model';
 import { Viewfinder } from './viewfinder';
 
 interface TakePictureProps {
@@ -24,13 +24,13 @@ export const TakePictureScreen = observer(function TakePictureScreen({ vm }: Tak
   return (
     <Page actions={<Actions vm={vm} />}>
       {reading.failure !== undefined ? (
-        <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.retryReading} />
+        <ErrorState title={messages.t('face.failed')} kind={reading.failure} onRetry={vm.load} />
       ) : (
         <Stage vm={vm} />
       )}
-      {vm.trouble !== undefined && (
+      {vm.error !== undefined && (
         <div role="alert">
-          <Notice tone="bad">{troubleWords(vm.trouble, messages)}</Notice>
+          <Notice tone="bad">{errorText(vm.error, messages)}</Notice>
         </div>
       )}
     </Page>
@@ -55,12 +55,12 @@ const noCamera = (
 
 const Stage = observer(function Stage({ vm }: TakePictureProps) {
   const messages = useMessages();
-  const { phase } = vm;
+  const { phase } = vm.camera;
   switch (phase.at) {
     case 'opening':
       return <Loading text={messages.t('face.opening')} />;
     case 'live':
-      return <Viewfinder vm={vm} camera={phase.camera} />;
+      return <Viewfinder vm={vm.camera} camera={phase.camera} />;
     case 'without': {
       const { title, note } = withoutWords[phase.fault];
       return (
@@ -92,7 +92,7 @@ const Stage = observer(function Stage({ vm }: TakePictureProps) {
 
 const Actions = observer(function Actions({ vm }: TakePictureProps) {
   const messages = useMessages();
-  const { phase } = vm;
+  const { phase } = vm.camera;
   if (vm.reading.failure !== undefined) return null;
   switch (phase.at) {
     case 'opening':
@@ -100,11 +100,11 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
     case 'live':
       return (
         <>
-          <Button icon="camera" onPress={vm.shoot}>
+          <Button icon="camera" onPress={vm.camera.shoot}>
             {messages.t('face.shoot')}
           </Button>
           {phase.camera.canSwitch && (
-            <Button tone="quiet" icon="retry" onPress={vm.switchCamera}>
+            <Button tone="quiet" icon="retry" onPress={vm.camera.switchCamera}>
               {messages.t('face.switchCamera')}
             </Button>
           )}
@@ -114,23 +114,29 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
       return (
         <div className={styles.ways}>
           {(phase.fault === 'denied' || phase.fault === 'inUse' || phase.fault === 'lost') && (
-            <Button icon="camera" onPress={vm.openCamera}>
+            <Button icon="camera" onPress={vm.camera.open}>
               {messages.t('face.tryCamera')}
             </Button>
           )}
           {(phase.fault === 'none' || phase.fault === 'insecure') && (
-            <PickPicture main camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.pick} />
+            <PickPicture
+              main
+              camera
+              icon="camera"
+              label={messages.t('face.systemCamera')}
+              onPick={vm.camera.pick}
+            />
           )}
-          <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.pick} />
+          <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
         </div>
       );
     case 'taken':
       return (
         <>
-          <Button onPress={vm.use} busy={vm.sending} busyLabel={messages.t('face.sending')}>
+          <Button onPress={vm.use} busy={vm.isSending} busyLabel={messages.t('face.sending')}>
             {messages.t('face.use')}
           </Button>
-          <Button tone="quiet" onPress={vm.retake} disabled={vm.sending}>
+          <Button tone="quiet" onPress={vm.retake} disabled={vm.isSending}>
             {messages.t('face.retake')}
           </Button>
         </>
@@ -138,7 +144,7 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
   }
 });
 
-function troubleWords(trouble: PictureTrouble, messages: Messages): string {
-  if (trouble === 'unreadable' || trouble === 'tooSmall') return messages.t(`face.trouble.${trouble}`);
-  return messages.t(`error.${trouble}`);
+function errorText(error: PictureError, messages: Messages): string {
+  if (error === 'unreadable' || error === 'tooSmall') return messages.t(`face.trouble.${error}`);
+  return messages.t(`error.${error}`);
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
-import type { TakePictureViewModel } from './view-model';
+import type { FaceCamera } from './face-camera.view-model';
 import styles from './viewfinder.module.css';
 
 const coachWords = {
@@ -18,7 +18,7 @@ const coachWords = {
 const GRID = { width: 300, height: 400 } as const;
 
 interface ViewfinderProps {
-  readonly vm: TakePictureViewModel;
+  readonly vm: FaceCamera;
   /** Which camera it is: another one is shown anew. */
   readonly camera: unknown;
 }
@@ -39,7 +39,7 @@ export const Viewfinder = observer(function Viewfinder({ vm, camera }: Viewfinde
     <div className={styles.stage}>
       <video
         ref={show}
-        className={classNames(styles.video, vm.mirrored && styles.mirrored)}
+        className={classNames(styles.video, vm.isMirrored && styles.mirrored)}
         aria-label={messages.t('face.viewfinder')}
         autoPlay
         muted
@@ -60,7 +60,7 @@ export const Viewfinder = observer(function Viewfinder({ vm, camera }: Viewfinde
   );
 });
 
-function ovalPath({ x, y, width, height }: TakePictureViewModel['oval']): string {
+function ovalPath({ x, y, width, height }: FaceCamera['oval']): string {
   const across = (width * GRID.width) / 2;
   const down = (height * GRID.height) / 2;
   return `M${x * GRID.width - across} ${y * GRID.height}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0z`;

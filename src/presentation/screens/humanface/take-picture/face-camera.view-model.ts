@@ -1,0 +1,156 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
+import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { Clock } from '#application/ports/clock';
+import type { PickedFile } from '#application/ports/file-store';
+import type { PageVisibility } from '#application/ports/page-visibility';
+import type { PictureFault } from '#domain/checkin/face-picture';
+import { type CoachLine, OVAL } from '#domain/checkin/frame-coach';
+import { Lifetime, type Signal } from '#presentation/lib/lifetime';
+import { Coaching } from './coaching.view-model';
+
+type Phase =
+  | { readonly at: 'opening' }
+  | { readonly at: 'live'; readonly camera: LiveCamera }
+  | { readonly at: 'without'; readonly fault: CameraFault | 'lost' }
+  | { readonly at: 'taken'; readonly picture: FacePicture };
+
+/** The live picture, the shutter, and the picture that came of it: from the camera, or from the album. */
+export class FaceCamera {
+  phase: Phase = { at: 'opening' };
+  /** Why the latest picture could not be used. */
+  error: PictureFault | undefined = undefined;
+  #facing: Facing = 'front';
+  #isBusy = false;
+  #isStarted = false;
+  readonly #camera: Camera;
+  readonly #visibility: PageVisibility;
+  /** Of the screen, and of what stands on it. */
+  readonly #lifetime: Lifetime;
+  #phaseLifetime = new Lifetime();
+  readonly #coaching: Coaching;
+
+  constructor(camera: Camera, visibility: PageVisibility, clock: Clock, lifetime: Lifetime) {
+    this.#camera = camera;
+    this.#visibility = visibility;
+    this.#lifetime = lifetime;
+    this.#coaching = new Coaching(clock);
+    makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
+    lifetime.add(() => this.enter({ at: 'opening' }));
+  }
+
+  /** A camera in a pocket is off, and on again once the page is seen. */
+  start(): Promise<void> {
+    if (!this.#isStarted) this.#lifetime.add(this.#visibility.watch(this.setVisible));
+    this.#isStarted = true;
+    return this.open();
+  }
+
+  /** What to tell the student about the live picture. */
+  get coachLine(): CoachLine | undefined {
+    return this.#coaching.line;
+  }
+
+  /** Where the face belongs, in shares of the picture. */
+  get oval(): typeof OVAL {
+    return OVAL;
+  }
+
+  /** People know themselves from mirrors. */
+  get isMirrored(): boolean {
+    return this.phase.at === 'live' && this.phase.camera.facing === 'front';
+  }
+
+  /** Shows the live picture in a video element of the page. */
+  show(place: unknown): void {
+    if (this.phase.at === 'live') this.phase.camera.show(place);
+  }
+
+  /** Asks for the camera, at first or again: after leave was given, or another app let it go. */
+  async open(): Promise<void> {
+    this.enter({ at: 'opening' });
+    if (!this.#visibility.visible) return;
+    const { signal } = this.#phaseLifetime;
+    // A part of the app that does not come is as good as no camera: the album is left.
+    const opened = await this.#camera.open(this.#facing).catch(surfaceBug);
+    this.opened(signal, opened ?? 'none');
+  }
+
+  async switchCamera(): Promise<void> {
+    this.#facing = this.#facing === 'front' ? 'back' : 'front';
+    await this.open();
+  }
+
+  async shoot(): Promise<void> {
+    const { phase } = this;
+    if (phase.at === 'live') await this.take(() => phase.camera.shoot());
+  }
+
+  /** From the album. */
+  async pick(file: PickedFile): Promise<void> {
+    if (this.phase.at !== 'taken') await this.take(() => this.#camera.fit(file));
+  }
+
+  /** 重拍 */
+  async retake(): Promise<void> {
+    this.error = undefined;
+    await this.open();
+  }
+
+  private setVisible(visible: boolean): void {
+    if (visible && this.phase.at === 'opening') void this.open();
+    if (!visible && (this.phase.at === 'live' || this.phase.at === 'opening')) this.enter({ at: 'opening' });
+  }
+
+  private opened(signal: Signal, opened: LiveCamera | CameraFault): void {
+    if (typeof opened === 'string') {
+      if (!signal.aborted) this.enter({ at: 'without', fault: opened });
+      return;
+    }
+    // The screen was left, or another camera asked for, while the phone was asking for leave.
+    if (signal.aborted) {
+      opened.stop();
+      return;
+    }
+    this.enter({ at: 'live', camera: opened });
+    this.#coaching.begin(opened);
+    const live = this.#phaseLifetime.signal;
+    opened.whenLost(() => this.lost(live));
+  }
+
+  private lost(signal: Signal): void {
+    if (!signal.aborted) this.enter({ at: 'without', fault: 'lost' });
+  }
+
+  private async take(work: () => Promise<FacePicture | PictureFault>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const { signal } = this.#phaseLifetime;
+    const picture = await work().catch(surfaceBug);
+    this.#isBusy = false;
+    this.taken(signal, picture ?? 'unreadable');
+  }
+
+  private taken(signal: Signal, picture: FacePicture | PictureFault): void {
+    if (typeof picture === 'string') {
+      if (!signal.aborted) this.error = picture;
+      return;
+    }
+    if (signal.aborted) {
+      picture.release();
+      return;
+    }
+    this.error = undefined;
+    this.enter({ at: 'taken', picture });
+  }
+
+  /** Whatever ran or lay there before is put away. */
+  private enter(phase: Phase): void {
+    this.#phaseLifetime.dispose();
+    this.#phaseLifetime = new Lifetime();
+    this.#coaching.end();
+    if (this.phase.at === 'live') this.phase.camera.stop();
+    if (this.phase.at === 'taken') this.phase.picture.release();
+    this.phase = phase;
+  }
+}
