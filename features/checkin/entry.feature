@@ -93,10 +93,12 @@ Feature: A new student begins to check in
   Scenario: On a shared phone nothing stays
     Given a school with its check-in
     And "李晓雨" has begun her check-in
+    And somebody has copied the sign-in of her phone
     When she leaves her check-in
     Then she is on "招生迎新"
     And she reads "这部手机上没有留下你的信息"
     And her phone keeps nothing of her check-in
+    And the copied sign-in opens nothing at the school
     When she goes to "新生报到" by its address
     Then she is on "报到入口"
 

@@ -45,6 +45,39 @@ Feature: The applicant follows her applications
     And she does not read "2026年短期技能培训招生"
 
   @spec-6
+  Scenario: After 退出 the former token opens nothing at the school
+    Given she applied for "2026年短期技能培训招生" as "何静怡"
+    When she opens her applications
+    And somebody has copied the sign-in of her phone
+    Then the copied sign-in still opens her record
+    When she signs out
+    Then the copied sign-in opens nothing at the school
+
+  @spec-6
+  Scenario: 退出 waits for no network, and the school hears of it once there is one
+    Given she applied for "2026年短期技能培训招生" as "何静怡"
+    When she opens her applications
+    Then her applications show "2026年短期技能培训招生" as "待审核"
+    And somebody has copied the sign-in of her phone
+    When the network is cut
+    And she signs out
+    Then the copied sign-in still opens her record
+    When the network is back
+    Then the copied sign-in opens nothing at the school
+
+  @spec-6
+  Scenario: 退出所有设备 ends the sign-in of the phone that was lost
+    Given she applied for "2026年短期技能培训招生" as "何静怡"
+    And she opens her applications
+    And somebody has copied the sign-in of her phone
+    When she signs in on another phone as "何静怡"
+    Then her applications show "2026年短期技能培训招生" as "待审核"
+    When she signs out everywhere
+    Then she reads "你在所有设备上的登录都已结束"
+    And she is asked to sign in
+    And the copied sign-in opens nothing at the school
+
+  @spec-6
   Scenario: Another applicant's application stays hidden
     Given she applied for "2026年短期技能培训招生" as "何静怡"
     And on another phone "杜明轩" applied for "2026年短期技能培训招生"

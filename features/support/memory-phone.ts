@@ -50,8 +50,8 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
   submit: 'submission',
   readable: 'filePreview',
 };
-/** Calls whose second argument is a bearer's token; those of drafts, and of who leaves, sign nobody out. */
-const OF_DRAFTS: readonly PropertyKey[] = ['submit', 'judgeDuplicate', 'uploadToken', 'readable', 'signOut'];
+/** Calls whose second argument is a bearer's token; those of drafts sign nobody out. */
+const OF_DRAFTS: readonly PropertyKey[] = ['submit', 'judgeDuplicate', 'uploadToken', 'readable'];
 const OF_APPLICANTS: readonly PropertyKey[] = [
   'applications',
   'application',

@@ -5,6 +5,7 @@ import type { CallFailures } from '#application/ports/call-failures';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
+import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
@@ -136,6 +137,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
       const phoneModule = new ContainerModule(({ bind }) => {
         bind(Clock).toConstantValue(clock);
         bind(Connectivity).toConstantValue(connectivity);
+        bind(Diagnostics).toConstantValue({ report: (thrown) => console.error(thrown) });
         bind(Preferences).toConstantValue(memory.preferences);
         bind(FileSaver).toConstantValue(memory.files);
         bind(Camera).toResolvedValue(() => new InMemoryCamera());

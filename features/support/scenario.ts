@@ -5,6 +5,7 @@ import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
+import { CopiedTokens } from './copied-tokens';
 import { type Errand, faultCalled } from './faults';
 import { Network } from './network';
 import { person } from './people';
@@ -21,6 +22,7 @@ export class Scenario extends World {
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
   private linkAway: string | undefined;
+  private readonly copiedTokens = new CopiedTokens();
   private keptBefore: Readonly<Record<string, string>> = {};
 
   begin(assembly: Assembly): void {
@@ -274,6 +276,18 @@ export class Scenario extends World {
     await this.phone.tap('退出');
     await this.phone.confirm('退出');
     await this.phone.offers('进入报名记录');
+  }
+
+  copyTokens(): Promise<void> {
+    return this.copiedTokens.copyFrom(this.phone);
+  }
+
+  copiesOpenNothing(): Promise<void> {
+    return this.copiedTokens.openNothing(this.assembly.school);
+  }
+
+  copiesOpenAll(): Promise<void> {
+    return this.copiedTokens.opensAll(this.assembly.school);
   }
 
   async signInOnAnotherPhone(name: string): Promise<void> {

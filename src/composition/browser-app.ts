@@ -157,6 +157,7 @@ export class BrowserApp {
         clock,
         preferences,
         connectivity: shell.connectivity,
+        diagnostics: this.diagnostics,
         tenant,
         session,
       }),

@@ -3,6 +3,7 @@ import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
+import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
@@ -26,6 +27,7 @@ import { lazyPort } from './lazy-port';
 interface BrowserParts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  readonly diagnostics: Diagnostics;
   readonly preferences: Preferences;
   /** The school's. */
   readonly session: SessionStore;
@@ -35,10 +37,11 @@ interface BrowserParts {
 
 /** A phone's browser, and what it keeps for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, preferences, session, tenant } = parts;
+  const { clock, connectivity, diagnostics, preferences, session, tenant } = parts;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
+    bind(Diagnostics).toConstantValue(diagnostics);
     bind(Preferences).toConstantValue(preferences);
     bind(BootFormHandover).toResolvedValue(() => new PageBootFormHandover(bootState()));
     bind(FileSaver).toResolvedValue(() => new BrowserFileSaver());

@@ -9,6 +9,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
+import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { token } from '#application/ports/token';
 import type { Started } from '#application/startup/start-up';
 import { currentOrganisation } from '#domain/session/user-info';
@@ -74,6 +75,10 @@ export function tenantModule(
           );
         }),
       [Clock, SessionStore],
+    );
+    bind(SignOutGateway).toResolvedValue(
+      (api) => lazyPort(async () => (await import('./create-sign-out-gateway')).createSignOutGateway(api)),
+      [Api],
     );
     bind(SchoolInfo).toResolvedValue((api) => new TenantSchoolInfo(api, tenant.notice), [Api]);
     bind(FileStore).toResolvedValue(

@@ -163,16 +163,6 @@ export const welcomeEndpoints = {
     data: PassData,
     refusals: [codes.notFound],
   }),
-  signOut: endpoint({
-    ...student,
-    method: 'POST',
-    extension: true,
-    path: 'signOut',
-    summary: 'Ends the session: the token is good for nothing any more',
-    request: nothing,
-    data: v.object({}),
-    refusals: [],
-  }),
 };
 
 const manage = { service: 'welcomeManage', bearer: 'newStudent' } as const;

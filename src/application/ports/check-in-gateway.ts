@@ -33,8 +33,6 @@ export interface CheckInGateway {
   lookUp(identity: NewStudentIdentity): Promise<AdmissionResult | CheckinRefusal>;
   /** `login/report`. */
   signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal>;
-  /** Ends the session on the school's side too. Extension. */
-  signOut(studentToken: string): Promise<void>;
   /** `getDetail`. */
   record(studentToken: string): Promise<WelcomeRecord | CheckinRefusal>;
   /** `getdocument`. */

@@ -25,10 +25,6 @@ export class InMemoryCheckInGateway implements CheckInGateway {
     return schoolCall(() => this.welcome.door.signIn(this.tenantId, identity, undefined));
   }
 
-  signOut(token: string) {
-    return schoolCall(() => this.welcome.door.signOut(this.tenantId, token));
-  }
-
   record(token: string) {
     return schoolCall(() => this.welcome.record(this.tenantId, token));
   }

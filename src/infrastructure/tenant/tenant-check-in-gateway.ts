@@ -42,14 +42,6 @@ export class TenantCheckInGateway implements CheckInGateway {
     return this.hand(welcomeEndpoints.signIn, proofOf(identity));
   }
 
-  async signOut(studentToken: string): Promise<void> {
-    await this.api.requestOrThrow(
-      welcomeEndpoints.signOut,
-      {},
-      { bearer: studentToken, endsNoSession: true },
-    );
-  }
-
   record(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
     return this.read(welcomeEndpoints.detail, studentToken);
   }

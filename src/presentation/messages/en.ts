@@ -18,6 +18,7 @@ import { information } from './en/information';
 import { pass } from './en/pass';
 import { plans } from './en/plans';
 import { recruit } from './en/recruit';
+import { signOut } from './en/sign-out';
 import { status } from './en/status';
 import { time } from './en/time';
 import { upload } from './en/upload';
@@ -36,6 +37,7 @@ export const en: Dictionary = {
   ...upload,
   ...documents,
   ...applications,
+  ...signOut,
   ...checkin,
   ...checkinSteps,
   ...homepage,

@@ -12,6 +12,7 @@ import { time } from './zh-CN/time';
 import type { ApplicationWords } from './zh-cn-applications';
 import type { CheckInWords } from './zh-cn-checkin';
 import type { FormWords } from './zh-cn-form';
+import type { SessionWords } from './zh-cn-session';
 
 const first = {
   ...common,
@@ -27,6 +28,11 @@ const first = {
 };
 
 /** Every sentence in Chinese; the keys of all languages are read off here. Those of forms, applications and check-in come with their screens. */
-export const zhCN = first as typeof first & FormWords & ApplicationWords & CheckInWords & typeof humanCheck;
+export const zhCN = first as typeof first &
+  FormWords &
+  ApplicationWords &
+  CheckInWords &
+  typeof humanCheck &
+  SessionWords;
 
 export type MessageKey = keyof typeof zhCN;

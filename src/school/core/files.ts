@@ -58,7 +58,7 @@ export class Files {
   /** A short-lived token for uploads that will belong to the owner of `bearer`, a draft's or an applicant's token. */
   async uploadToken(tenantId: string, bearer: string | undefined): Promise<string> {
     const { owner } = await this.tokens.filer(tenantId, bearer);
-    const { token, record } = this.tokens.issue('upload', tenantId, owner);
+    const { token, record } = this.tokens.issue('upload', tenantId, owner, { issuer: bearer });
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ tokens, files }) => {
       await tokens.save(record);

@@ -121,8 +121,15 @@ export interface TokenRecord {
   readonly tenantId: string;
   /** An applicant key, a welcomeId, a file's owner, or a steward's name. */
   readonly subject: string;
+  /** Good until then; where its kind has an idle limit, use puts it off, never beyond `absoluteExpiresAt`. */
   readonly expiresAt: number;
+  readonly absoluteExpiresAt: number;
+  /** Digest of the session that asked for it: it ends with that session. */
+  readonly issuedBy?: string;
 }
+
+/** Whom tokens of a kind stand for. */
+export type TokenSubject = Pick<TokenRecord, 'kind' | 'subject'>;
 
 export interface FileRecord {
   readonly path: string;

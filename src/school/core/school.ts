@@ -10,6 +10,7 @@ import { PlatformDesk } from './platform-desk';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { noSecurityLog, type SecurityLog } from './security-log';
+import { SignOut } from './sign-out';
 import { Sweep } from './sweep';
 import { TokenExchange } from './token-exchange';
 import { Voiding } from './voiding';
@@ -19,6 +20,7 @@ export interface School {
   readonly phoneCodes: PhoneCodes;
   readonly platform: PlatformDesk;
   readonly tokenExchange: TokenExchange;
+  readonly signOut: SignOut;
   readonly cms: Cms;
   readonly admissions: Admissions;
   readonly anonymousWrites: AnonymousWrites;
@@ -41,6 +43,7 @@ export function createSchool({
     phoneCodes: new PhoneCodes(deps),
     platform: new PlatformDesk(deps),
     tokenExchange: new TokenExchange(deps),
+    signOut: new SignOut(deps),
     cms: new Cms(deps),
     admissions: new Admissions(deps),
     anonymousWrites: new AnonymousWrites(deps),

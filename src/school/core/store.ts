@@ -13,6 +13,7 @@ import type {
   PlanRecord,
   TenantRecord,
   TokenRecord,
+  TokenSubject,
   VoidFilter,
 } from './records';
 
@@ -163,6 +164,12 @@ export interface TokenTable extends TokenReading {
     of: Pick<TokenRecord, 'kind' | 'tenantId'>,
     now: number,
   ): Promise<TokenRecord | undefined>;
+  /** Puts a token's expiry off; nothing where it has ended meanwhile, or expires later already. */
+  extend(digest: string, expiresAt: number): Promise<void>;
+  /** Removes a token and those that it issued. */
+  remove(digest: string): Promise<void>;
+  /** Removes all tokens of a school that stand for one of these subjects. */
+  removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void>;
   /** Removes some that have expired by `now`, and says how many. */
   forget(now: number, limit: number): Promise<number>;
 }

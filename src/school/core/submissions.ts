@@ -127,7 +127,9 @@ export class Submissions {
     const { store, clock, secrets } = this.deps;
     const { tenantId, planId, submissionKey } = draft;
     const keys = keysOf(secrets, tenantId, filed.identity);
-    const { record } = this.tokens.issue('applicant', tenantId, keys.applicant, this.tokenOf(draft));
+    const { record } = this.tokens.issue('applicant', tenantId, keys.applicant, {
+      token: this.tokenOf(draft),
+    });
     const work = store.transaction(async (tables): Promise<ApplicationRecord | 'full'> => {
       const number = await tables.plans.reserveNumberedSeat(tenantId, planId);
       if (!number) return 'full';

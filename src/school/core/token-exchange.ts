@@ -16,7 +16,7 @@ export class TokenExchange {
   /** Throws Unauthenticated for a bearer that is no applicant's. */
   async issueOneTime(tenantId: string, bearer: string): Promise<{ readonly token: string }> {
     const subject = await this.tokens.applicant(tenantId, bearer);
-    const { token, record } = this.tokens.issue('once', tenantId, subject);
+    const { token, record } = this.tokens.issue('once', tenantId, subject, { issuer: bearer });
     await this.deps.store.transaction((tables) => tables.tokens.save(record));
     this.record('issue', tenantId, subject, { token });
     return { token };
@@ -31,7 +31,7 @@ export class TokenExchange {
       const spent = await tokens.spend(digest, { kind: 'once', tenantId }, this.deps.clock.now());
       if (!spent) return notFound;
       subject = spent.subject;
-      await tokens.save(this.tokens.issue('applicant', tenantId, spent.subject, session).record);
+      await tokens.save(this.tokens.issue('applicant', tenantId, spent.subject, { token: session }).record);
       return { token: session };
     });
     this.record('redeem', tenantId, isRefused(answer) ? undefined : subject, answer);

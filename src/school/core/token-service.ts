@@ -1,9 +1,12 @@
 import type { KnownDraft, TokenKind, TokenRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Actor, SecurityEventDetails } from './security-log';
+import { StoreBusy } from './store-busy';
+import { StoreFull } from './store-full';
 import { Unauthenticated } from './unauthenticated';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 1_440 * MINUTE;
 
 /** How long a token of each kind lives, in ms. */
@@ -12,9 +15,27 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   applicant: 180 * DAY,
   newStudent: 30 * DAY,
   upload: 60 * MINUTE,
-  steward: 12 * 60 * MINUTE,
+  steward: 12 * HOUR,
   once: 5 * MINUTE,
 };
+
+/** After how long without use a token ends before its time, in ms. */
+export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
+  applicant: 30 * DAY,
+  newStudent: 14 * DAY,
+};
+/** Use is written down at most once in so many ms: nearly every call with a token writes nothing for it. */
+const USE_NOTED_EVERY = HOUR;
+
+/** Kinds of tokens that their owners can end. */
+export type SessionKind = 'applicant' | 'newStudent';
+
+interface IssueOptions {
+  /** Its text, where that is not to be a random one. */
+  readonly token?: string;
+  /** The bearer token that asked for it and with whose session it ends. */
+  readonly issuer?: string | undefined;
+}
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
 export class TokenService {
@@ -75,18 +96,31 @@ export class TokenService {
     }
   }
 
+  /** The record of a session of this kind. */
+  session(tenantId: string, token: string | undefined, kind: SessionKind): Promise<TokenRecord> {
+    return this.known(tenantId, token, kind);
+  }
+
   /** Makes a token of a kind and its record, which the caller saves. */
   issue(
     kind: TokenKind,
     tenantId: string,
     subject: string,
-    token: string = this.deps.secrets.newId(),
+    { token = this.deps.secrets.newId(), issuer }: IssueOptions = {},
   ): { readonly token: string; readonly record: TokenRecord } {
-    const expiresAt = this.deps.clock.now() + TOKEN_LIFE[kind];
-    return {
-      token,
-      record: { digest: this.deps.secrets.digest(token), kind, tenantId, subject, expiresAt },
+    const { clock, secrets } = this.deps;
+    const now = clock.now();
+    const absoluteExpiresAt = now + TOKEN_LIFE[kind];
+    const record: TokenRecord = {
+      digest: secrets.digest(token),
+      kind,
+      tenantId,
+      subject,
+      expiresAt: expiryAfterUse({ kind, absoluteExpiresAt }, now),
+      absoluteExpiresAt,
+      ...(issuer !== undefined && { issuedBy: secrets.digest(issuer) }),
     };
+    return { token, record };
   }
 
   private async known(tenantId: string, token: string | undefined, kind: TokenKind): Promise<TokenRecord> {
@@ -110,7 +144,20 @@ export class TokenService {
     if (!token) return undefined;
     const digest = this.deps.secrets.digest(token);
     const record = await this.deps.store.read((tables) => tables.tokens.find(digest));
-    return this.isCurrent(record, tenantId) ? record : undefined;
+    if (!record || !this.isCurrent(record, tenantId)) return undefined;
+    await this.noteUse(record);
+    return record;
+  }
+
+  /** Where the store cannot write at the moment the token is good all the same; the next use is noted. */
+  private async noteUse(token: TokenRecord): Promise<void> {
+    const expiresAt = expiryAfterUse(token, this.deps.clock.now());
+    if (expiresAt - token.expiresAt < USE_NOTED_EVERY) return;
+    try {
+      await this.deps.store.transaction(({ tokens }) => tokens.extend(token.digest, expiresAt));
+    } catch (thrown) {
+      if (!(thrown instanceof StoreFull || thrown instanceof StoreBusy)) throw thrown;
+    }
   }
 
   private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
@@ -126,6 +173,14 @@ export class TokenService {
   ): boolean {
     return record !== undefined && record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
   }
+}
+
+/** When a token expires that is used `now` and then no more. */
+function expiryAfterUse(
+  { kind, absoluteExpiresAt }: Pick<TokenRecord, 'kind' | 'absoluteExpiresAt'>,
+  now: number,
+): number {
+  return Math.min(absoluteExpiresAt, now + (IDLE_LIMIT[kind] ?? Number.POSITIVE_INFINITY));
 }
 
 export function draftOwner(draftId: string): string {

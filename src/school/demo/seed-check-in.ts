@@ -25,7 +25,7 @@ async function stand(school: School, person: DemoNewStudent): Promise<void> {
   orThrow(await information.save(tenantId, token, { version, answers }));
   orThrow(await information.confirm(tenantId, token, version + 1));
   if (photographed) await photograph(school, tenantId, token, record.welcomeId);
-  await door.signOut(tenantId, token);
+  await school.signOut.end(tenantId, 'newStudent', token);
 }
 
 async function photograph(school: School, tenantId: string, token: string, welcomeId: string): Promise<void> {

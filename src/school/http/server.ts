@@ -8,6 +8,7 @@ import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
 import { platformCalls } from './calls/platform-calls';
+import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
 import { serveClientErrors } from './client-errors';
@@ -96,6 +97,7 @@ export function createServer({
         ...enrollmentCalls(school),
         ...fileCalls(school),
         ...welcomeCalls(school),
+        ...signOutCalls(school),
         ...stewardCalls(school),
       ]);
       serveRegionTree(calls);

@@ -7,7 +7,13 @@ import { type LazyMessages, loadMessages } from '#presentation/messages/lazy-mes
 import { zhCN } from '#presentation/messages/zh-cn';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
-const LISTS = ['form', 'applications', 'checkin', 'humanCheck'] as const satisfies readonly LazyMessages[];
+const LISTS = [
+  'form',
+  'applications',
+  'checkin',
+  'session',
+  'humanCheck',
+] as const satisfies readonly LazyMessages[];
 
 const firstKeys = new Set(Object.keys(zhCN));
 const listOf = new Map<string, LazyMessages>();

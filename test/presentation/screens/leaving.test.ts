@@ -26,6 +26,7 @@ import { FaceStandardViewModel } from '#presentation/screens/humanface/face-stan
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeDrafts, FakeNavigation, FakeSession, fakeDocuments } from './fakes';
+import { FakeSignOut } from './sign-out-fakes';
 
 /** A phone whose every call to the school is under way until the test ends it. */
 class Phone {
@@ -85,7 +86,13 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
     return Object.assign(vm, { tap: () => vm.query() });
   },
   'check-in entry': (p) => {
-    const vm = new CheckInEntryViewModel(p.school, p.session, p.clock, p.navigation);
+    const vm = new CheckInEntryViewModel(
+      p.school,
+      p.session,
+      p.clock,
+      p.navigation,
+      new FakeSignOut().school,
+    );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
     return vm;
@@ -108,12 +115,13 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
     new ApplicationsViewModel(
       {},
       p.school,
-      p.drafts,
       p.session,
       p.clock,
       p.navigation,
       p.confirmations,
       p.toasts,
+      new FakeSignOut().of(p.drafts, p.session),
+      new FakeSignOut().school,
     ),
   'copy of the answers': (p) =>
     new AnswersCopyViewModel(
@@ -128,12 +136,11 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
   'check-in': (p) =>
     new CheckInViewModel(
       p.school,
-      p.drafts,
       p.session,
-      new InMemoryPassCache(),
       p.navigation,
       p.confirmations,
       p.toasts,
+      new FakeSignOut().of(p.drafts, p.session),
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>
@@ -189,17 +196,19 @@ test.each(cases)(
 test('a student who leaves the applications while signing in is not signed in', async () => {
   const phone = new Phone();
   phone.session.clear();
+  const signOut = new FakeSignOut();
   let answer: (value: { token: string }) => void = () => {};
   const school = { signIn: () => new Promise((resolve) => (answer = resolve)) } as never;
   const vm = new ApplicationsViewModel(
     {},
     school,
-    phone.drafts,
     phone.session,
     phone.clock,
     phone.navigation,
     phone.confirmations,
     phone.toasts,
+    signOut.of(phone.drafts, phone.session),
+    signOut.school,
   );
   vm.start();
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);
@@ -208,4 +217,5 @@ test('a student who leaves the applications while signing in is not signed in', 
   answer({ token: 'late' });
   await signingIn;
   expect([phone.session.accessToken, phone.navigation.went]).toEqual([undefined, []]);
+  expect(signOut.asked).toEqual([['applicant', 'late', {}]]);
 });

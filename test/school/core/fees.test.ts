@@ -119,7 +119,7 @@ describe('a fee after review', () => {
     expect(fee).toEqual({ state: 'none', amount: 5_000, reason: 'fee' });
     expect(await settle(applicationId)).toEqual({ refused: 'invalid', path: 'fee', reason: 'none' });
     expect(await decide(applicationId, 'approve')).toMatchObject({ fee: { state: 'due', amount: 5_000 } });
-    small.clock.pass(1_000 * HOUR);
+    small.clock.pass(700 * HOUR);
     expect(await standing(token)).toMatchObject({ state: { status: 'approved' }, fee: { state: 'due' } });
   });
 });

@@ -88,9 +88,16 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
 
   async signOut() {
     const { token, actor } = await newStudent();
-    expect(await recorded(() => autumn.school.welcome.door.signOut(TENANT, token))).toEqual([
-      { kind: 'signOut', role: 'newStudent', tenantId: TENANT, actor, outcome: 'done' },
+    const { signOut, admissions } = autumn.school;
+    expect(await recorded(() => signOut.end(TENANT, 'newStudent', token))).toEqual([
+      { kind: 'signOut', role: 'newStudent', everywhere: false, tenantId: TENANT, actor, outcome: 'done' },
     ]);
+    await autumn.apply();
+    const applicant = granted(await admissions.signIn(TENANT, who));
+    const everywhere = { everywhere: true };
+    expect(await recorded(() => signOut.end(TENANT, 'applicant', applicant.token, everywhere))).toMatchObject(
+      [{ kind: 'signOut', role: 'applicant', everywhere: true, outcome: 'done' }],
+    );
   },
 
   async lookUp() {

@@ -5,6 +5,7 @@ import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment
 import { fileEndpoints } from '#wire/files';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
+import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints } from './demo-server';
 import { person } from './people';
@@ -258,6 +259,7 @@ describe('every call answers as the wire says', () => {
       planEndpoints,
       registerEndpoints,
       phoneCodeEndpoints,
+      signOutEndpoints,
       fileEndpoints,
       documentEndpoints,
       exportEndpoints,

@@ -3,6 +3,7 @@ import { PASS_LIFE } from '#domain/checkin/pass';
 import type { Answers } from '#domain/form/template';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
+import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, pathOf } from './demo-server';
 
@@ -125,7 +126,7 @@ describe('check-in over HTTP', () => {
       status: 400,
       data: { reason: 'reported' },
     });
-    await server.ask(welcomeEndpoints.signOut, {}, me);
+    await server.ask(signOutEndpoints.newStudent, {}, me);
     expect((await server.call(welcomeEndpoints.detail, {}, me)).status).toBe(401);
   });
 

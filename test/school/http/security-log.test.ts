@@ -8,6 +8,7 @@ import { exportEndpoints } from '#wire/documents';
 import { endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { type Credentials, DemoServer, NOW, pathOf } from './demo-server';
 import { person } from './people';
@@ -205,7 +206,7 @@ const checkIn: Journey = async (server, tenantId) => {
   await sandbox(server, 'decide-face', { welcomeId, decision: 'pass' }, desk);
   const pass = await server.ask(welcomeEndpoints.pass, {}, me);
   await server.ask(stewardEndpoints.report, { pass: pass.token }, desk);
-  await server.ask(welcomeEndpoints.signOut, {}, me);
+  await server.ask(signOutEndpoints.newStudent, {}, me);
   const signature = new URL(decryUrl).searchParams.get('signature') ?? '';
   return [token, pass.token, signature, desk.bearer ?? ''];
 };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '#school/core/attempts';
 import { LookUpGuard } from '#school/core/look-up-guard';
+import type { TokenRecord } from '#school/core/records';
 import { createSchool } from '#school/core/school';
+import { IDLE_LIMIT } from '#school/core/token-service';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { RETAKES, UNCLAIMED_LIFE } from '#school/core/upload-limits';
 import { lakesideCheckin } from '#school/demo/lakeside-checkin';
@@ -323,6 +325,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         tenantId,
         subject: 'her',
         expiresAt: 100,
+        absoluteExpiresAt: 100,
       } as const;
       const spend = (kind: 'once' | 'upload', tenant: string, now: number) =>
         opened.store.transaction(({ tokens }) => tokens.spend(token.digest, { kind, tenantId: tenant }, now));
@@ -332,6 +335,65 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(await spend('once', tenantId, 100)).toBeUndefined();
       expect(await spend('once', tenantId, 99)).toEqual(token);
       expect(await spend('once', tenantId, 99)).toBeUndefined();
+    });
+
+    it('puts a token’s expiry off, never nearer, and revives none', async () => {
+      const { tenantId } = await school();
+      const digest = `${tenantId} session`;
+      const find = () => opened.store.read(({ tokens }) => tokens.find(digest));
+      const extend = (expiresAt: number) =>
+        opened.store.transaction(({ tokens }) => tokens.extend(digest, expiresAt));
+      await extend(100);
+      expect(await find()).toBeUndefined();
+      const record = { digest, kind: 'applicant', tenantId, subject: 'her', absoluteExpiresAt: 900 } as const;
+      await opened.store.transaction(({ tokens }) => tokens.save({ ...record, expiresAt: 100 }));
+      await Promise.all([extend(300), extend(200), extend(50)]);
+      expect(await find()).toEqual({ ...record, expiresAt: 300 });
+      await Promise.all([extend(400), opened.store.transaction(({ tokens }) => tokens.remove(digest))]);
+      expect(await find()).toBeUndefined();
+    });
+
+    it('removes a token with those that it issued, or all of some subjects, and no others', async () => {
+      const { tenantId } = await school();
+      const token = (name: string, change: Partial<TokenRecord> = {}): TokenRecord => ({
+        digest: `${tenantId} ${name}`,
+        kind: 'applicant',
+        tenantId,
+        subject: 'her',
+        expiresAt: 100,
+        absoluteExpiresAt: 100,
+        ...change,
+      });
+      const session = token('session');
+      const others = [
+        token('another session'),
+        token('upload of another', { kind: 'upload', subject: 'her files', issuedBy: 'somebody' }),
+        token('somebody else', { subject: 'him' }),
+        token('another kind', { kind: 'newStudent' }),
+        token('another school', { tenantId: `${tenantId} other` }),
+      ];
+      const upload = token('upload', { kind: 'upload', subject: 'her files', issuedBy: session.digest });
+      const all = [session, upload, ...others];
+      const left = () =>
+        opened.store.read(async ({ tokens }) => {
+          const found = await Promise.all(all.map(({ digest }) => tokens.find(digest)));
+          return found.flatMap((one) => one ?? []);
+        });
+      await opened.store.transaction(async ({ tokens }) => {
+        for (const one of all) await tokens.save(one);
+      });
+      expect(await left()).toEqual(all);
+      await opened.store.transaction(({ tokens }) => tokens.remove(session.digest));
+      expect(await left()).toEqual(others);
+      await opened.store.transaction(({ tokens }) => tokens.removeOf(tenantId, []));
+      expect(await left()).toEqual(others);
+      await opened.store.transaction(({ tokens }) =>
+        tokens.removeOf(tenantId, [
+          { kind: 'applicant', subject: 'her' },
+          { kind: 'upload', subject: 'her files' },
+        ]),
+      );
+      expect(await left()).toEqual(others.slice(2));
     });
 
     it('exchanges each of 1,000 one-time tokens once, whoever asks at once', async () => {
@@ -459,7 +521,10 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
           applicant: (await tables.tokens.find(opened.secrets.digest(receipt.token))) !== undefined,
         }));
       expect(await there()).toEqual({ files: [true, true, true], draft: true, applicant: true });
-      small.clock.pass(61 * 24 * HOUR);
+      for (let day = 0; day < 61; day += 1) {
+        small.clock.pass(24 * HOUR);
+        await admissions.applications(small.tenantId, receipt.token);
+      }
       const swept = await Promise.all(Array.from({ length: 6 }, () => sweep.run()));
       const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0);
       expect(await there()).toEqual({ files: [false, true, false], draft: false, applicant: true });
@@ -473,8 +538,11 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       await opened.store.transaction(async (tables) => {
         expect(await tables.files.claim([unclaimed])).toBe(false);
       });
-      // Her receipt still opens her application.
+      // A session in use still opens the application.
       expect(await admissions.applications(small.tenantId, receipt.token)).toHaveLength(1);
+      small.clock.pass(IDLE_LIMIT.applicant ?? 0);
+      await sweep.run();
+      expect((await there()).applicant).toBe(false);
     });
 
     it('keeps a file that waits for four days after the last use of its draft, and says when it is gone', async () => {

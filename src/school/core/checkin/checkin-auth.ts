@@ -55,16 +55,6 @@ export class CheckinAuth {
     });
   }
 
-  /** The token is good for nothing any more. */
-  async signOut(tenantId: string, token: string): Promise<void> {
-    const welcomeId = await this.tokens.newStudent(tenantId, token);
-    const { record } = this.tokens.issue('newStudent', tenantId, welcomeId, token);
-    const expiresAt = this.deps.clock.now();
-    await this.deps.store.transaction((tables) => tables.tokens.save({ ...record, expiresAt }));
-    const actor = `student:${welcomeId}` as const;
-    this.deps.securityLog.record({ kind: 'signOut', role: 'newStudent', tenantId, actor, outcome: 'done' });
-  }
-
   private async prove<T extends object>(
     tenantId: string,
     typed: NewStudentIdentity,

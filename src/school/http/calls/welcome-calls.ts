@@ -20,10 +20,6 @@ export function welcomeCalls({ welcome, files }: School): readonly Call[] {
     call(welcomeEndpoints.queryEnroll, (identity, { tenantId, address }) =>
       door.lookUp(tenantId, identity, address),
     ),
-    call(welcomeEndpoints.signOut, async (_, { tenantId, bearer }) => {
-      await door.signOut(tenantId, bearer);
-      return {};
-    }),
     call(welcomeEndpoints.detail, (_, { tenantId, bearer }) => welcome.record(tenantId, bearer)),
     call(welcomeEndpoints.notice, (_, { tenantId, bearer }) => information.notice(tenantId, bearer)),
     call(welcomeEndpoints.noticeRead, (_, { tenantId, bearer }) => information.noticeRead(tenantId, bearer)),

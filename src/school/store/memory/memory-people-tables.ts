@@ -4,9 +4,9 @@ import type {
   DraftRecord,
   FileRecord,
   KnownDraft,
-  TokenRecord,
 } from '../../core/records';
-import type { AttemptsTable, DraftTable, FileTable, TokenTable, WaitingFiles } from '../../core/store';
+import type { AttemptsTable, DraftTable, FileTable, WaitingFiles } from '../../core/store';
+import { forgetSome } from './forget-some';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
 
@@ -57,37 +57,6 @@ export class MemoryDrafts implements DraftTable {
   async remove(draftIds: readonly string[]): Promise<void> {
     for (const { id, tokenDigest } of this.drafts.values())
       if (draftIds.includes(id)) this.drafts.delete(tokenDigest);
-  }
-}
-
-export class MemoryTokens implements TokenTable {
-  private readonly tokens: UndoMap<TokenRecord>;
-
-  constructor(log: UndoLog) {
-    this.tokens = new UndoMap(log);
-  }
-
-  async find(digest: string): Promise<TokenRecord | undefined> {
-    return this.tokens.get(digest);
-  }
-
-  async save(token: TokenRecord): Promise<void> {
-    this.tokens.set(token.digest, token);
-  }
-
-  async spend(
-    digest: string,
-    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
-    now: number,
-  ): Promise<TokenRecord | undefined> {
-    const token = this.tokens.get(digest);
-    if (token?.kind !== kind || token.tenantId !== tenantId || token.expiresAt <= now) return undefined;
-    this.tokens.delete(digest);
-    return token;
-  }
-
-  async forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
   }
 }
 
@@ -230,10 +199,4 @@ export class MemoryAttempts implements AttemptsTable {
       forgetSome(this.addressLoads, ({ at }) => at < emptySince, limit)
     );
   }
-}
-
-function forgetSome<V>(map: UndoMap<V>, isOver: (value: V) => boolean, limit: number): number {
-  const over = map.keys().filter((key) => isOver(map.get(key) as V));
-  for (const key of over.slice(0, limit)) map.delete(key);
-  return Math.min(over.length, limit);
 }

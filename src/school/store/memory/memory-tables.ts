@@ -9,7 +9,8 @@ import {
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
-import { MemoryAttempts, MemoryDrafts, MemoryFiles, MemoryTokens } from './memory-people-tables';
+import { MemoryAttempts, MemoryDrafts, MemoryFiles } from './memory-people-tables';
+import { MemoryTokens } from './memory-tokens';
 import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
 

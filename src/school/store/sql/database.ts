@@ -100,7 +100,15 @@ export interface Database {
   };
   /** The spoken codes of passes; what is signed is not kept. */
   passes: { tenant_id: string; code: string; welcome_id: string; expires_at: number };
-  tokens: { digest: string; kind: TokenKind; tenant_id: string; subject: string; expires_at: number };
+  tokens: {
+    digest: string;
+    kind: TokenKind;
+    tenant_id: string;
+    subject: string;
+    expires_at: number;
+    absolute_expires_at: number;
+    issued_by: string | null;
+  };
   files: {
     path: string;
     tenant_id: string;

@@ -15,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-file-quotas': { up: fileQuotas },
   '2026-12-keyring': { up: keyring },
   '2026-13-retention': { up: retention },
+  '2026-14-session-expiry': { up: sessionExpiry },
 };
 
 const STATEMENTS = `
@@ -240,6 +241,24 @@ async function retention(db: Kysely<unknown>): Promise<void> {
     'alter table new_students add column cleared boolean not null default false',
     'create index new_students_to_clear on new_students (reported_at) where not cleared',
     'create index files_of_owner on files (owner)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** When sessions that lie there were last used is not known: their idle limits count from now on. */
+async function sessionExpiry(db: Kysely<unknown>): Promise<void> {
+  const idleLimit = (kind: string, days: number) => `
+    update tokens set expires_at = least(expires_at, (extract(epoch from now()) + ${days} * 86400) * 1000)
+    where kind = '${kind}'`;
+  const statements = [
+    'alter table tokens add column absolute_expires_at double precision',
+    'update tokens set absolute_expires_at = expires_at',
+    'alter table tokens alter column absolute_expires_at set not null',
+    idleLimit('applicant', 30),
+    idleLimit('newStudent', 14),
+    'alter table tokens add column issued_by text',
+    'create index tokens_issued_by on tokens (issued_by) where issued_by is not null',
+    'create index tokens_of_subject on tokens (tenant_id, subject)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

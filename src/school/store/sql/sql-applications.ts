@@ -153,7 +153,7 @@ export class SqlApplications implements ApplicationTable {
       .with('receipt', (to) =>
         to
           .insertInto('tokens')
-          .columns(['digest', 'kind', 'tenant_id', 'subject', 'expires_at'])
+          .columns(['digest', 'kind', 'tenant_id', 'subject', 'expires_at', 'absolute_expires_at'])
           .expression((is) =>
             is
               .selectFrom('added')
@@ -163,6 +163,7 @@ export class SqlApplications implements ApplicationTable {
                 is.val(token.tenantId).as('tenant_id'),
                 is.val(token.subject).as('subject'),
                 sql<number>`cast(${token.expiresAt} as double precision)`.as('expires_at'),
+                sql<number>`cast(${token.absoluteExpiresAt} as double precision)`.as('absolute_expires_at'),
               ]),
           ),
       )

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { DraftRecord, FileRecord, KnownDraft, TokenRecord } from '../../core/records';
-import type { DraftTable, FileTable, TokenTable, WaitingFiles } from '../../core/store';
+import type { DraftRecord, FileRecord, KnownDraft } from '../../core/records';
+import type { DraftTable, FileTable, WaitingFiles } from '../../core/store';
 import type { Connection, Database } from './database';
-import { forgetSome } from './forget-some';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}
@@ -91,58 +90,6 @@ export class SqlDrafts implements DraftTable {
   async remove(draftIds: readonly string[]): Promise<void> {
     if (draftIds.length > 0) await this.db.deleteFrom('drafts').where('id', 'in', draftIds).execute();
   }
-}
-
-export class SqlTokens implements TokenTable {
-  constructor(private readonly db: Connection) {}
-
-  async find(digest: string): Promise<TokenRecord | undefined> {
-    const row = await this.db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('digest', '=', digest)
-      .executeTakeFirst();
-    return row && tokenOf(row);
-  }
-
-  async save({ digest, kind, tenantId, subject, expiresAt }: TokenRecord): Promise<void> {
-    const row = { kind, tenant_id: tenantId, subject, expires_at: expiresAt };
-    await this.db
-      .insertInto('tokens')
-      .values({ digest, ...row })
-      .onConflict((on) => on.column('digest').doUpdateSet(row))
-      .execute();
-  }
-
-  async spend(
-    digest: string,
-    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
-    now: number,
-  ): Promise<TokenRecord | undefined> {
-    const row = await this.db
-      .deleteFrom('tokens')
-      .where('digest', '=', digest)
-      .where('kind', '=', kind)
-      .where('tenant_id', '=', tenantId)
-      .where('expires_at', '>', now)
-      .returningAll()
-      .executeTakeFirst();
-    return row && tokenOf(row);
-  }
-
-  forget(now: number, limit: number): Promise<number> {
-    return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
-  }
-}
-
-function tokenOf({
-  digest,
-  kind,
-  tenant_id,
-  subject,
-  expires_at,
-}: Selectable<Database['tokens']>): TokenRecord {
-  return { digest, kind, tenantId: tenant_id, subject, expiresAt: expires_at };
 }
 
 export class SqlFiles implements FileTable {

@@ -6,9 +6,10 @@ import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
 import { SqlAttempts } from './sql-attempts';
 import { SqlBuckets } from './sql-buckets';
-import { SqlDrafts, SqlFiles, SqlTokens } from './sql-people-tables';
+import { SqlDrafts, SqlFiles } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
+import { SqlTokens } from './sql-tokens';
 import { SqlWelcome } from './sql-welcome';
 
 /** How often a work is tried that clashed with others, and the longest pause before the first repetition, in ms. */

@@ -7,6 +7,7 @@ import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { draft, FakeDrafts, FakeNavigation, failing } from '../fakes';
+import { FakeSignOut } from '../sign-out-fakes';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
@@ -15,9 +16,15 @@ interface Setting {
   readonly parts?: Partial<CheckInGateway>;
   readonly drafts?: DraftStore;
   readonly confirms?: boolean;
+  readonly signOut?: FakeSignOut;
 }
 
-async function shown({ parts = {}, drafts = new FakeDrafts(), confirms = true }: Setting = {}) {
+async function shown({
+  parts = {},
+  drafts = new FakeDrafts(),
+  confirms = true,
+  signOut = new FakeSignOut(),
+}: Setting = {}) {
   const session = new InMemorySessionStore();
   session.checkIn('student', 'w1');
   const navigation = new FakeNavigation();
@@ -26,12 +33,11 @@ async function shown({ parts = {}, drafts = new FakeDrafts(), confirms = true }:
   const said: unknown[] = [];
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
-    drafts,
     session,
-    passCache,
     navigation,
     { ask: async () => confirms },
     { show: (message) => said.push(message) },
+    signOut.of(drafts, session, passCache),
   );
   vm.start();
   await settled();
@@ -122,25 +128,38 @@ describe('what goes wrong', () => {
 
 describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
-    const signedOut: string[] = [];
+    const signOut = new FakeSignOut();
     const drafts = new FakeDrafts([draft()]);
-    const { vm, session, navigation, said, passCache } = await shown({
-      drafts,
-      parts: { signOut: async (token) => void signedOut.push(token) },
-    });
+    const { vm, session, navigation, said, passCache } = await shown({ drafts, signOut });
     session.signIn('applicant');
     session.checkIn('student', 'w1');
     await vm.signOut();
     expect([session.accessToken, session.studentToken, session.userInfo]).toEqual([undefined, undefined, {}]);
-    expect([await drafts.all(), signedOut, navigation.went]).toEqual([[], ['student'], [[paths.home]]]);
+    expect([await drafts.all(), navigation.went]).toEqual([[], [[paths.home]]]);
+    expect(signOut.asked).toEqual([
+      ['applicant', 'applicant', {}],
+      ['newStudent', 'student', {}],
+    ]);
     expect(said).toEqual([{ key: 'checkin.left' }]);
     expect(passCache.get('student')).toBeUndefined();
   });
 
   test('without network leaves nothing all the same', async () => {
-    const { vm, session } = await shown({ parts: { signOut: failing('offline') } });
+    const { vm, session, said } = await shown({ signOut: new FakeSignOut(failing('offline')) });
     await vm.signOut();
     expect(session.studentToken).toBeUndefined();
+    expect(said).toEqual([{ key: 'checkin.left' }]);
+  });
+
+  test('everywhere says whether the school has ended the other sessions', async () => {
+    const signOut = new FakeSignOut();
+    const ended = await shown({ signOut });
+    await ended.vm.signOutEverywhere();
+    expect(signOut.asked).toEqual([['newStudent', 'student', { everywhere: true }]]);
+    expect(ended.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereDone' }]);
+    const failed = await shown({ signOut: new FakeSignOut(failing('rejected')) });
+    await failed.vm.signOutEverywhere();
+    expect(failed.said).toEqual([{ key: 'checkin.left' }, { key: 'signOut.everywhereFailed' }]);
   });
 
   test('says so where the phone keeps its drafts', async () => {

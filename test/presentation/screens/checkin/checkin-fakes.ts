@@ -39,7 +39,7 @@ export function welcomeRecord(parts: Partial<WelcomeRecord> = {}): WelcomeRecord
 
 /** A welcome desk that answers what the test gives it, and nothing else. */
 export function fakeCheckIn(parts: Partial<CheckInGateway> = {}): CheckInGateway {
-  const known: Partial<CheckInGateway> = { plan: async () => checkinPlan, signOut: async () => undefined };
+  const known: Partial<CheckInGateway> = { plan: async () => checkinPlan };
   const answers = { ...known, ...parts } as CheckInGateway;
   return new Proxy(answers, {
     get: (target, name) =>

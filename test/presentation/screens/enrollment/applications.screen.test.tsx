@@ -9,20 +9,24 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway, HOUR } from '../fakes';
 import { draw } from '../render';
+import { FakeSignOut } from '../sign-out-fakes';
 
 let leave = () => {};
 afterEach(() => leave());
 
 async function open(parts: Partial<EnrollmentGateway>, token?: string) {
+  const session = new FakeSession(token);
+  const signOut = new FakeSignOut();
   const vm = new ApplicationsViewModel(
     {},
     fakeGateway(parts),
-    new FakeDrafts(),
-    new FakeSession(token),
+    session,
     new FakeClock(),
     new FakeNavigation(),
     { ask: async () => true },
     { show: () => {} },
+    signOut.of(new FakeDrafts(), session),
+    signOut.school,
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;

@@ -18,6 +18,7 @@ import {
   failing,
   fakeGateway,
 } from '../fakes';
+import { FakeSignOut } from '../sign-out-fakes';
 
 interface Setting {
   readonly token?: string | undefined;
@@ -27,6 +28,7 @@ interface Setting {
   readonly sure?: boolean;
   readonly wanted?: string;
   readonly cameFrom?: PathParams;
+  readonly signOut?: FakeSignOut;
 }
 
 async function opened({
@@ -37,6 +39,7 @@ async function opened({
   sure = true,
   wanted,
   cameFrom,
+  signOut = new FakeSignOut(),
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -47,7 +50,6 @@ async function opened({
   const vm = new ApplicationsViewModel(
     cameFrom ?? (wanted === undefined ? {} : { application: wanted }),
     gateway,
-    drafts,
     session,
     clock,
     navigation,
@@ -58,6 +60,8 @@ async function opened({
       },
     },
     { show: (message: Message | { readonly text: string }) => said.push(message) },
+    signOut.of(drafts, session),
+    signOut.school,
   );
   vm.start();
   await settled();
@@ -278,13 +282,44 @@ describe('the life cycle of an application', () => {
 
 describe('退出', () => {
   test('asks, then leaves nothing of the student on the phone', async () => {
-    const { vm, session, drafts, questions, said } = await opened({ token: 't', list: [application()] });
+    const signOut = new FakeSignOut();
+    const { vm, session, drafts, questions, said } = await opened({
+      token: 't',
+      list: [application()],
+      signOut,
+    });
     await vm.applicant.signOut();
+    expect(signOut.asked).toEqual([['applicant', 't', {}]]);
     expect(questions[0]?.danger).toBe(true);
     expect(session.accessToken).toBeUndefined();
     expect(await drafts.all()).toEqual([]);
     expect([vm.applicant.isSignedIn, vm.items, vm.applicant.hasExpired]).toEqual([false, undefined, false]);
     expect(said).toEqual([{ key: 'applications.signedOut' }]);
+  });
+
+  test('waits for no school that does not answer', async () => {
+    const signOut = new FakeSignOut(() => new Promise(() => undefined));
+    const { vm, session, drafts, said } = await opened({ token: 't', signOut });
+    await vm.applicant.signOut();
+    expect([session.accessToken, vm.applicant.isSignedIn, await drafts.all()]).toEqual([
+      undefined,
+      false,
+      [],
+    ]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }]);
+  });
+
+  test('everywhere asks in words of its own, and says whether the school has ended the other sessions', async () => {
+    const signOut = new FakeSignOut();
+    const { vm, questions, said } = await opened({ token: 't', signOut });
+    await vm.applicant.signOutEverywhere();
+    expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
+    expect(signOut.asked).toEqual([['applicant', 't', { everywhere: true }]]);
+    expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
+    const failed = await opened({ token: 't', signOut: new FakeSignOut(failing('unauthenticated')) });
+    await failed.vm.applicant.signOutEverywhere();
+    expect(failed.session.accessToken).toBeUndefined();
+    expect(failed.said.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });
 
   test('is called off', async () => {

@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway } from '../fakes';
+import { FakeSignOut } from '../sign-out-fakes';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
 
@@ -31,15 +32,17 @@ class Stage {
         return this.withdraw();
       },
     };
+    const signOut = new FakeSignOut();
     this.vm = new ApplicationsViewModel(
       {},
       fakeGateway(parts),
-      new FakeDrafts(),
       this.session,
       new FakeClock(),
       this.navigation,
       { ask: async () => true },
       { show: (message) => this.said.push(message) },
+      signOut.of(new FakeDrafts(), this.session),
+      signOut.school,
     );
   }
 

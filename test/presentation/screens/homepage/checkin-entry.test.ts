@@ -5,14 +5,15 @@ import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-en
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession, failing } from '../fakes';
+import { FakeSignOut } from '../sign-out-fakes';
 
 const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
 
-async function shown(parts: Partial<CheckInGateway> = {}) {
+async function shown(parts: Partial<CheckInGateway> = {}, signOut = new FakeSignOut()) {
   const session = new FakeSession();
   const navigation = new FakeNavigation();
   const gateway = fakeCheckIn({ signIn: async () => entered, ...parts });
-  const vm = new CheckInEntryViewModel(gateway, session, new FakeClock(), navigation);
+  const vm = new CheckInEntryViewModel(gateway, session, new FakeClock(), navigation, signOut.school);
   vm.start();
   await settled();
   return { vm, session, navigation };
@@ -47,15 +48,14 @@ describe('coming in', () => {
   });
 
   test('signs nobody in who has left meanwhile', async () => {
-    const signedOut: string[] = [];
-    const { vm, session, navigation } = await shown({
-      signOut: async (token) => void signedOut.push(token),
-    });
+    const signOut = new FakeSignOut();
+    const { vm, session, navigation } = await shown({}, signOut);
     fill(vm);
     const begun = vm.begin();
     vm.dispose();
     await begun;
-    expect([session.studentToken, navigation.went, signedOut]).toEqual([undefined, [], ['student']]);
+    expect([session.studentToken, navigation.went]).toEqual([undefined, []]);
+    expect(signOut.asked).toEqual([['newStudent', 'student', {}]]);
   });
 });
 

@@ -1,26 +1,58 @@
 import { paths } from '#application/navigation/paths';
 import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
+import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
 import { PassCache } from '#application/ports/pass-cache';
 import { SessionStore } from '#application/ports/session-store';
+import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinScreen = defineScreen({
   path: paths.checkin,
   title: { 'zh-CN': '新生报到', en: 'New-student check-in' },
-  messages: ['checkin'],
+  messages: ['checkin', 'session'],
   load: async () => {
-    const [{ CheckInScreen }, { CheckInViewModel }] = await Promise.all([
+    const [{ CheckInScreen }, { CheckInViewModel }, { SchoolSignOut }, { SignOut }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
+      import('#application/session/school-sign-out'),
+      import('#application/session/sign-out'),
     ]);
     return wireScreen(
       CheckInScreen,
-      [CheckInGateway, DraftStore, SessionStore, PassCache, Navigation, Confirmations, Toasts],
-      (_params, ...ports) => new CheckInViewModel(...ports),
+      [
+        CheckInGateway,
+        SessionStore,
+        Navigation,
+        Confirmations,
+        Toasts,
+        SignOutGateway,
+        Clock,
+        Diagnostics,
+        DraftStore,
+        PassCache,
+      ],
+      (
+        _params,
+        gateway,
+        session,
+        navigation,
+        confirmations,
+        toasts,
+        school,
+        clock,
+        diagnostics,
+        drafts,
+        passes,
+      ) => {
+        const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
+        const signOut = new SignOut(schoolSignOut, drafts, session, passes);
+        return new CheckInViewModel(gateway, session, navigation, confirmations, toasts, signOut);
+      },
     );
   },
 });

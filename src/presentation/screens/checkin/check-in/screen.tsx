@@ -3,6 +3,7 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
+import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
@@ -61,6 +62,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       <Who record={record} />
       <Standing vm={vm} record={record} />
       <Steps vm={vm} record={record} />
+      <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
     </>
   );
 });

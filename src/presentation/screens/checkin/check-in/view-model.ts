@@ -1,14 +1,13 @@
 import { makeAutoObservable } from 'mobx';
-import { LeaveCheckIn } from '#application/checkin/leave-check-in';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
 import type { Navigation } from '#application/ports/navigation';
-import type { PassCache } from '#application/ports/pass-cache';
 import type { SessionStore } from '#application/ports/session-store';
+import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
+import type { SignOut } from '#application/session/sign-out';
 import {
   type CheckinStep,
   currentStep,
@@ -21,6 +20,10 @@ import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
+import {
+  announceEnd,
+  SIGNING_OUT_EVERYWHERE,
+} from '#presentation/screens/shared/sign-out/sign-out-everywhere';
 import { pathOfStep } from '../shared/step-paths';
 
 /** How far one student is, with the steps that her school wants. */
@@ -53,29 +56,22 @@ export class CheckInViewModel {
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
-  readonly #gateway: CheckInGateway;
-  readonly #drafts: DraftStore;
-  readonly #session: SessionStore;
-  readonly #passCache: PassCache;
   readonly #navigation: Navigation;
   readonly #confirmations: Confirmations;
   readonly #toasts: Toasts;
+  readonly #signOut: SignOut;
   constructor(
     gateway: CheckInGateway,
-    drafts: DraftStore,
     session: SessionStore,
-    passCache: PassCache,
     navigation: Navigation,
     confirmations: Confirmations,
     toasts: Toasts,
+    signOut: SignOut,
   ) {
-    this.#gateway = gateway;
-    this.#drafts = drafts;
-    this.#session = session;
-    this.#passCache = passCache;
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
+    this.#signOut = signOut;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
@@ -132,12 +128,22 @@ export class CheckInViewModel {
   }
 
   /** 退出: nothing of the student stays on this phone. */
-  async signOut(): Promise<void> {
-    if (!(await this.#confirmations.ask(LEAVING))) return;
-    const wiped = await new LeaveCheckIn(this.#gateway, this.#drafts, this.#session, this.#passCache).run();
+  signOut(): Promise<void> {
+    return this.askToSignOut(LEAVING);
+  }
+
+  /** 退出所有设备 */
+  signOutEverywhere(): Promise<void> {
+    return this.askToSignOut(SIGNING_OUT_EVERYWHERE, { everywhere: true });
+  }
+
+  private async askToSignOut(question: Question, options?: SignOutOptions): Promise<void> {
+    if (!(await this.#confirmations.ask(question))) return;
+    const { wiped, ended } = await this.#signOut.run(options);
     // What is still on its way must not lead to the entry.
     this.#lifetime.dispose();
     this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
     this.#navigation.replace(paths.home);
+    if (options?.everywhere) await announceEnd(ended, this.#toasts);
   }
 }

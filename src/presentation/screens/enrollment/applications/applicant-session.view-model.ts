@@ -3,11 +3,16 @@ import type { PathParams } from '#application/navigation/paths';
 import { type ReturnTarget, returnTargetOf } from '#application/navigation/return-path';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
+import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
+import type { SchoolSignOut } from '#application/session/school-sign-out';
+import type { SignOut } from '#application/session/sign-out';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { MessageKey } from '#presentation/messages/messages';
 import {
@@ -15,6 +20,10 @@ import {
   IdentityForm,
 } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
+import {
+  announceEnd,
+  SIGNING_OUT_EVERYWHERE,
+} from '#presentation/screens/shared/sign-out/sign-out-everywhere';
 
 type Words = { readonly key: MessageKey };
 
@@ -30,12 +39,13 @@ const SIGN_OUT_QUESTION = {
 
 interface ApplicantSessionPorts {
   readonly gateway: EnrollmentGateway;
-  readonly drafts: DraftStore;
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly navigation: Navigation;
   readonly confirmations: Confirmations;
   readonly toasts: Toasts;
+  readonly signOut: SignOut;
+  readonly schoolSignOut: SchoolSignOut;
 }
 
 interface ApplicantSessionHost {
@@ -55,6 +65,7 @@ export class ApplicantSession {
   readonly form: IdentityForm<ApplicantField, { readonly token: string }>;
   readonly #ports: ApplicantSessionPorts;
   readonly #host: ApplicantSessionHost;
+  readonly #lifetime: Lifetime;
 
   constructor(
     params: PathParams,
@@ -64,10 +75,11 @@ export class ApplicantSession {
   ) {
     this.#ports = ports;
     this.#host = host;
+    this.#lifetime = lifetime;
     this.cameFrom = returnTargetOf(params);
     this.isSignedIn = ports.session.accessToken !== undefined;
     this.form = new IdentityForm(ports.clock, lifetime, APPLICANT_FIELDS, {
-      send: (identity) => ports.gateway.signIn(identity),
+      send: (identity) => this.signIn(identity),
       done: ({ token }) => this.begin(token),
     });
     makeAutoObservable(this, {}, { autoBind: true });
@@ -79,23 +91,38 @@ export class ApplicantSession {
   }
 
   /** 退出: nothing of the student stays on this phone. */
-  async signOut(): Promise<void> {
-    const { confirmations, drafts, toasts } = this.#ports;
-    if (!(await confirmations.ask(SIGN_OUT_QUESTION))) return;
-    // The session goes first and in any case: other pages of the phone, which hear of the deletion, find none.
-    this.end();
-    const areDeleted = await drafts.clear().then(
-      () => true,
-      () => false,
-    );
-    // A phone whose drafts stayed is not called clean.
-    toasts.show(areDeleted ? SIGNED_OUT : DRAFTS_REMAIN, areDeleted ? 'good' : 'bad');
+  signOut(): Promise<void> {
+    return this.askToSignOut(SIGN_OUT_QUESTION);
+  }
+
+  /** 退出所有设备 */
+  signOutEverywhere(): Promise<void> {
+    return this.askToSignOut(SIGNING_OUT_EVERYWHERE, { everywhere: true });
   }
 
   /** The school does not know the token any more. */
   expire(): void {
     this.end();
     this.hasExpired = true;
+  }
+
+  private async askToSignOut(question: Question, options?: SignOutOptions): Promise<void> {
+    const { confirmations, signOut, toasts } = this.#ports;
+    if (!(await confirmations.ask(question))) return;
+    const signedOut = signOut.run(options);
+    this.end();
+    const { wiped, ended } = await signedOut;
+    // A phone whose drafts stayed is not called clean.
+    toasts.show(wiped ? SIGNED_OUT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
+    if (options?.everywhere) await announceEnd(ended, toasts);
+  }
+
+  private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: string } | Refusal> {
+    const answer = await this.#ports.gateway.signIn(identity);
+    // An applicant who has left the screen meanwhile is not signed in.
+    if (!isRefused(answer) && this.#lifetime.signal.aborted)
+      void this.#ports.schoolSignOut.end([{ kind: 'applicant', token: answer.token }]);
+    return answer;
   }
 
   private begin(token: string): void {

@@ -1,26 +1,68 @@
 import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
+import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
+import { PassCache } from '#application/ports/pass-cache';
 import { SessionStore } from '#application/ports/session-store';
+import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const applicationsScreen = defineScreen({
   path: paths.applications,
   title: { 'zh-CN': '报名记录', en: 'My applications' },
-  messages: ['form', 'applications'],
+  messages: ['form', 'applications', 'session'],
   load: async () => {
-    const [{ ApplicationsScreen }, { ApplicationsViewModel }] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-    ]);
+    const [{ ApplicationsScreen }, { ApplicationsViewModel }, { SchoolSignOut }, { SignOut }] =
+      await Promise.all([
+        import('./screen'),
+        import('./view-model'),
+        import('#application/session/school-sign-out'),
+        import('#application/session/sign-out'),
+      ]);
     return wireScreen(
       ApplicationsScreen,
-      [EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, Confirmations, Toasts],
-      (params, ...ports) => new ApplicationsViewModel(params, ...ports),
+      [
+        EnrollmentGateway,
+        SessionStore,
+        Clock,
+        Navigation,
+        Confirmations,
+        Toasts,
+        SignOutGateway,
+        Diagnostics,
+        DraftStore,
+        PassCache,
+      ],
+      (
+        params,
+        gateway,
+        session,
+        clock,
+        navigation,
+        confirmations,
+        toasts,
+        school,
+        diagnostics,
+        drafts,
+        passes,
+      ) => {
+        const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
+        return new ApplicationsViewModel(
+          params,
+          gateway,
+          session,
+          clock,
+          navigation,
+          confirmations,
+          toasts,
+          new SignOut(schoolSignOut, drafts, session, passes),
+          schoolSignOut,
+        );
+      },
     );
   },
 });

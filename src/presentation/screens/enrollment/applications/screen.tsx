@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
+import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -70,6 +71,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
+        <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
       </Page>
       <ApplicationSheet vm={vm} />
     </PullToRefresh>

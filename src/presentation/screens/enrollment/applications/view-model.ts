@@ -2,12 +2,13 @@ import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations } from '#application/ports/confirmations';
-import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { SchoolSignOut } from '#application/session/school-sign-out';
+import type { SignOut } from '#application/session/sign-out';
 import type { Application } from '#domain/enrollment/application';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -39,12 +40,13 @@ export class ApplicationsViewModel {
   constructor(
     params: PathParams,
     gateway: EnrollmentGateway,
-    drafts: DraftStore,
     session: SessionStore,
     clock: Clock,
     navigation: Navigation,
     confirmations: Confirmations,
     toasts: Toasts,
+    signOut: SignOut,
+    schoolSignOut: SchoolSignOut,
   ) {
     this.#gateway = gateway;
     this.#session = session;
@@ -52,7 +54,7 @@ export class ApplicationsViewModel {
     this.#toasts = toasts;
     this.applicant = new ApplicantSession(
       params,
-      { gateway, drafts, session, clock, navigation, confirmations, toasts },
+      { gateway, session, clock, navigation, confirmations, toasts, signOut, schoolSignOut },
       { onSignedIn: () => void this.applications.load(), onEnded: () => this.clear() },
       this.#lifetime,
     );

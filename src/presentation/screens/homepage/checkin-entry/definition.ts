@@ -1,8 +1,10 @@
 import { paths } from '#application/navigation/paths';
 import { CheckInGateway } from '#application/ports/check-in-gateway';
 import { Clock } from '#application/ports/clock';
+import { Diagnostics } from '#application/ports/diagnostics';
 import { Navigation } from '#application/ports/navigation';
 import { SessionStore } from '#application/ports/session-store';
+import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinEntryScreen = defineScreen({
@@ -10,14 +12,22 @@ export const checkinEntryScreen = defineScreen({
   title: { 'zh-CN': '报到入口', en: 'Check-in' },
   messages: ['checkin', 'form'],
   load: async () => {
-    const [{ CheckInEntryScreen }, { CheckInEntryViewModel }] = await Promise.all([
+    const [{ CheckInEntryScreen }, { CheckInEntryViewModel }, { SchoolSignOut }] = await Promise.all([
       import('./screen'),
       import('./view-model'),
+      import('#application/session/school-sign-out'),
     ]);
     return wireScreen(
       CheckInEntryScreen,
-      [CheckInGateway, SessionStore, Clock, Navigation],
-      (_params, ...ports) => new CheckInEntryViewModel(...ports),
+      [CheckInGateway, SessionStore, Clock, Navigation, SignOutGateway, Diagnostics],
+      (_params, gateway, session, clock, navigation, school, diagnostics) =>
+        new CheckInEntryViewModel(
+          gateway,
+          session,
+          clock,
+          navigation,
+          new SchoolSignOut(school, clock, diagnostics),
+        ),
     );
   },
 });

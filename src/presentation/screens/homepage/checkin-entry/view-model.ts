@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import { surfaceBug } from '#application/errors/surface-bug';
 import { paths } from '#application/navigation/paths';
 import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
 import type { Clock } from '#application/ports/clock';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
+import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
@@ -23,10 +23,18 @@ export class CheckInEntryViewModel {
   readonly #gateway: CheckInGateway;
   readonly #session: SessionStore;
   readonly #navigation: Navigation;
-  constructor(gateway: CheckInGateway, session: SessionStore, clock: Clock, navigation: Navigation) {
+  readonly #schoolSignOut: SchoolSignOut;
+  constructor(
+    gateway: CheckInGateway,
+    session: SessionStore,
+    clock: Clock,
+    navigation: Navigation,
+    schoolSignOut: SchoolSignOut,
+  ) {
     this.#gateway = gateway;
     this.#session = session;
     this.#navigation = navigation;
+    this.#schoolSignOut = schoolSignOut;
     this.form = new IdentityForm<NewStudentField, WelcomeSession>(clock, this.#lifetime, ['name', 'idCard'], {
       send: (identity) => this.signIn(identity),
       done: (entered) => this.enter(entered),
@@ -61,7 +69,8 @@ export class CheckInEntryViewModel {
     const answer = await this.#gateway.signIn(identity);
     if (!isRefused(answer)) {
       // A student who has left the screen meanwhile is not signed in.
-      if (this.#lifetime.signal.aborted) void this.#gateway.signOut(answer.token).catch(surfaceBug);
+      if (this.#lifetime.signal.aborted)
+        void this.#schoolSignOut.end([{ kind: 'newStudent', token: answer.token }]);
       return answer;
     }
     // The settings had not come when the form was filled.

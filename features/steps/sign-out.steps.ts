@@ -1,0 +1,16 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+Given('somebody has copied the sign-in of her phone', async function (this: Scenario) {
+  await this.copyTokens();
+});
+When('she signs out everywhere', async function (this: Scenario) {
+  await this.phone.tap('退出所有设备');
+  await this.phone.confirm('退出所有设备');
+});
+Then('the copied sign-in opens nothing at the school', async function (this: Scenario) {
+  await this.copiesOpenNothing();
+});
+Then('the copied sign-in still opens her record', async function (this: Scenario) {
+  await this.copiesOpenAll();
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { School } from '#school/core/school';
+import { Unauthenticated } from '#school/core/unauthenticated';
+import type { Phone } from './phone';
+import { until } from './until';
+
+/** Sessions as somebody has them who had a phone in hand while its owner was signed in. */
+export class CopiedTokens {
+  private readonly copied: { readonly key: string; readonly token: string }[] = [];
+
+  async copyFrom(phone: Phone): Promise<void> {
+    const kept = Object.entries(await phone.kept());
+    const tokens = kept.filter(([key]) => /^(accesstoken|studenttoken):/.test(key));
+    assert.notEqual(tokens.length, 0, 'nobody is signed in on this phone');
+    this.copied.push(...tokens.map(([key, token]) => ({ key, token })));
+  }
+
+  /** The phone does not wait for the school: it may hear of it a little later. */
+  async openNothing(school: School): Promise<void> {
+    await until(
+      async () => !(await this.opensAny(school)),
+      () => 'a copied token still opens what it opened',
+    );
+  }
+
+  async opensAll(school: School): Promise<void> {
+    assert.equal(await this.countOpening(school), this.copied.length, 'a copied token has ended');
+  }
+
+  private async opensAny(school: School): Promise<boolean> {
+    return (await this.countOpening(school)) > 0;
+  }
+
+  private async countOpening(school: School): Promise<number> {
+    let opening = 0;
+    for (const { key, token } of this.copied) {
+      const [kind, tenantId = ''] = key.split(':');
+      const read =
+        kind === 'accesstoken'
+          ? school.admissions.applications(tenantId, token)
+          : school.welcome.record(tenantId, token);
+      opening += await read.then(
+        () => 1,
+        (thrown) => {
+          if (thrown instanceof Unauthenticated) return 0;
+          throw thrown;
+        },
+      );
+    }
+    return opening;
+  }
+}

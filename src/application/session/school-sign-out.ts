@@ -1,0 +1,60 @@
+import type { Clock } from '../ports/clock';
+import type { Diagnostics } from '../ports/diagnostics';
+import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/gateway-error';
+import type { SessionKind, SignOutGateway, SignOutOptions } from '../ports/sign-out-gateway';
+
+/** ms before each further try: together more than a lift or a tunnel takes. */
+const WAITS: readonly number[] = [3_000, 15_000, 60_000];
+/** Failures that time may mend. */
+const TRANSIENT: readonly GatewayErrorKind[] = ['offline', 'timeout', 'busy', 'server'];
+
+export interface SessionToken {
+  readonly kind: SessionKind;
+  readonly token: string;
+}
+
+/** A session that the phone has left is still good at the school, until its idle limit. */
+export class SessionNotEnded extends Error {
+  override readonly name = 'SessionNotEnded';
+}
+
+function isTransient(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && TRANSIENT.includes(thrown.kind);
+}
+
+/** Ends sessions at the school that the phone itself has left: nobody waits for it. */
+export class SchoolSignOut {
+  constructor(
+    private readonly gateway: SignOutGateway,
+    private readonly clock: Clock,
+    private readonly diagnostics: Diagnostics,
+  ) {}
+
+  /**
+   * Tries again while the page lives. Never rejects: resolves to whether the school has ended them all, and reports what
+   * it has not.
+   */
+  async end(tokens: readonly SessionToken[], options: SignOutOptions = {}): Promise<boolean> {
+    const ended = await Promise.all(tokens.map((token) => this.endOne(token, options)));
+    return ended.every(Boolean);
+  }
+
+  private async endOne({ kind, token }: SessionToken, options: SignOutOptions): Promise<boolean> {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        await this.gateway.end(kind, token, options);
+        return true;
+      } catch (thrown) {
+        // It had ended before; sessions on other devices are not ended by it.
+        if (isUnauthenticated(thrown)) return options.everywhere !== true;
+        const wait = WAITS[tried];
+        if (wait === undefined || !isTransient(thrown)) {
+          const isFailure = thrown instanceof GatewayError;
+          this.diagnostics.report(isFailure ? new SessionNotEnded(thrown.kind, { cause: thrown }) : thrown);
+          return false;
+        }
+        await new Promise<void>((resolve) => this.clock.after(wait, resolve));
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { DraftStore } from '../ports/draft-store';
+import type { PassCache } from '../ports/pass-cache';
+import type { SessionStore } from '../ports/session-store';
+import type { SignOutOptions } from '../ports/sign-out-gateway';
+import type { SchoolSignOut, SessionToken } from './school-sign-out';
+
+export interface SignedOut {
+  /** The phone has let go of its drafts. */
+  readonly wiped: boolean;
+  /** Whether the school has ended the sessions; it may never be known, and never rejects. */
+  readonly ended: Promise<boolean>;
+}
+
+/** 退出: nothing of the student stays on this phone, whichever sessions were there, and the school ends them. */
+export class SignOut {
+  constructor(
+    private readonly school: SchoolSignOut,
+    private readonly drafts: DraftStore,
+    private readonly session: SessionStore,
+    private readonly passCache: PassCache,
+  ) {}
+
+  /** The phone first, without waiting for a network. */
+  async run(options: SignOutOptions = {}): Promise<SignedOut> {
+    const tokens = tokensOf(this.session);
+    // The session goes before the drafts: other pages of the phone, which are told of the wiping, find none.
+    this.passCache.clear();
+    this.session.clear();
+    const ended = this.school.end(tokens, options);
+    const wiped = await this.drafts.clear().then(
+      () => true,
+      () => false,
+    );
+    return { wiped, ended };
+  }
+}
+
+function tokensOf({ accessToken, studentToken }: SessionStore): readonly SessionToken[] {
+  return [
+    ...(accessToken === undefined ? [] : [{ kind: 'applicant', token: accessToken } as const]),
+    ...(studentToken === undefined ? [] : [{ kind: 'newStudent', token: studentToken } as const]),
+  ];
+}

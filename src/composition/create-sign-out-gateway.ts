@@ -1,0 +1,8 @@
+import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { TenantSignOutGateway } from '#infrastructure/tenant/tenant-sign-out-gateway';
+
+/** Fetched when somebody leaves. */
+export function createSignOutGateway(api: ApiClient): SignOutGateway {
+  return new TenantSignOutGateway(api);
+}

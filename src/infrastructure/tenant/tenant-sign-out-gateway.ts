@@ -1,0 +1,16 @@
+import type { SessionKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import { signOutEndpoints } from '#wire/sign-out';
+import type { ApiClient } from '../http/api-client';
+
+/** Signing out by the standard tenant API: nobody waits for it, and the phone's own session is gone already. */
+export class TenantSignOutGateway implements SignOutGateway {
+  constructor(private readonly api: ApiClient) {}
+
+  async end(kind: SessionKind, bearer: string, { everywhere }: SignOutOptions = {}): Promise<void> {
+    await this.api.requestOrThrow(
+      signOutEndpoints[kind],
+      { everywhere },
+      { bearer, idempotent: true, endsNoSession: true, showErrors: false },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { TokenRecord, TokenSubject } from '../../core/records';
+import type { TokenTable } from '../../core/store';
+import { forgetSome } from './forget-some';
+import { type UndoLog, UndoMap } from './undo-map';
+
+export class MemoryTokens implements TokenTable {
+  private readonly tokens: UndoMap<TokenRecord>;
+
+  constructor(log: UndoLog) {
+    this.tokens = new UndoMap(log);
+  }
+
+  async find(digest: string): Promise<TokenRecord | undefined> {
+    return this.tokens.get(digest);
+  }
+
+  async save(token: TokenRecord): Promise<void> {
+    this.tokens.set(token.digest, token);
+  }
+
+  async spend(
+    digest: string,
+    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
+    now: number,
+  ): Promise<TokenRecord | undefined> {
+    const token = this.tokens.get(digest);
+    if (token?.kind !== kind || token.tenantId !== tenantId || token.expiresAt <= now) return undefined;
+    this.tokens.delete(digest);
+    return token;
+  }
+
+  async extend(digest: string, expiresAt: number): Promise<void> {
+    const token = this.tokens.get(digest);
+    if (token && token.expiresAt < expiresAt) this.tokens.set(digest, { ...token, expiresAt });
+  }
+
+  async remove(digest: string): Promise<void> {
+    this.removeWhere((token) => token.digest === digest || token.issuedBy === digest);
+  }
+
+  async removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void> {
+    this.removeWhere(
+      (token) =>
+        token.tenantId === tenantId &&
+        subjects.some(({ kind, subject }) => token.kind === kind && token.subject === subject),
+    );
+  }
+
+  async forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.tokens, ({ expiresAt }) => expiresAt <= now, limit);
+  }
+
+  private removeWhere(isOver: (token: TokenRecord) => boolean): void {
+    for (const token of this.tokens.values()) if (isOver(token)) this.tokens.delete(token.digest);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { TokenRecord, TokenSubject } from '../../core/records';
+import type { TokenTable } from '../../core/store';
+import type { Connection, Database } from './database';
+import { forgetSome } from './forget-some';
+
+export class SqlTokens implements TokenTable {
+  constructor(private readonly db: Connection) {}
+
+  async find(digest: string): Promise<TokenRecord | undefined> {
+    const row = await this.db
+      .selectFrom('tokens')
+      .selectAll()
+      .where('digest', '=', digest)
+      .executeTakeFirst();
+    return row && tokenOf(row);
+  }
+
+  async save(token: TokenRecord): Promise<void> {
+    const { digest, ...row } = tokenRow(token);
+    await this.db
+      .insertInto('tokens')
+      .values({ digest, ...row })
+      .onConflict((on) => on.column('digest').doUpdateSet(row))
+      .execute();
+  }
+
+  async spend(
+    digest: string,
+    { kind, tenantId }: Pick<TokenRecord, 'kind' | 'tenantId'>,
+    now: number,
+  ): Promise<TokenRecord | undefined> {
+    const row = await this.db
+      .deleteFrom('tokens')
+      .where('digest', '=', digest)
+      .where('kind', '=', kind)
+      .where('tenant_id', '=', tenantId)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    return row && tokenOf(row);
+  }
+
+  async extend(digest: string, expiresAt: number): Promise<void> {
+    await this.db
+      .updateTable('tokens')
+      .set({ expires_at: expiresAt })
+      .where('digest', '=', digest)
+      .where('expires_at', '<', expiresAt)
+      .execute();
+  }
+
+  async remove(digest: string): Promise<void> {
+    await this.db
+      .deleteFrom('tokens')
+      .where((is) => is.or([is('digest', '=', digest), is('issued_by', '=', digest)]))
+      .execute();
+  }
+
+  async removeOf(tenantId: string, subjects: readonly TokenSubject[]): Promise<void> {
+    await this.db
+      .deleteFrom('tokens')
+      .where('tenant_id', '=', tenantId)
+      .where((is) => is.or(subjects.map(({ kind, subject }) => is.and({ kind, subject }))))
+      .execute();
+  }
+
+  forget(now: number, limit: number): Promise<number> {
+    return forgetSome(this.db, { table: 'tokens', key: 'digest', time: 'expires_at' }, now, limit);
+  }
+}
+
+/** A token's row. */
+export function tokenRow(token: TokenRecord): Database['tokens'] {
+  const { digest, kind, tenantId, subject, expiresAt, absoluteExpiresAt, issuedBy = null } = token;
+  return {
+    digest,
+    kind,
+    tenant_id: tenantId,
+    subject,
+    expires_at: expiresAt,
+    absolute_expires_at: absoluteExpiresAt,
+    issued_by: issuedBy,
+  };
+}
+
+function tokenOf(row: Selectable<Database['tokens']>): TokenRecord {
+  const { digest, kind, tenant_id, subject, expires_at, absolute_expires_at, issued_by } = row;
+  return {
+    digest,
+    kind,
+    tenantId: tenant_id,
+    subject,
+    expiresAt: expires_at,
+    absoluteExpiresAt: absolute_expires_at,
+    ...(issued_by === null ? {} : { issuedBy: issued_by }),
+  };
+}

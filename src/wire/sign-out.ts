@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+
+const signOut = {
+  method: 'POST',
+  path: 'signOut',
+  extension: true,
+  summary:
+    'Ends the session: its token, and those that were asked for with it, are good for nothing any more; `everywhere` ends all sessions of this person',
+  request: v.object({ everywhere: v.optional(v.boolean()) }),
+  data: v.object({}),
+  refusals: [],
+} as const;
+
+/** By the kind of session. Apart from what the first load carries: it is called when somebody leaves. */
+export const signOutEndpoints = {
+  applicant: endpoint({ ...signOut, service: 'enrollment', path: 'register/signOut', bearer: 'applicant' }),
+  newStudent: endpoint({ ...signOut, service: 'welcome', path: 'signOut', bearer: 'newStudent' }),
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { SchoolSignOut, SessionNotEnded } from '#application/session/school-sign-out';
+import { SignOut } from '#application/session/sign-out';
+import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FakeClock, settled } from '#test/support/fake-clock';
+
+const MINUTE = 60_000;
+
+/** A school that fails in these ways, one call after another, and then ends sessions. */
+function schoolFailing(...failures: readonly GatewayErrorKind[]) {
+  const clock = new FakeClock();
+  const asked: unknown[] = [];
+  const reported: unknown[] = [];
+  const gateway = {
+    end: async (...call: unknown[]) => {
+      const failure = failures[asked.length];
+      asked.push(call);
+      if (failure) throw new GatewayError(failure, 'planned');
+    },
+  };
+  const school = new SchoolSignOut(gateway, clock, { report: (thrown) => reported.push(thrown) });
+  const pass = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await settled();
+      clock.pass(MINUTE);
+    }
+    await settled();
+  };
+  return { school, clock, asked, reported, pass };
+}
+
+const applicant = { kind: 'applicant', token: 't' } as const;
+
+describe('ending sessions at the school', () => {
+  test.each(['offline', 'timeout', 'busy', 'server'] as const)('is tried again after “%s”', async (kind) => {
+    const { school, asked, reported, pass } = schoolFailing(kind, kind);
+    const ended = school.end([applicant]);
+    await settled();
+    expect(asked).toHaveLength(1);
+    await pass();
+    expect(await ended).toBe(true);
+    expect(asked).toHaveLength(3);
+    expect(reported).toEqual([]);
+  });
+
+  test('is given up after some tries, and reported without the token', async () => {
+    const { school, clock, asked, reported, pass } = schoolFailing(...Array(99).fill('offline'));
+    const ended = school.end([applicant]);
+    await pass();
+    expect(await ended).toBe(false);
+    expect([asked.length, clock.waiting]).toEqual([4, 0]);
+    expect(reported).toEqual([new SessionNotEnded('offline')]);
+  });
+
+  test('that the school refuses is not tried again, and reported', async () => {
+    const { school, asked, reported } = schoolFailing('rejected');
+    expect(await school.end([applicant])).toBe(false);
+    expect([asked.length, reported.length]).toEqual([1, 1]);
+  });
+
+  test('which have ended already is done; other devices’ sessions are not ended by such a token', async () => {
+    const one = schoolFailing('unauthenticated');
+    expect(await one.school.end([applicant])).toBe(true);
+    expect(one.reported).toEqual([]);
+    const all = schoolFailing('unauthenticated');
+    expect(await all.school.end([applicant], { everywhere: true })).toBe(false);
+    expect(all.asked).toEqual([['applicant', 't', { everywhere: true }]]);
+  });
+});
+
+describe('退出', () => {
+  async function phone(...failures: readonly GatewayErrorKind[]) {
+    const { school, asked } = schoolFailing(...failures);
+    const session = new InMemorySessionStore();
+    session.signIn('applicant token');
+    session.checkIn('student token', 'w1');
+    const drafts = new InMemoryDraftStore();
+    return { session, drafts, asked, signOut: new SignOut(school, drafts, session, new InMemoryPassCache()) };
+  }
+
+  test('ends every session of the phone, after the phone has forgotten them', async () => {
+    const { session, asked, signOut } = await phone();
+    const leaving = signOut.run({ everywhere: true });
+    expect([session.accessToken, session.studentToken]).toEqual([undefined, undefined]);
+    const { wiped, ended } = await leaving;
+    expect([wiped, await ended]).toEqual([true, true]);
+    expect(asked).toEqual([
+      ['applicant', 'applicant token', { everywhere: true }],
+      ['newStudent', 'student token', { everywhere: true }],
+    ]);
+  });
+
+  test('asks no school where nobody is signed in', async () => {
+    const { session, asked, signOut } = await phone();
+    session.clear();
+    expect(await (await signOut.run()).ended).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('does not wait for a school that cannot be reached', async () => {
+    const { session, signOut } = await phone(...Array(99).fill('offline'));
+    expect((await signOut.run()).wiped).toBe(true);
+    expect(session.accessToken).toBeUndefined();
+  });
+});

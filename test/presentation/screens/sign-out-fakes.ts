@@ -1,0 +1,32 @@
+import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import type { Clock } from '#application/ports/clock';
+import type { DraftStore } from '#application/ports/draft-store';
+import type { PassCache } from '#application/ports/pass-cache';
+import type { SessionStore } from '#application/ports/session-store';
+import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import { SchoolSignOut } from '#application/session/school-sign-out';
+import { SignOut } from '#application/session/sign-out';
+import { FakeClock } from '#test/support/fake-clock';
+
+/** Signing out from the screens' view, at a school that notes what it was asked, or answers as told. */
+export class FakeSignOut implements SignOutGateway {
+  readonly asked: unknown[] = [];
+  readonly reported: unknown[] = [];
+  readonly school: SchoolSignOut;
+
+  constructor(
+    private readonly answer: () => Promise<void> = async () => undefined,
+    clock: Clock = new FakeClock(),
+  ) {
+    this.school = new SchoolSignOut(this, clock, { report: (thrown) => this.reported.push(thrown) });
+  }
+
+  end(...call: Parameters<SignOutGateway['end']>): Promise<void> {
+    this.asked.push(call);
+    return this.answer();
+  }
+
+  of(drafts: DraftStore, session: SessionStore, passCache: PassCache = new InMemoryPassCache()): SignOut {
+    return new SignOut(this.school, drafts, session, passCache);
+  }
+}
