@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CodeTable } from '#domain/checkin/code-table';
+import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { type Endpoint, endpoint } from './endpoint';
 

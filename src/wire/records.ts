@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { codeTables } from '#domain/checkin/code-table';
 import type {
   Application,
   ApplicationState,
@@ -8,6 +7,8 @@ import type {
   FiledApplication,
 } from '#domain/enrollment/application';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import { codeTables } from '#domain/form/code-table';
+import { type FieldType, fieldTraits } from '#domain/form/field-type';
 import type { Answers, Attachment, Field, Template } from '#domain/form/template';
 import type { Fee } from '#domain/payment/fee';
 
@@ -57,20 +58,7 @@ const option = v.object({ index: v.string(), label: v.string() });
 const FieldData = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
   label: v.string(),
-  type: v.picklist([
-    'text',
-    'textarea',
-    'number',
-    'phone',
-    'idCard',
-    'email',
-    'date',
-    'picker',
-    'checkboxes',
-    'region',
-    'majors',
-    'upload',
-  ]),
+  type: v.picklist(Object.keys(fieldTraits) as FieldType[]),
   step: count,
   placeholder: v.optional(v.string()),
   rules: v.array(

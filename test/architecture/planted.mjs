@@ -7,6 +7,10 @@ const unlisted = 'not-in-allowed';
 export const PLANTED = [
   ['src/domain/a.ts', "import '../application/a'", unlisted],
   ['src/domain/f.ts', "import '#application/a'", unlisted],
+  ['src/domain/form/a.ts', "import '../enrollment/a'", unlisted],
+  ['src/domain/identity/a.ts', "import '../form/b'", unlisted],
+  ['src/domain/enrollment/b.ts', "import '../checkin/a'", unlisted],
+  ['src/domain/text/a.ts', "import '../identity/b'", unlisted],
   ['src/domain/b.ts', "import 'mobx'", unlisted],
   ['src/domain/c.ts', "import type { Server } from 'node:http'", unlisted],
   ['src/domain/ring.ts', "import './ring-end'", 'no-circular'],
@@ -59,6 +63,10 @@ export const PLANTED = [
 
 /** What the planted imports point at, where that is not planted itself. */
 export const TARGETS = [
+  'src/domain/enrollment/a.ts',
+  'src/domain/form/b.ts',
+  'src/domain/checkin/a.ts',
+  'src/domain/identity/b.ts',
   'src/boot/c.ts',
   'src/composition/d.ts',
   'src/application/a.ts',

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
-import { draftKey } from '#domain/form/draft';
+import { draftKey } from '#domain/enrollment/draft';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
 

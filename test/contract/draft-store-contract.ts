@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
-import { type Draft, draftKey, type NewApplicationDraft, type ResubmissionDraft } from '#domain/form/draft';
+import {
+  type Draft,
+  draftKey,
+  type NewApplicationDraft,
+  type ResubmissionDraft,
+} from '#domain/enrollment/draft';
 
 /** A phone that keeps drafts, apart for each tenant. */
 export interface DraftPhone {

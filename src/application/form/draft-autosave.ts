@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import type { Clock } from '../ports/clock';
 import type { DraftStore, SaveResult } from '../ports/draft-store';
 

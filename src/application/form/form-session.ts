@@ -1,5 +1,5 @@
+import type { Draft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Draft } from '#domain/form/draft';
 import type { Answers } from '#domain/form/template';
 import type { Clock } from '../ports/clock';
 import type { DraftStore } from '../ports/draft-store';

@@ -1,6 +1,6 @@
 import type { FieldReason } from '#domain/enrollment/application';
+import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Draft, NewApplicationDraft } from '#domain/form/draft';
 import type { Answers, Template } from '#domain/form/template';
 
 /** A form ready to be filled, with what is known of it already. */

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import { migrateAnswers } from '#domain/form/migrate-answers';
 import type { Answers, Template } from '#domain/form/template';
 

@@ -1,5 +1,4 @@
 import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
-import type { CodeTable } from '#domain/checkin/code-table';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type {
@@ -12,6 +11,7 @@ import type {
   StudentNotice,
   WelcomeRecord,
 } from '#domain/checkin/welcome';
+import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption } from '#domain/form/template';
 import { token } from './token';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import { token } from './token';
 
 /** The result of a save: a new revision, or a conflict, in which nothing was written. */

@@ -1,7 +1,8 @@
-import { fieldKind } from '#domain/form/field-kind';
+import type { FieldType } from '#domain/form/field-type';
+import { fieldType } from '#domain/form/field-type';
 import { unspacedPhone } from '#domain/form/spaced-phone';
 import { type FormStep, splitLongSteps, stepsOf } from '#domain/form/steps';
-import type { Field, FieldType, Template } from '#domain/form/template';
+import type { Field, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import type { BootFormMessages } from './boot-form-messages';
 import { type Control, renderBusy, renderControl, renderForm } from './render';
@@ -54,7 +55,7 @@ export class BootFormView {
     return Object.fromEntries(
       touched.map((field) => {
         const text = this.controls.get(field.key)?.value ?? '';
-        return [field.key, fieldKind(field) === 'phone' ? unspacedPhone(text) : text];
+        return [field.key, fieldType(field) === 'phone' ? unspacedPhone(text) : text];
       }),
     );
   }
@@ -107,7 +108,7 @@ function stepsAtFirst(template: Template): readonly FormStep[] {
 /** Those of a step up to one that is not typed. */
 function typed(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(
-    (field) => !TYPED.includes(fieldKind(field)) || field.readonly || field.disabled || field.isLink,
+    (field) => !TYPED.includes(fieldType(field)) || field.readonly || field.disabled || field.isLink,
   );
   return end < 0 ? fields : fields.slice(0, end);
 }

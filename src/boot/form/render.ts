@@ -1,5 +1,5 @@
-import { isRequired } from '#domain/form/field-error';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
+import { isRequired } from '#domain/form/required';
 import { type FormStep, minutesLeft } from '#domain/form/steps';
 import type { Field } from '#domain/form/template';
 import { controlId } from '#presentation/form/control-id';
@@ -63,7 +63,7 @@ export function renderForm(words: BootFormMessages, { steps, fields, controls: d
 }
 
 export function renderControl(field: Field, words: BootFormMessages): Control {
-  const { lines, ...keys } = { lines: undefined, ...keyboard(fieldKind(field)) };
+  const { lines, ...keys } = { lines: undefined, ...keyboard(fieldType(field)) };
   const shared = {
     id: controlId(field.key),
     required: isRequired(field) ? '' : undefined,

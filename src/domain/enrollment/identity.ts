@@ -11,10 +11,6 @@ export interface ApplicantIdentity {
   readonly phone: string;
 }
 
-/** Keys of a template's fields that are the applicant's identity, and of those the ID number fills. */
-export const identityKeys = { name: 'name', idCard: 'idCard', phone: 'phone' } as const;
-export const filledByIdCard = { birthDate: 'birthDate', sex: 'sex' } as const;
-
 /** What was typed in its one spelling; undefined until all three details are right. */
 export function completeIdentity({ name, idCard, phone }: ApplicantIdentity): ApplicantIdentity | undefined {
   const id = parseNationalId(idCard);

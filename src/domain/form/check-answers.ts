@@ -1,6 +1,7 @@
+import { hasValue } from './answer';
 import { deriveFromIdCard } from './derive-from-id-card';
-import { type FieldError, fieldError, type MajorChoices } from './field-error';
-import { hasValue } from './field-kind';
+import { fieldError } from './field-error';
+import type { FieldError, MajorChoices } from './kinds/field-kind';
 import type { Answer, Answers, Field, Template } from './template';
 import { visibleFields } from './visible-fields';
 

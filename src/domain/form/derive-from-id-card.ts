@@ -1,5 +1,5 @@
-import { filledByIdCard, identityKeys } from '../enrollment/identity';
 import { parseNationalId } from '../identity/national-id';
+import { filledByIdCard, identityKeys } from './identity-keys';
 import type { Answers, Template } from './template';
 
 /** Birth date and sex by a valid ID number among the answers, for the fields of the template that take them. */

@@ -1,4 +1,4 @@
-import { filledByIdCard, identityKeys } from '../enrollment/identity';
+import { filledByIdCard, identityKeys } from './identity-keys';
 import type { Template } from './template';
 
 /**

@@ -1,7 +1,5 @@
-import { extensionOf } from '../upload/file-name';
-import { attachmentPolicy } from '../upload/form-attachment';
-import { isOption } from './field-error';
-import { attachmentsOf, fieldKind, hasValue, idsOf, isRegionAnswer } from './field-kind';
+import { hasValue } from './answer';
+import { kindOf } from './kinds/field-kinds';
 import type { Answer, Answers, Field, Template } from './template';
 
 export interface MigratedAnswers {
@@ -14,40 +12,21 @@ export interface MigratedAnswers {
 export function migrateAnswers(template: Template, answers: Answers): MigratedAnswers {
   const fields = new Map(template.fields.map((field) => [field.key, field]));
   const kept: Record<string, Answer> = {};
-  const dropped: string[] = [];
+  const removed: string[] = [];
   for (const [key, answer] of Object.entries(answers)) {
     if (!hasValue(answer)) continue;
     const field = fields.get(key);
-    const fitting = field && partThatFits(field, answer);
+    const fitting = field && migrateAnswer(field, answer);
     if (fitting !== undefined) kept[key] = fitting;
-    if (fitting === undefined || sizeOf(fitting) < sizeOf(answer)) dropped.push(key);
+    if (fitting === undefined || sizeOf(fitting) < sizeOf(answer)) removed.push(key);
   }
-  return { answers: kept, removed: dropped };
+  return { answers: kept, removed };
 }
 
-/** The part of an answer that a field takes; `undefined` for none. */
-function partThatFits(field: Field, answer: Answer): Answer | undefined {
-  switch (fieldKind(field)) {
-    case 'picker':
-      return typeof answer === 'string' && isOption(field, answer) ? answer : undefined;
-    case 'checkboxes':
-      return present(idsOf(answer).filter((index) => isOption(field, index)));
-    case 'majors':
-      return present(idsOf(answer));
-    case 'region':
-      return isRegionAnswer(answer) ? answer : undefined;
-    case 'upload': {
-      const { accept, maxCount } = attachmentPolicy(field);
-      const taken = attachmentsOf(answer).filter(({ name }) => !accept || accept.includes(extensionOf(name)));
-      return present(taken.slice(0, maxCount));
-    }
-    default:
-      return typeof answer === 'string' ? answer : undefined;
-  }
-}
-
-function present<T extends Answer & { readonly length: number }>(list: T): T | undefined {
-  return list.length > 0 ? list : undefined;
+function migrateAnswer(field: Field, answer: Answer): Answer | undefined {
+  const kind = kindOf(field);
+  const parsed = kind.parse(answer);
+  return parsed && kind.migrate(field, parsed);
 }
 
 function sizeOf(answer: Answer): number {

@@ -1,6 +1,6 @@
+import { hasValue } from './answer';
 import { deriveFromIdCard } from './derive-from-id-card';
-import { hasValue } from './field-kind';
-import { normaliseText } from './field-text';
+import { kindOf } from './kinds/field-kinds';
 import type { Answer, Answers, Template } from './template';
 import { visibleFields } from './visible-fields';
 
@@ -12,7 +12,9 @@ export function normaliseAnswers(template: Pick<Template, 'fields'>, answers: An
   const normalised: Record<string, Answer> = { ...answers };
   for (const field of template.fields) {
     const answer = answers[field.key];
-    if (typeof answer === 'string') normalised[field.key] = normaliseText(field, answer);
+    const kind = kindOf(field);
+    const parsed = answer === undefined ? undefined : kind.parse(answer);
+    if (parsed !== undefined) normalised[field.key] = kind.normalise(field, parsed);
   }
   for (const [key, derived] of Object.entries(deriveFromIdCard(template, normalised))) {
     if (!hasValue(normalised[key])) normalised[key] = derived;

@@ -1,6 +1,7 @@
-import { isRequired } from './field-error';
-import { fieldKind, hasValue } from './field-kind';
-import type { Answers, Field, FieldType, Template } from './template';
+import { hasValue } from './answer';
+import { fieldTraits, fieldType } from './field-type';
+import { isRequired } from './required';
+import type { Answers, Field, Template } from './template';
 
 /** A step of the form as it is shown: one that has something to fill at the moment. */
 export interface FormStep {
@@ -9,22 +10,6 @@ export interface FormStep {
   readonly title: string;
   readonly fields: readonly Field[];
 }
-
-/** Seconds that a student with her papers at hand needs, on a phone. */
-const SECONDS: Readonly<Record<FieldType, number>> = {
-  text: 15,
-  textarea: 40,
-  number: 10,
-  phone: 12,
-  idCard: 25,
-  email: 20,
-  date: 12,
-  picker: 8,
-  checkboxes: 10,
-  region: 15,
-  majors: 40,
-  upload: 45,
-};
 
 /** Fields of a step, at most: three or four screens of a phone, so that she sees herself get on. */
 const MAX_FIELDS_PER_STEP = 30;
@@ -76,7 +61,7 @@ export function fillingTimes(visible: readonly Field[], from: number): ReadonlyM
   return new Map(
     visible
       .filter((field) => !field.readonly && !field.disabled && (field.step >= from || isRequired(field)))
-      .map((field) => [field.key, SECONDS[fieldKind(field)]]),
+      .map((field) => [field.key, fieldTraits[fieldType(field)].seconds]),
   );
 }
 

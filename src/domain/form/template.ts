@@ -1,19 +1,6 @@
-import type { CodeTable } from '../checkin/code-table';
 import type { RuleName } from '../identity/rule';
-
-export type FieldType =
-  | 'text'
-  | 'textarea'
-  | 'number'
-  | 'phone'
-  | 'idCard'
-  | 'email'
-  | 'date'
-  | 'picker'
-  | 'checkboxes'
-  | 'region'
-  | 'majors'
-  | 'upload';
+import type { CodeTable } from './code-table';
+import type { FieldType } from './field-type';
 
 export interface FieldRule {
   readonly required?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
-import type { CodeTable } from '#domain/checkin/code-table';
 import type { Guardian, NewStudentIdentity } from '#domain/checkin/welcome';
+import type { CodeTable } from '#domain/form/code-table';
 import type { Answers } from '#domain/form/template';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';

@@ -1,7 +1,7 @@
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { Preferences } from '#application/ports/preferences';
 import type { SessionStore } from '#application/ports/session-store';
-import { type Draft, draftKey } from '#domain/form/draft';
+import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
 

@@ -1,6 +1,6 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
-import { type Draft, draftKey } from '#domain/form/draft';
+import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';

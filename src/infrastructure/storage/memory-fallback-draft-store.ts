@@ -1,5 +1,5 @@
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
-import { type Draft, draftKey } from '#domain/form/draft';
+import { type Draft, draftKey } from '#domain/enrollment/draft';
 
 /**
  * A draft store that falls back to memory while the phone denies storage (private windows, a full disk): what could not

@@ -3,7 +3,7 @@ import type {
   Draft,
   NewApplicationDraft,
   ResubmissionDraft,
-} from '#domain/form/draft';
+} from '#domain/enrollment/draft';
 
 /**
  * A draft as it lies on the phone. The shape is that of the releases before drafts had a `kind`: theirs are read with all

@@ -1,6 +1,5 @@
 import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
 import type { ArrivalPlan } from '#domain/checkin/arrival-plan';
-import type { CodeTable } from '#domain/checkin/code-table';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type {
@@ -14,6 +13,7 @@ import type {
   WelcomeRecord,
 } from '#domain/checkin/welcome';
 import type { DeepReadonly } from '#domain/deep-readonly';
+import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption } from '#domain/form/template';
 import { codeTableEndpoints } from '#wire/code-tables';
 import { codes } from '#wire/codes';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { CodeTable } from '#domain/checkin/code-table';
-import { hasValue } from '#domain/form/field-kind';
+import { hasValue } from '#domain/form/answer';
+import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from './field.view-model';

@@ -1,6 +1,6 @@
 import type { Message } from '#application/message';
-import type { FieldError } from '#domain/form/field-error';
-import { fieldKind, isChosen } from '#domain/form/field-kind';
+import { fieldType, isChosen } from '#domain/form/field-type';
+import type { FieldError } from '#domain/form/kinds/field-kind';
 import type { Field } from '#domain/form/template';
 import type { MessageKey } from '#presentation/messages/messages';
 
@@ -59,12 +59,12 @@ function defaultMessage(field: Field, error: FieldError): Message {
 
 function requiredMessage(field: Field): Message {
   const { label } = field;
-  if (fieldKind(field) === 'upload') return message('form.requiredUpload', { label });
+  if (fieldType(field) === 'upload') return message('form.requiredUpload', { label });
   return message(isChosen(field) ? 'form.requiredChoice' : 'form.required', { label });
 }
 
 function countMessage(field: Field, min: number, max: number): Message {
-  switch (fieldKind(field)) {
+  switch (fieldType(field)) {
     case 'majors':
       return message('form.majorsCount', { min, max });
     case 'upload':

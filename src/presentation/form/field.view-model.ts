@@ -1,11 +1,14 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import { filledByIdCard } from '#domain/enrollment/identity';
+import { hasValue, idsOf, textOf } from '#domain/form/answer';
 import { checkField } from '#domain/form/check-answers';
-import { isRequired, type MajorChoices } from '#domain/form/field-error';
-import { fieldKind, hasValue, idsOf, isChosen, textOf } from '#domain/form/field-kind';
+import type { FieldType } from '#domain/form/field-type';
+import { fieldType, isChosen } from '#domain/form/field-type';
+import { filledByIdCard } from '#domain/form/identity-keys';
+import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { normaliseAnswer } from '#domain/form/normalise-answer';
+import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
-import type { Answer, Field, FieldType } from '#domain/form/template';
+import type { Answer, Field } from '#domain/form/template';
 import { matches, type ShowCondition } from '#domain/form/visibility-conditions';
 import { errorMessage, type FieldMessage } from './field-message';
 
@@ -62,7 +65,7 @@ export class FieldViewModel {
     private readonly conditions: readonly ShowCondition[] | undefined,
     answer: Answer | undefined,
   ) {
-    this.kind = fieldKind(field);
+    this.kind = fieldType(field);
     this.answer = answer;
     makeObservable<this, 'touched'>(this, annotations);
   }

@@ -9,7 +9,7 @@ import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import { textOf } from '#domain/form/field-kind';
+import { textOf } from '#domain/form/answer';
 import type { Answers, Template } from '#domain/form/template';
 import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
@@ -43,7 +43,7 @@ export class FormScreen<
   readonly #params: PathParams;
   readonly #host: FormScreenHost<Opened>;
   readonly #history: StepHistory;
-  readonly lifetime = new Lifetime();
+  readonly #lifetime = new Lifetime();
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
@@ -56,7 +56,6 @@ export class FormScreen<
       {
         draft: false,
         session: false,
-        lifetime: false,
         signal: false,
         isEditing: false,
         form: observableRef,
@@ -68,7 +67,7 @@ export class FormScreen<
 
   /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
   get signal(): Signal {
-    return this.lifetime.signal;
+    return this.#lifetime.signal;
   }
 
   /** 修改 of the confirmation led here: one step is edited, and its end leads back. */
@@ -87,7 +86,7 @@ export class FormScreen<
   }
 
   dispose(): void {
-    this.lifetime.dispose();
+    this.#lifetime.dispose();
     this.#history.dispose();
     this.session.dispose();
     this.form?.dispose();

@@ -1,21 +1,18 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
 import type { FormProgress } from '#application/form/form-source';
-import { identityKeys } from '#domain/enrollment/identity';
+import { hasValue } from '#domain/form/answer';
 import { checkAnswers } from '#domain/form/check-answers';
 import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
-import type { MajorChoices } from '#domain/form/field-error';
-import { hasValue } from '#domain/form/field-kind';
+import { identityKeys } from '#domain/form/identity-keys';
+import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { type FormStep, fillingTimes, inMinutes, splitLongSteps, stepsOf } from '#domain/form/steps';
 import type { Answer, Answers, Template } from '#domain/form/template';
 import { visibilityConditions } from '#domain/form/visibility-conditions';
-import { AttachmentsViewModel } from './attachments.view-model';
-import { CodeTableViewModel } from './code-table.view-model';
 import { controlId } from './control-id';
 import { type FieldHost, FieldViewModel } from './field.view-model';
 import { errorMessage, type FieldMessage } from './field-message';
-import type { FieldPart, FormDeps, FormEntry } from './form-deps';
-import { MajorsViewModel } from './majors.view-model';
-import { RegionViewModel } from './region.view-model';
+import { makePart } from './field-parts';
+import type { FormDeps, FormEntry } from './form-deps';
 
 /** The progress of a form that has not come yet. */
 export const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
@@ -53,7 +50,7 @@ export class FormViewModel implements FieldHost {
       const chain = visibilityConditions(field, (key) => fieldOf.get(key));
       const viewModel = new FieldViewModel(field, this, chain, before[field.key]);
       this.answered(viewModel);
-      return { field: viewModel, part: this.partOf(viewModel) };
+      return { field: viewModel, part: makePart(viewModel, deps) };
     });
     this.byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
     makeAutoObservable<this, Hidden>(
@@ -236,30 +233,6 @@ export class FormViewModel implements FieldHost {
       const text = derived[field.field.key];
       if (text !== undefined) field.autofill(text);
       else if (field.isAutofilled) field.autofill(undefined);
-    }
-  }
-
-  private partOf(field: FieldViewModel): FieldPart {
-    const { majors, regions, files, bearer, toasts, tables, refused } = this.deps;
-    const { codeTable, options } = field.field;
-    switch (field.kind) {
-      case 'picker':
-        if (tables && codeTable && !options)
-          return { part: 'table', table: new CodeTableViewModel(field, codeTable, tables) };
-        return { part: 'picker' };
-      case 'checkboxes':
-        return { part: 'checkboxes' };
-      case 'region':
-        return { part: 'region', region: new RegionViewModel(field, regions) };
-      case 'majors':
-        return { part: 'majors', majors: new MajorsViewModel(field, majors) };
-      case 'upload':
-        return {
-          part: 'upload',
-          attachments: new AttachmentsViewModel(field, files, bearer, toasts, refused),
-        };
-      default:
-        return { part: 'input' };
     }
   }
 }

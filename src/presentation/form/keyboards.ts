@@ -1,4 +1,4 @@
-import type { FieldType } from '#domain/form/template';
+import type { FieldType } from '#domain/form/field-type';
 
 /** Keyboards and what a browser may fill in, by the kind of field. Rules judge the text, so that all are plain text. */
 const keyboards = {

@@ -1,8 +1,14 @@
 import { computed, makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { ChosenMajor } from '#domain/enrollment/application';
+import {
+  addMajor,
+  type MajorChoice,
+  majorChoice,
+  moveMajor,
+  removeMajor,
+} from '#domain/enrollment/major-choice';
 import type { Major } from '#domain/enrollment/plan';
-import { addMajor, type MajorChoice, majorChoice, moveMajor, removeMajor } from '#domain/form/major-choice';
 import type { FieldViewModel } from './field.view-model';
 
 /** A plan's majors, which arrive beside the form. */

@@ -1,5 +1,6 @@
-import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';

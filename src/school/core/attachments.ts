@@ -1,6 +1,7 @@
-import { attachmentsOf, fieldKind } from '#domain/form/field-kind';
+import { attachmentsOf } from '#domain/form/answer';
+import { attachmentPolicy } from '#domain/form/attachment-policy';
+import { fieldType } from '#domain/form/field-type';
 import type { Answer, Answers, Attachment, Template } from '#domain/form/template';
-import { attachmentPolicy } from '#domain/upload/form-attachment';
 import { type Invalid, invalid } from './refusals';
 import type { Reading, Tables } from './store';
 
@@ -20,7 +21,7 @@ export async function withStoredFacts(
 ): Promise<Answers | Invalid> {
   const settled: Record<string, Answer> = { ...answers };
   for (const field of template.fields) {
-    const sent = fieldKind(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
+    const sent = fieldType(field) === 'upload' ? attachmentsOf(answers[field.key]) : [];
     if (sent.length === 0) continue;
     // Each of them is looked up.
     if (sent.length > attachmentPolicy(field).maxCount) return invalid(`answers.${field.key}`, 'count');

@@ -1,4 +1,4 @@
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import type { Bytes } from './blob-store';
 import { looksLike, SIGNATURE_BYTES } from './file-shape';
 import { invalid } from './refusals';

@@ -1,9 +1,11 @@
 import type { ChosenMajor } from '#domain/enrollment/application';
 import { ineligibility } from '#domain/enrollment/eligibility';
-import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { idsOf } from '#domain/form/answer';
 import { type AnswerError, checkAnswers } from '#domain/form/check-answers';
-import { fieldKind, idsOf } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
+import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers, Template } from '#domain/form/template';
 import { parseNationalId } from '#domain/identity/national-id';
 import { isRefused } from '#domain/refused';
@@ -43,7 +45,7 @@ function ineligibilityOf({ eligibility }: PlanDefinition, { idCard }: ApplicantI
 }
 
 function chosenMajors(template: Template, plan: PlanDefinition, answers: Answers): readonly ChosenMajor[] {
-  const field = template.fields.find((one) => fieldKind(one) === 'majors');
+  const field = template.fields.find((one) => fieldType(one) === 'majors');
   return idsOf(field && answers[field.key]).flatMap((id) => {
     const major = plan.majors.find((one) => one.id === id);
     return major ? [{ id, name: major.name }] : [];

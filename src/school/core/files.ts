@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import { allAttachments } from './attachments';
 import { BlobStoreFull, type ByteRange, type Bytes } from './blob-store';
 import { areSameBytes, checkedBytes, RefusedBytes } from './checked-bytes';
@@ -12,13 +12,7 @@ import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
 import type { FileKind } from './security-log';
 import { draftOwner, isFiledLater, studentOwner, TokenService } from './token-service';
-import {
-  FULL_BELOW_BYTES,
-  IN_FLIGHT,
-  KEEP_FREE_BYTES,
-  RETRY_IN_FLIGHT,
-  UNCLAIMED_LIFE,
-} from './upload-limits';
+import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { makeRoom } from './upload-room';
 import { UploadsInFlight } from './uploads-in-flight';
@@ -130,7 +124,7 @@ export class Files {
     const leave = this.inFlight.enter({ owner: file.owner, address, bytes: announced });
     if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
     try {
-      if ((await this.storage(0)) !== 'ok') return { refused: 'storageFull' };
+      if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
       return await this.keep(file, arriving);
     } catch (thrown) {
       if (thrown instanceof RefusedBytes) return thrown.refusal;
@@ -184,15 +178,12 @@ export class Files {
     return { name, type, size: stored.size, bytes: async (range) => (range ? part(range) : whole) };
   }
 
-  /**
-   * Whether there is room for files beside those on their way, and for so many bytes `more`: `low` is what is left to the
-   * database, `full` is too little for that as well.
-   */
-  async storage(more: number = IN_FLIGHT.least): Promise<StorageState> {
+  /** Whether there is room for files: `low` is what is left to the database, `full` is too little for that as well. */
+  async storage(): Promise<StorageState> {
     const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.deps;
     const free = await blobs.freeBytes();
     if (free < FULL_BELOW_BYTES) return 'full';
-    return free - this.inFlight.total - more < keepFreeBytes ? 'low' : 'ok';
+    return free - this.inFlight.total < keepFreeBytes ? 'low' : 'ok';
   }
 
   /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */

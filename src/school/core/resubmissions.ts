@@ -1,8 +1,8 @@
 import type { Application } from '#domain/enrollment/application';
-import { filledByIdCard, identityKeys } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { attachmentsOf, hasValue } from '#domain/form/answer';
 import { editableKeys } from '#domain/form/editable-keys';
-import { attachmentsOf, hasValue } from '#domain/form/field-kind';
+import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answer, Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';

@@ -1,6 +1,7 @@
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import { type ApplicantIdentity, identityKeys } from '#domain/enrollment/identity';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
+import { identityKeys } from '#domain/form/identity-keys';
 import type { Template } from '#domain/form/template';
 import { keysOf } from './applicants';
 import type { FileContent } from './file-content';

@@ -1,7 +1,7 @@
+import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { editableKeys } from '#domain/form/editable-keys';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
 import type { Field } from '#domain/form/template';
-import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 import type { Reading } from './store';
 import { applicantOwner, draftOwner, studentOwner } from './token-service';
 import { RETAKES } from './upload-limits';
@@ -66,7 +66,7 @@ async function filesAtCheckin(reading: Reading, tenantId: string): Promise<numbe
 }
 
 function filesIn(fields: readonly Field[]): number {
-  const uploads = fields.filter((field) => fieldKind(field) === 'upload');
+  const uploads = fields.filter((field) => fieldType(field) === 'upload');
   return uploads.reduce((files, field) => files + attachmentPolicy(field).maxCount, 0);
 }
 

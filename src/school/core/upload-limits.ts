@@ -1,4 +1,4 @@
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,5 @@
-import type { Field, FieldRule, FieldType, PickerOption, Template } from '#domain/form/template';
+import type { FieldType } from '#domain/form/field-type';
+import type { Field, FieldRule, PickerOption, Template } from '#domain/form/template';
 
 /** One field of the set that form libraries are measured with. */
 type BenchField = readonly [

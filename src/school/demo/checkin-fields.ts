@@ -1,5 +1,5 @@
 import { arrivalKeys, MAX_COMPANIONS } from '#domain/checkin/arrival-plan';
-import type { CodeTable } from '#domain/checkin/code-table';
+import type { CodeTable } from '#domain/form/code-table';
 import type { Field, PickerOption } from '#domain/form/template';
 import { type FieldMaker, homeRegion } from './fields';
 

@@ -1,4 +1,4 @@
-import { filledByIdCard, identityKeys } from '#domain/enrollment/identity';
+import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
 import type { Field, PickerOption } from '#domain/form/template';
 import { ethnicGroups } from '../reference/ethnic-groups';
 

@@ -17,10 +17,10 @@ import type {
   PromiseLetter,
   Receipt,
 } from '#domain/enrollment/application-submission';
+import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { type Draft, draftKey } from '#domain/form/draft';
 import type { Attachment, Template } from '#domain/form/template';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 

@@ -5,7 +5,7 @@ import {
   type DraftConflict,
   type SaveStatus,
 } from '#application/form/draft-autosave';
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { FakeClock, FakeDrafts, settle } from '../enrollment/fakes';
 

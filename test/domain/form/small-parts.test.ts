@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftKey } from '#domain/form/draft';
-import { fieldKind, hasValue } from '#domain/form/field-kind';
+import { draftKey } from '#domain/enrollment/draft';
+import { hasValue } from '#domain/form/answer';
+import { fieldType } from '#domain/form/field-type';
 import { normaliseAnswer } from '#domain/form/normalise-answer';
 import { regionAnswer, regionPath } from '#domain/form/region';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
@@ -50,8 +51,8 @@ describe('a region', () => {
 
 describe('a field', () => {
   it('flagged multipleChoice is the majors block whatever its type', () => {
-    expect(fieldKind({ ...plain, multipleChoice: 1 })).toBe('majors');
-    expect(fieldKind({ ...plain, multipleChoice: 0 })).toBe('text');
+    expect(fieldType({ ...plain, multipleChoice: 1 })).toBe('majors');
+    expect(fieldType({ ...plain, multipleChoice: 0 })).toBe('text');
   });
 
   it('is answered by anything but blanks and empty lists', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { checkCount, checkFile, checkFiles, policyOf, TYPE_LISTS } from '#domain/upload/check-file';
-import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/upload/form-attachment';
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import type { Answers } from '#domain/form/template';
 import { decrypt } from '#infrastructure/storage/draft-encryption';
 import { decodeDraft, encodeDraft } from '#infrastructure/storage/stored-draft';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityKeys } from '#domain/enrollment/identity';
-import { hasValue } from '#domain/form/field-kind';
+import { hasValue } from '#domain/form/answer';
+import { identityKeys } from '#domain/form/identity-keys';
 import { minutesLeft } from '#domain/form/steps';
 import type { Answers } from '#domain/form/template';
 import type { FormViewModel } from '#presentation/form/form.view-model';

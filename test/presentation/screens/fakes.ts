@@ -6,8 +6,8 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
+import { type Draft, draftKey, type NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Plan } from '#domain/enrollment/plan';
-import { type Draft, draftKey, type NewApplicationDraft } from '#domain/form/draft';
 import { noFee } from '#domain/payment/fee';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { NOW } from '#test/support/fake-clock';

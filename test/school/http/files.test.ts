@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, PNG, pathOf } from './demo-server';
 import { person } from './people';

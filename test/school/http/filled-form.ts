@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/enrollment/plan';
 import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
 import type { Answer, Answers, Attachment, Field, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 import type { Person } from './people';
@@ -29,7 +29,7 @@ function answerTo(field: Field, { plan, person, attachment }: Filling): Answer |
   if (field.key === 'idCard') return person.idCard;
   if (field.key === 'phone') return person.phone;
   if (!field.rules[0]?.required) return undefined;
-  switch (fieldKind(field)) {
+  switch (fieldType(field)) {
     case 'phone':
       return '13700137000';
     case 'idCard':

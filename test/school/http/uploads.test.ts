@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FORM_ATTACHMENT } from '#domain/upload/form-attachment';
+import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { IN_FLIGHT } from '#school/core/upload-limits';
 import { setErrorHandlers } from '#school/http/error-handlers';
 import { serveStoredFiles } from '#school/http/stored-files';

@@ -1,8 +1,8 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { CheckinInformationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { CheckinInformationDraft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type ReadInformation, readInformation } from '../../checkin/own-information';

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/enrollment/application';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { NewApplicationDraft } from '#domain/form/draft';
 import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';

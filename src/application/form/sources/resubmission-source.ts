@@ -1,10 +1,10 @@
 import type { Application, FiledApplication } from '#domain/enrollment/application';
+import type { ResubmissionDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { ResubmissionDraft } from '#domain/form/draft';
 import { editableKeys } from '#domain/form/editable-keys';
-import { fieldKind } from '#domain/form/field-kind';
+import { kindOf } from '#domain/form/kinds/field-kinds';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
-import type { Answer, Answers, Field, Template } from '#domain/form/template';
+import type { Answers, Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
@@ -108,7 +108,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const open = template.fields.filter(({ key }) => this.editableKeys.has(key));
     const whole = { ...without(filed.answers, this.editableKeys), ...answers };
     const normalised = normaliseAnswers(template, whole);
-    return Object.fromEntries(open.map((field) => [field.key, normalised[field.key] ?? emptyAnswer(field)]));
+    return Object.fromEntries(open.map((field) => [field.key, normalised[field.key] ?? kindOf(field).empty]));
   }
 
   private async read(): Promise<FiledApplication | FormUnavailable> {
@@ -136,17 +136,4 @@ function only(answers: Answers, keys: ReadonlySet<string>): Answers {
 
 function without(answers: Answers, keys: ReadonlySet<string>): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
-}
-
-function emptyAnswer(field: Field): Answer {
-  switch (fieldKind(field)) {
-    case 'region':
-      return { code: '', names: [] };
-    case 'checkboxes':
-    case 'majors':
-    case 'upload':
-      return [];
-    default:
-      return '';
-  }
 }

@@ -1,8 +1,8 @@
-import type { CodeTable } from '#domain/checkin/code-table';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { CheckinProgress, CheckinSetting } from '#domain/checkin/life-cycle';
 import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
+import type { CodeTable } from '#domain/form/code-table';
 import type { Answers, PickerOption, Template } from '#domain/form/template';
 
 /** What a tenant wants of its check-in. Times are epoch ms. */

@@ -1,6 +1,6 @@
-import type { CodeTable } from '#domain/checkin/code-table';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import type { SchoolDeps } from '../school-deps';
 import { TokenService } from '../token-service';

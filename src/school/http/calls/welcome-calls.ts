@@ -1,4 +1,4 @@
-import { codeTables } from '#domain/checkin/code-table';
+import { codeTables } from '#domain/form/code-table';
 import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { NewApplicationDraft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { FormDesk } from '#test/presentation/form/form-desk';

@@ -4,7 +4,7 @@ import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
-import type { Draft } from '#domain/form/draft';
+import type { Draft } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';

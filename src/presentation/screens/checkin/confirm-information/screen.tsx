@@ -31,11 +31,7 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
     case 'failed':
       return (
         <Page>
-          <ErrorState
-            title={messages.t('information.loadFailed')}
-            kind={vm.reading.failure}
-            onRetry={vm.reading.load}
-          />
+          <ErrorState title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
         </Page>
       );
     case 'review':
@@ -51,11 +47,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
     <Page
       actions={
         vm.confirmedAt === undefined ? (
-          <Button
-            busy={vm.confirmation.busy}
-            busyLabel={messages.t('information.confirming')}
-            onPress={vm.confirm}
-          >
+          <Button busy={vm.confirming} busyLabel={messages.t('information.confirming')} onPress={vm.confirm}>
             {messages.t('information.confirm')}
           </Button>
         ) : (
@@ -75,17 +67,16 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
 const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
   const say = useFieldMessages();
-  const { changedLines, confirmedAt, isUnsaved } = vm;
-  const { error, changed } = vm.confirmation;
+  const { problem, changedLines, confirmedAt, unsaved } = vm;
   const read = ({ kind, parts }: AnswerLine) =>
     parts.length === 0
       ? messages.t('form.nothingGiven')
       : parts.join(messages.t(kind === 'region' ? 'form.partSeparatorRegion' : 'form.partSeparator'));
   return (
-    <Notices role="alert" news={error ?? (changedLines.length > 0 ? changed : undefined)}>
-      {error && (
+    <Notices role="alert" news={problem ?? (changedLines.length > 0 ? vm.changed : undefined)}>
+      {problem && (
         <Notice tone="bad">
-          <p>{say(error)}</p>
+          <p>{say(problem)}</p>
         </Notice>
       )}
       {changedLines.length > 0 && (
@@ -97,7 +88,7 @@ const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
           </ul>
         </Notice>
       )}
-      {isUnsaved && (
+      {unsaved && (
         <Notice tone="wait" title={messages.t('information.unsaved')}>
           <p>{messages.t('information.unsavedNote')}</p>
           <button type="button" className={styles.action} onClick={vm.goOnFilling}>

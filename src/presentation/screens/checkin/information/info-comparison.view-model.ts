@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { type InfoClash, infoClash, mergedInfo, type Side } from '#domain/checkin/info-merge';
 import type { InfoForm } from '#domain/checkin/welcome';
 import { answerParts } from '#domain/form/answer-text';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
 import type { Answers, Template } from '#domain/form/template';
 import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 
@@ -34,7 +34,7 @@ export class InfoComparison {
         key: field.key,
         label: field.label,
         step: field.step,
-        kind: fieldKind(field),
+        kind: fieldType(field),
         parts: answerParts(field, answers[field.key], []),
       });
       return { key: field.key, label: field.label, mine: line(mine), theirs: line(newer.answers) };

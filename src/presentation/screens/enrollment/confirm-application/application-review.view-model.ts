@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { checkAnswers } from '#domain/form/check-answers';
-import type { NewApplicationDraft } from '#domain/form/draft';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';

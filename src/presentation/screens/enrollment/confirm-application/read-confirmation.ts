@@ -5,7 +5,7 @@ import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import type { Application } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
-import type { NewApplicationDraft } from '#domain/form/draft';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';

@@ -8,9 +8,9 @@ import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
+import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { NewApplicationDraft } from '#domain/form/draft';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
@@ -114,7 +114,7 @@ export class SubmissionViewModel {
     const { draft, template } = this.#review;
     const answers = { ...draft.answers };
     const lostFiles = template.fields
-      .filter((field) => fieldKind(field) === 'upload' && answers[field.key] !== undefined)
+      .filter((field) => fieldType(field) === 'upload' && answers[field.key] !== undefined)
       .map(({ key }) => key);
     for (const key of lostFiles) delete answers[key];
     await this.#review.save({ ...draft, answers, grant: undefined });

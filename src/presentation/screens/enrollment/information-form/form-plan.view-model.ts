@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OpenedForm } from '#application/form/form-source';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { fieldKind } from '#domain/form/field-kind';
+import { fieldType } from '#domain/form/field-type';
 import type { FormScreen } from '#presentation/form/form-screen';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 
@@ -53,7 +53,7 @@ export class FormPlan {
   }
 
   private templateMax(): number {
-    const field = this.screen().opened?.template.fields.find((one) => fieldKind(one) === 'majors');
+    const field = this.screen().opened?.template.fields.find((one) => fieldType(one) === 'majors');
     return field?.maxCount ?? 1;
   }
 

@@ -5,22 +5,23 @@ import { paths } from '#application/navigation/paths';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
-import { identityKeys } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { identityKeys } from '#domain/form/identity-keys';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
-import { Command } from '#presentation/lib/command';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { timeLeft } from '../../shared/identity/time-left';
 
 /** Submitting the edited fields of a returned application. */
 export class ResubmissionViewModel {
-  /** Why the latest submission was refused. */
-  private refusal: FieldMessage | undefined = undefined;
+  /** On its way. */
+  sending = false;
+  /** Why the latest submission failed or was refused. */
+  error: FieldMessage | undefined = undefined;
   changedElsewhere = false;
-  readonly #command: Command<[FormViewModel], void>;
 
   constructor(
     private readonly screen: FormScreen<OpenedForm, ResubmissionSource>,
@@ -29,42 +30,28 @@ export class ResubmissionViewModel {
     /** Nobody is signed in any more. */
     private readonly redirectToSignIn: () => void,
   ) {
-    this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.send(form), {
-      done: () => {},
-      failed: (kind) => this.failed(kind),
-    });
-    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn' | 'refusal'>(
+    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn'>(
       this,
-      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, refusal: observableRef },
+      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, error: observableRef },
       { autoBind: true },
     );
   }
 
-  /** On its way. */
-  get sending(): boolean {
-    return this.#command.busy;
-  }
-
-  /** Why the latest submission failed or was refused. */
-  get error(): FieldMessage | undefined {
-    const { failure } = this.#command;
-    return this.refusal ?? (failure && { key: `error.${failure}` });
-  }
-
   async submit(form: FormViewModel): Promise<void> {
-    if (this.sending) return;
-    this.refusal = undefined;
-    await this.#command.run(form);
-  }
-
-  private async send(form: FormViewModel): Promise<void> {
+    this.begin();
     const { session, signal } = this.screen;
-    const outcome = await session.submit(form.answers);
-    if (!isRefused(outcome)) await this.onSubmitted();
-    else if (!signal.aborted) await this.onRefused(outcome);
+    try {
+      const outcome = await session.submit(form.answers);
+      if (!isRefused(outcome)) await this.onSubmitted();
+      else if (!signal.aborted) await this.onRefused(outcome);
+    } catch (thrown) {
+      if (!signal.aborted) this.onFailed(failureKind(thrown));
+    } finally {
+      this.end();
+    }
   }
 
-  /** The draft is not needed any more, whether or not the screen was left meanwhile. */
+  /** The draft is not needed any more, whether or not she has left meanwhile. */
   private async onSubmitted(): Promise<void> {
     await this.screen.session.discard();
     if (this.screen.signal.aborted) return;
@@ -95,10 +82,18 @@ export class ResubmissionViewModel {
     }
   }
 
-  private failed(kind: GatewayErrorKind): GatewayErrorKind | undefined {
-    if (kind !== 'unauthenticated') return kind;
-    this.redirectToSignIn();
-    return undefined;
+  private onFailed(kind: GatewayErrorKind): void {
+    if (kind === 'unauthenticated') this.redirectToSignIn();
+    else this.setError({ key: `error.${kind}` });
+  }
+
+  private begin(): void {
+    this.sending = true;
+    this.error = undefined;
+  }
+
+  private end(): void {
+    this.sending = false;
   }
 
   private setChangedElsewhere(): void {
@@ -106,6 +101,6 @@ export class ResubmissionViewModel {
   }
 
   private setError(error: FieldMessage): void {
-    this.refusal = error;
+    this.error = error;
   }
 }

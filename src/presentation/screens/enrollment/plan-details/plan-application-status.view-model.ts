@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
@@ -50,7 +49,6 @@ export class PlanApplicationStatus {
       this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
       if (isUnauthenticated(thrown)) endSession(this.#session, token);
-      surfaceBug(thrown);
     }
   }
 

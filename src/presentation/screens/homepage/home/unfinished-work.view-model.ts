@@ -11,7 +11,7 @@ import { endCheckIn, endSession } from '#application/session/end-session';
 import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
 import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
-import type { NewApplicationDraft, ResubmissionDraft } from '#domain/form/draft';
+import type { NewApplicationDraft, ResubmissionDraft } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';

@@ -1,7 +1,8 @@
 import { answerParts } from '#domain/form/answer-text';
-import { fieldKind } from '#domain/form/field-kind';
+import type { FieldType } from '#domain/form/field-type';
+import { fieldType } from '#domain/form/field-type';
 import { splitLongSteps, stepsOf } from '#domain/form/steps';
-import type { Answers, FieldType, Template } from '#domain/form/template';
+import type { Answers, Template } from '#domain/form/template';
 import { visibleFields } from '#domain/form/visible-fields';
 
 /** One answer as it is read over. */
@@ -45,7 +46,7 @@ export function answerLines(
     key: field.key,
     label: field.label,
     step: field.step,
-    kind: fieldKind(field),
+    kind: fieldType(field),
     parts: answerParts(field, answers[field.key], majors),
   }));
 }

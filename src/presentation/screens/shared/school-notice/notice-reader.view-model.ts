@@ -2,42 +2,51 @@ import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice } from '#domain/enrollment/notice';
-import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { Query } from '#presentation/lib/query';
+import { failureKind } from '#presentation/lib/failure-kind';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {
   /** What was tapped: its title stands there before the text does. Undefined: nothing is open. */
   opened: { readonly id: string; readonly title: string } | undefined = undefined;
-  readonly #reading: Query<Notice | Refusal>;
+  notice: Notice | undefined = undefined;
+  failure: GatewayErrorKind | 'notFound' | undefined = undefined;
 
+  readonly #school: SchoolInfo;
   constructor(school: SchoolInfo) {
-    this.#reading = new Query(() => school.notice(this.opened?.id ?? ''));
+    this.#school = school;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get notice(): Notice | undefined {
-    const { value } = this.#reading;
-    return value === undefined || isRefused(value) ? undefined : value;
-  }
-
-  get failure(): GatewayErrorKind | 'notFound' | undefined {
-    return isRefused(this.#reading.value) ? 'notFound' : this.#reading.failure;
-  }
-
-  open(document: { readonly id: string; readonly title: string }): Promise<void> {
+  async open(document: { readonly id: string; readonly title: string }): Promise<void> {
     this.opened = document;
-    return this.retry();
+    await this.retry();
   }
 
   close(): void {
     this.opened = undefined;
-    this.#reading.dispose();
   }
 
   async retry(): Promise<void> {
-    this.#reading.reset();
-    if (this.opened) await this.#reading.load();
+    const document = this.opened;
+    if (!document) return;
+    this.notice = undefined;
+    this.failure = undefined;
+    try {
+      const answer = await this.#school.notice(document.id);
+      if (this.opened !== document) return;
+      if (isRefused(answer)) this.fail('notFound');
+      else this.show(answer);
+    } catch (thrown) {
+      if (this.opened === document) this.fail(failureKind(thrown));
+    }
+  }
+
+  private show(notice: Notice): void {
+    this.notice = notice;
+  }
+
+  private fail(kind: GatewayErrorKind | 'notFound'): void {
+    this.failure = kind;
   }
 }

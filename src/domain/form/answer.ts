@@ -1,17 +1,5 @@
 import { withoutBlanks } from '../text/tidy';
-import type { Answer, Attachment, Field, FieldType, RegionAnswer } from './template';
-
-/** How a field is filled: `multipleChoice` 1 is the majors block whatever the type says (specification, section 2). */
-export function fieldKind(field: Field): FieldType {
-  return field.multipleChoice === 1 ? 'majors' : field.type;
-}
-
-/** Kinds that are chosen rather than typed: their placeholder is 请选择. */
-export function isChosen(field: Field): boolean {
-  return (
-    ['picker', 'checkboxes', 'region', 'majors', 'date'].includes(fieldKind(field)) || field.isLink === true
-  );
-}
+import type { Answer, Attachment, RegionAnswer } from './template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
   return typeof answer === 'object' && 'code' in answer;

@@ -1,4 +1,4 @@
-import type { ChosenMajor } from '../enrollment/application';
+import type { ChosenMajor } from './application';
 
 /**
  * An intended-major block's two lists (specification, section 3): the chosen majors in order of preference and the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMajor, majorChoice, moveMajor, removeMajor } from '#domain/form/major-choice';
+import { addMajor, majorChoice, moveMajor, removeMajor } from '#domain/enrollment/major-choice';
 import { autumnPlan } from '../../application/enrollment/samples';
 
 const { majors } = autumnPlan;

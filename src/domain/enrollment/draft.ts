@@ -1,5 +1,5 @@
-import type { DraftGrant } from '../enrollment/application-submission';
-import type { Answers } from './template';
+import type { Answers } from '../form/template';
+import type { DraftGrant } from './application-submission';
 
 /** How far a form has come, as every kind of draft has it. */
 interface DraftProgress {

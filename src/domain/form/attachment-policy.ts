@@ -1,4 +1,4 @@
-import type { UploadPolicy } from './check-file';
+import type { UploadPolicy } from '../upload/check-file';
 
 /** An attachment field of the information form (specification, sections 5 and 9): any type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;

@@ -1,0 +1,3 @@
+/** Keys of a template's fields that are the applicant's identity, and of those the ID number fills. */
+export const identityKeys = { name: 'name', idCard: 'idCard', phone: 'phone' } as const;
+export const filledByIdCard = { birthDate: 'birthDate', sex: 'sex' } as const;

@@ -1,0 +1,16 @@
+import type { FieldKind } from './field-kind';
+import { listError, notEmpty, parseIds } from './list';
+import { indexesOf, isOption, labelsOf } from './options';
+
+/** Some of several options, by their indexes. */
+export const checkboxes: FieldKind<readonly string[]> = {
+  empty: [],
+  parse: parseIds,
+  normalise: (_, answer) => answer,
+  validate(field, answer) {
+    const indexes = indexesOf(field);
+    return listError(answer, indexes, { min: 0, max: field.maxCount ?? indexes.length });
+  },
+  migrate: (field, answer) => notEmpty(answer.filter((index) => isOption(field, index))),
+  display: labelsOf,
+};

@@ -1,0 +1,4 @@
+import { textKind } from './text-kind';
+
+/** Its rule is that of its name (`ruleNamesOf`). */
+export const idCard = textKind();

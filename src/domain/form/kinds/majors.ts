@@ -1,0 +1,17 @@
+import type { FieldKind } from './field-kind';
+import { listError, notEmpty, parseIds } from './list';
+
+/** Ids of a plan's majors, in order of preference. */
+export const majors: FieldKind<readonly string[]> = {
+  empty: [],
+  parse: parseIds,
+  normalise: (_, answer) => answer,
+  validate: (_, answer, { choices, majors: offered }) =>
+    listError(
+      answer,
+      offered.map(({ id }) => id),
+      choices,
+    ),
+  migrate: (_, answer) => notEmpty(answer),
+  display: (_, answer, known) => answer.flatMap((id) => known.find((major) => major.id === id)?.name ?? []),
+};

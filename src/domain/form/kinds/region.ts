@@ -1,0 +1,23 @@
+import { isRegionAnswer } from '../answer';
+import type { RegionAnswer } from '../template';
+import type { FieldKind } from './field-kind';
+
+export const region: FieldKind<RegionAnswer> = {
+  empty: { code: '', names: [] },
+  parse: (answer) => (isRegionAnswer(answer) ? answer : undefined),
+  normalise: (_, answer) => answer,
+  validate: (_, answer) => (isRegion(answer) ? undefined : { error: 'region' }),
+  migrate: (_, answer) => answer,
+  display: (_, { names }) => withoutRepeats(names),
+};
+
+/** Six digits of GB/T 2260, and names of one to four levels. */
+function isRegion({ code, names }: RegionAnswer): boolean {
+  if (!/^[1-9]\d{5}$/.test(code)) return false;
+  return names.length >= 1 && names.length <= 4 && names.every((name) => name !== '' && name.length <= 60);
+}
+
+// A municipality is its own city: 北京市 北京市 东城区.
+function withoutRepeats(names: readonly string[]): readonly string[] {
+  return names.filter((name, at) => name !== names[at - 1]);
+}

@@ -1,0 +1,52 @@
+import { checkRule, normaliseValue } from '../../identity/rule';
+import { countCodePoints, withoutInvisible } from '../../text/tidy';
+import { ruleNamesOf } from '../rule-names';
+import type { Field } from '../template';
+import type { FieldError, FieldKind } from './field-kind';
+
+/** Characters of one text answer, as people count them. */
+export const TEXT_LIMIT = 5_000;
+
+interface TextOptions {
+  /** Its spelling where no named rule has one. */
+  readonly normalise?: (text: string) => string;
+  /** What else is asked of it, once the rules hold. */
+  readonly check?: (field: Field, text: string) => FieldError | undefined;
+  readonly display?: (field: Field, text: string) => readonly string[];
+  readonly fits?: (field: Field, text: string) => boolean;
+}
+
+/** A kind whose answer is one text. */
+export function textKind({
+  normalise = onOneLine,
+  check = () => undefined,
+  display = (_, text) => (text.trim() === '' ? [] : [text]),
+  fits = () => true,
+}: TextOptions = {}): FieldKind<string> {
+  const spell = (field: Field, text: string) => spellByRule(field, text) ?? normalise(text);
+  return {
+    empty: '',
+    parse: (answer) => (typeof answer === 'string' ? answer : undefined),
+    normalise: spell,
+    validate(field, answer) {
+      if (countCodePoints(answer) > TEXT_LIMIT) return { error: 'tooLong', max: TEXT_LIMIT };
+      for (const rule of ruleNamesOf(field)) {
+        const failure = checkRule(rule, answer);
+        if (failure) return { error: 'rule', ...failure };
+      }
+      return check(field, spell(field, answer));
+    },
+    migrate: (field, answer) => (fits(field, answer) ? answer : undefined),
+    display,
+  };
+}
+
+/** The spelling of its first named rule. */
+function spellByRule(field: Field, text: string): string | undefined {
+  const [rule] = ruleNamesOf(field);
+  return rule && normaliseValue(rule, text);
+}
+
+function onOneLine(text: string): string {
+  return withoutInvisible(text).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,3 @@
+import { textKind } from './text-kind';
+
+export const text = textKind();

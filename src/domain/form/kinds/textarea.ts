@@ -1,0 +1,7 @@
+import { withoutInvisible } from '../../text/tidy';
+import { textKind } from './text-kind';
+
+/** A text of several lines. */
+export const textarea = textKind({
+  normalise: (text) => withoutInvisible(text).replace(/\r\n?/g, '\n').trim(),
+});

@@ -1,0 +1,39 @@
+import type { FieldType } from '#domain/form/field-type';
+import { AttachmentsViewModel } from './attachments.view-model';
+import { CodeTableViewModel } from './code-table.view-model';
+import type { FieldViewModel } from './field.view-model';
+import type { FieldPart, FormDeps } from './form-deps';
+import { MajorsViewModel } from './majors.view-model';
+import { RegionViewModel } from './region.view-model';
+
+type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldPart;
+
+const input: MakePart = () => ({ part: 'input' });
+
+/** What each type of field has beside its answer, and by that its control (`FormField`): one that is missing does not compile. */
+const makers: Readonly<Record<FieldType, MakePart>> = {
+  text: input,
+  textarea: input,
+  number: input,
+  phone: input,
+  idCard: input,
+  email: input,
+  date: input,
+  picker: (field, { tables }) => {
+    const { codeTable, options } = field.field;
+    return tables && codeTable && !options
+      ? { part: 'table', table: new CodeTableViewModel(field, codeTable, tables) }
+      : { part: 'picker' };
+  },
+  checkboxes: () => ({ part: 'checkboxes' }),
+  region: (field, { regions }) => ({ part: 'region', region: new RegionViewModel(field, regions) }),
+  majors: (field, { majors }) => ({ part: 'majors', majors: new MajorsViewModel(field, majors) }),
+  upload: (field, { files, bearer, toasts, refused }) => ({
+    part: 'upload',
+    attachments: new AttachmentsViewModel(field, files, bearer, toasts, refused),
+  }),
+};
+
+export function makePart(field: FieldViewModel, deps: FormDeps): FieldPart {
+  return makers[field.kind](field, deps);
+}
