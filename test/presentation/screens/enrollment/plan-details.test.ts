@@ -173,14 +173,14 @@ describe('the last look at the places', () => {
         plans: async () => ({ serverTime: NOW, plans: [past, small, shown, adult] }),
       },
     });
-    expect(vm.otherCards).toEqual([]);
+    expect(vm.others.cards).toEqual([]);
     await vm.go();
     await settled();
     expect(navigation.went).toEqual([]);
-    expect(vm.missed).toBe(true);
+    expect(vm.places.isMissed).toBe(true);
     expect(vm.mainAction).toBe('full');
     expect(vm.hasDraft).toBe(true);
-    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
+    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['adult', 'small']);
     vm.openPlan('adult');
     expect(navigation.went).toEqual([[paths.planDetails, { plan: 'adult' }]]);
   });
@@ -190,8 +190,8 @@ describe('the last look at the places', () => {
       shown: plan({ taken: 200 }),
       parts: { plans: async () => ({ serverTime: NOW, plans: [adult] }) },
     });
-    expect(vm.missed).toBe(false);
-    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['adult']);
+    expect(vm.places.isMissed).toBe(false);
+    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['adult']);
   });
 
   test('does not come through: says so, and can be tried again', async () => {
@@ -202,11 +202,11 @@ describe('the last look at the places', () => {
       parts: { places: () => (broken ? failing('timeout')() : Promise.resolve(window(shown))) },
     });
     await vm.go();
-    expect(vm.checkFailure).toBe('timeout');
-    expect(vm.checking).toBe(false);
+    expect(vm.places.failure).toBe('timeout');
+    expect(vm.places.isChecking).toBe(false);
     broken = false;
     await vm.go();
-    expect(vm.checkFailure).toBeUndefined();
+    expect(vm.places.failure).toBeUndefined();
     expect(navigation.went).toHaveLength(1);
   });
 
@@ -318,7 +318,7 @@ describe('places while a plan is looked at', () => {
     taken = 100;
     await turn();
     expect([vm.card?.remaining, vm.mainAction]).toEqual([0, 'full']);
-    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
+    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['another']);
     vm.dispose();
   });
 
@@ -328,7 +328,7 @@ describe('places while a plan is looked at', () => {
     clock.pass(15_000);
     await settled();
     expect(vm.card?.remaining).toBe(before);
-    expect([vm.reading.failure, vm.checkFailure]).toEqual([undefined, undefined]);
+    expect([vm.reading.failure, vm.places.failure]).toEqual([undefined, undefined]);
     vm.dispose();
   });
 
@@ -339,6 +339,6 @@ describe('places while a plan is looked at', () => {
     });
     await settled();
     expect(vm.mainAction).toBe('upcoming');
-    expect(vm.otherCards.map((card) => card.plan.id)).toEqual(['another']);
+    expect(vm.others.cards.map((card) => card.plan.id)).toEqual(['another']);
   });
 });

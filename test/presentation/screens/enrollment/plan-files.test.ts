@@ -5,7 +5,8 @@ import type { Attachment } from '#domain/form/template';
 import type { SaveMethod } from '#domain/host/saving';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
-import { documentRows, PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
+import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';
+import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
 import { settled } from '#test/support/fake-clock';
 import { failing, fakeDocuments, plan } from '../fakes';
 
@@ -60,7 +61,7 @@ describe('a plan’s file', () => {
       },
     });
     expect(files.failure).toBe('offline');
-    await files.look();
+    await files.refresh();
     expect(files).toMatchObject({ failure: undefined, address: 'https://f/2' });
   });
 
@@ -73,33 +74,33 @@ describe('a plan’s file', () => {
         return { done: new Promise((resolve) => (arrive = resolve)), cancel: () => undefined };
       },
     });
-    const taking = files.take();
+    const downloading = files.download();
     await settled();
     move(0.4);
     expect(files.progress).toBe(0.4);
     arrive(fetched);
-    await taking;
-    expect(files).toMatchObject({ progress: undefined, taken: 'saved' });
+    await downloading;
+    expect(files).toMatchObject({ progress: undefined, downloaded: 'saved' });
     expect(saver.saved).toEqual([fetched]);
   });
 
   test('elsewhere it is handed over by its address, or the way is said', async () => {
     const downloadAddress = async () => 'https://f/x?download=true';
     const wechat = await opened({ downloadAddress }, { way: 'address' });
-    await wechat.files.take();
-    expect(wechat.files.taken).toBe('handedOver');
+    await wechat.files.download();
+    expect(wechat.files.downloaded).toBe('handedOver');
     expect(wechat.saver.leftTo).toEqual(['https://f/x?download=true']);
     const iphone = await opened({ downloadAddress }, { way: 'elsewhere' });
-    await iphone.files.take();
-    expect(iphone.files.taken).toBe('elsewhere');
+    await iphone.files.download();
+    expect(iphone.files.downloaded).toBe('elsewhere');
     expect(iphone.saver).toMatchObject({ saved: [], leftTo: [] });
   });
 
   test('a refusal is said in the school’s words, a cancelled one not at all', async () => {
     const refused = () => Promise.reject(new GatewayError('rejected', 'd', { words: '文件已过期' }));
     const { files } = await opened({ fetch: () => ({ done: refused(), cancel: () => undefined }) });
-    await files.take();
-    expect(files.problem).toEqual({ kind: 'rejected', words: '文件已过期' });
+    await files.download();
+    expect(files.error).toEqual({ kind: 'rejected', words: '文件已过期' });
     let call: (error: Error) => void = () => undefined;
     const other = await opened({
       fetch: () => ({
@@ -107,11 +108,11 @@ describe('a plan’s file', () => {
         cancel: () => call(new GatewayError('cancelled', 'd')),
       }),
     });
-    const taking = other.files.take();
+    const downloading = other.files.download();
     await settled();
     other.files.cancel();
-    await taking;
-    expect(other.files).toMatchObject({ problem: undefined, taken: undefined, progress: undefined });
+    await downloading;
+    expect(other.files).toMatchObject({ error: undefined, downloaded: undefined, progress: undefined });
     expect(other.saver.saved).toEqual([]);
   });
 

@@ -11,24 +11,24 @@ export const OtherPlans = observer(function OtherPlans({ vm }: { readonly vm: Pl
   const { mainAction } = vm;
   if (mainAction !== 'full' && mainAction !== 'closed' && mainAction !== 'upcoming') return null;
   // A plan that will open is worth waiting for: nothing is said where there is nothing to offer beside it.
-  if (mainAction === 'upcoming' && vm.otherCards.length === 0) return null;
-  if (vm.others.value === undefined)
-    return vm.others.failure === undefined ? null : (
+  if (mainAction === 'upcoming' && vm.others.cards.length === 0) return null;
+  if (vm.others.reading.value === undefined)
+    return vm.others.reading.failure === undefined ? null : (
       <ErrorState
         quiet
         title={messages.t('plan.othersFailed')}
-        kind={vm.others.failure}
-        onRetry={vm.others.load}
+        kind={vm.others.reading.failure}
+        onRetry={vm.others.reading.load}
       />
     );
-  if (vm.otherCards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
+  if (vm.others.cards.length === 0) return <p className={styles.none}>{messages.t('plan.noOthers')}</p>;
   return (
     <section className={styles.others} aria-labelledby="other-plans">
       <h2 id="other-plans" className={styles.heading}>
         {messages.t('plan.others')}
       </h2>
       <ul className={styles.list}>
-        {vm.otherCards.map((card) => (
+        {vm.others.cards.map((card) => (
           <PlanCard key={card.plan.id} card={card} onOpen={vm.openPlan} level={3} />
         ))}
       </ul>

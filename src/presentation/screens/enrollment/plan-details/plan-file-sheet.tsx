@@ -12,7 +12,7 @@ interface PlanFileProps {
   readonly files: PlanFiles;
 }
 
-/** A file of a plan over the screen: shown where the rules allow it, and ready to be taken away. */
+/** A file of a plan over the screen: shown where the rules allow it, and ready to be downloaded. */
 export const PlanFileSheet = observer(function PlanFileSheet({ files }: PlanFileProps) {
   const messages = useMessages();
   const { opened } = files;
@@ -20,8 +20,8 @@ export const PlanFileSheet = observer(function PlanFileSheet({ files }: PlanFile
   return (
     <Sheet title={opened.title} onCancel={files.close} footer={<Footer files={files} />}>
       <div className={styles.place}>
-        {opened.wanted.kind === 'file' ? (
-          <Shown files={files} name={opened.wanted.file.name} />
+        {opened.request.kind === 'file' ? (
+          <Shown files={files} name={opened.request.file.name} />
         ) : (
           <p>{messages.t('document.majorsNote')}</p>
         )}
@@ -35,7 +35,7 @@ const Shown = observer(function Shown({ files, name }: PlanFileProps & { readonl
   const messages = useMessages();
   const { preview, address, failure } = files;
   if (failure !== undefined)
-    return <ErrorState quiet title={messages.t('document.failed')} onRetry={files.look} />;
+    return <ErrorState quiet title={messages.t('document.failed')} onRetry={files.refresh} />;
   if (preview === undefined) return <Loading />;
   switch (preview.shown) {
     case 'not':
@@ -62,15 +62,15 @@ const Shown = observer(function Shown({ files, name }: PlanFileProps & { readonl
 /** What became of the download, in a sentence. */
 const Outcome = observer(function Outcome({ files }: PlanFileProps) {
   const messages = useMessages();
-  const { taken, problem } = files;
+  const { downloaded, error } = files;
   return (
     <>
       <p role="status" className={styles.outcome}>
-        {taken !== undefined && messages.t(`document.${taken}`)}
+        {downloaded !== undefined && messages.t(`document.${downloaded}`)}
       </p>
-      {problem && (
+      {error && (
         <p role="alert" className={styles.problem}>
-          {problem.words ?? messages.t(`error.${problem.kind}`)}
+          {error.words ?? messages.t(`error.${error.kind}`)}
         </p>
       )}
     </>
@@ -83,7 +83,7 @@ const Footer = observer(function Footer({ files }: PlanFileProps) {
   if (progress === undefined)
     return (
       <div className={styles.footer}>
-        <Button icon="download" onPress={() => void files.take()}>
+        <Button icon="download" onPress={() => void files.download()}>
           {messages.t('document.download')}
         </Button>
         <Button tone="quiet" onPress={files.close}>

@@ -1,47 +1,81 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { DownloadFile, type DownloadResult } from '#application/documents/download-file';
 import type { Documents, DownloadRequest } from '#application/ports/documents';
 import type { FileSaver } from '#application/ports/file-saver';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Plan, PlanDocument } from '#domain/enrollment/plan';
 import type { Attachment } from '#domain/form/template';
-import { type FileKind, fileKind } from '#domain/upload/file-kind';
-import { extensionOf } from '#domain/upload/file-name';
 import { type Preview, previewOf, shownByPage, viewerAddress } from '#domain/upload/preview';
 import { sizeText } from '#domain/upload/size-text';
-import { failureKind } from '#presentation/lib/failure-kind';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 
 /** What was tapped: its words stand there before anything of it is fetched. */
-export interface OpenedFile {
+interface OpenedFile {
   readonly title: string;
-  readonly wanted: DownloadRequest;
+  readonly request: DownloadRequest;
 }
 
-/** A file of a plan, opened over the screen: looked at where it can be, taken away in any case. */
+/** How a file is shown, and from where where that takes an address. */
+interface ShownPreview {
+  readonly preview: Preview;
+  readonly address?: string | undefined;
+}
+
+/** A file of a plan, opened over the screen: looked at where it can be, downloaded in any case. */
 export class PlanFiles {
   opened: OpenedFile | undefined = undefined;
-  /** How it is shown; undefined while that is found out, and for what is made only when it is taken away. */
-  preview: Preview | undefined = undefined;
-  /** Where it is shown from, once the preview is known and needs one. */
-  address: string | undefined = undefined;
-  /** Why it could not be shown. */
-  failure: GatewayErrorKind | undefined = undefined;
-  /** From 0 to 1 while it is fetched. */
-  progress: number | undefined = undefined;
-  taken: DownloadResult | undefined = undefined;
-  /** Why it could not be taken away; `words` are the school's own. */
-  problem: { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined = undefined;
-  readonly #download: DownloadFile;
-
+  /** From 0 to 1 while it is downloaded. */
+  private fraction = 0;
+  downloaded: DownloadResult | undefined = undefined;
+  /** The school's own words about a download that failed. */
+  private words: string | undefined = undefined;
   readonly #documents: Documents;
+  readonly #saver: FileSaver;
+  readonly #shown: Query<ShownPreview>;
+  /** Of what is open: a download ends with it. */
+  #lifetime = new Lifetime();
+  #download: DownloadFile;
+  private command: Command<[OpenedFile], DownloadResult>;
+
   constructor(documents: Documents, saver: FileSaver) {
     this.#documents = documents;
+    this.#saver = saver;
     this.#download = new DownloadFile(documents, saver);
-    makeAutoObservable(
+    this.#shown = new Query(() => this.read());
+    this.command = this.commandOf();
+    makeAutoObservable<this, 'command'>(
       this,
-      { opened: observableRef, preview: observableRef, problem: observableRef },
+      { opened: observableRef, command: observableRef },
       { autoBind: true },
     );
+  }
+
+  /** How it is shown; undefined while that is found out, and for what is made only when it is downloaded. */
+  get preview(): Preview | undefined {
+    return this.#shown.value?.preview;
+  }
+
+  /** Where it is shown from, once the preview is known and needs one. */
+  get address(): string | undefined {
+    return this.#shown.value?.address;
+  }
+
+  /** Why it could not be shown. */
+  get failure(): GatewayErrorKind | undefined {
+    return this.#shown.failure;
+  }
+
+  /** From 0 to 1 while it is downloaded. */
+  get progress(): number | undefined {
+    return this.command.busy ? this.fraction : undefined;
+  }
+
+  /** Why it could not be downloaded; `words` are the school's own. */
+  get error(): { readonly kind: GatewayErrorKind; readonly words?: string | undefined } | undefined {
+    const { failure: kind } = this.command;
+    return kind && { kind, words: this.words };
   }
 
   /** The largest size that is shown. */
@@ -52,110 +86,92 @@ export class PlanFiles {
   }
 
   async open({ title }: PlanDocument, file: Attachment): Promise<void> {
-    this.show({ title, wanted: { kind: 'file', file } });
-    await this.look();
+    this.show({ title, request: { kind: 'file', file } });
+    await this.refresh();
   }
 
   openMajors({ id, title }: Plan): void {
-    this.show({ title, wanted: { kind: 'majors', planId: id, name: `${title}专业目录.xlsx` } });
+    this.show({ title, request: { kind: 'majors', planId: id, name: `${title}专业目录.xlsx` } });
   }
 
   close(): void {
-    this.#download.cancel();
+    this.end();
     this.opened = undefined;
   }
 
   /** Finds out how the file is shown, and from where. */
-  async look(): Promise<void> {
-    const { opened } = this;
-    if (opened?.wanted.kind !== 'file') return;
-    const { file } = opened.wanted;
-    this.failure = undefined;
-    try {
-      const viewer = shownByPage(file) ? undefined : await this.#documents.viewer();
-      const preview = previewOf(file, viewer);
-      const url = preview.shown === 'not' ? undefined : await this.#documents.address(file);
-      if (this.opened !== opened) return;
-      runInAction(() => {
-        this.preview = preview;
-        this.address =
-          preview.shown === 'viewer' && url !== undefined
-            ? viewerAddress(preview.viewer, { url, name: file.name })
-            : url;
-      });
-    } catch (thrown) {
-      if (this.opened === opened) this.failed(failureKind(thrown));
-    }
+  async refresh(): Promise<void> {
+    this.#shown.reset();
+    if (this.opened?.request.kind === 'file') await this.#shown.load();
   }
 
   /** The page could not show what it was given. */
   broken(): void {
-    this.preview = { shown: 'not', why: 'kind' };
+    this.#shown.set({ preview: { shown: 'not', why: 'kind' } });
   }
 
   /** 下载 */
-  async take(): Promise<void> {
-    const { opened } = this;
-    if (!opened || this.progress !== undefined) return;
-    this.taken = undefined;
-    this.problem = undefined;
-    this.progress = 0;
-    try {
-      const taken = await this.#download.run(opened.wanted, this.moved);
-      if (this.opened === opened) this.settle(() => (this.taken = taken));
-    } catch (thrown) {
-      const kind = failureKind(thrown);
-      const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
-      if (this.opened === opened)
-        this.settle(() => (this.problem = kind === 'cancelled' ? undefined : { kind, words }));
-    }
+  async download(): Promise<void> {
+    const { opened, command } = this;
+    if (!opened || command.busy) return;
+    this.downloaded = undefined;
+    this.words = undefined;
+    this.fraction = 0;
+    await command.run(opened);
   }
 
   cancel(): void {
     this.#download.cancel();
   }
 
-  private moved(fraction: number): void {
-    if (this.progress !== undefined) this.progress = fraction;
+  private async read(): Promise<ShownPreview> {
+    const { request } = this.opened ?? {};
+    if (request?.kind !== 'file') throw new GatewayError('unexpected', 'no file is open');
+    const { file } = request;
+    const viewer = shownByPage(file) ? undefined : await this.#documents.viewer();
+    const preview = previewOf(file, viewer);
+    if (preview.shown === 'not') return { preview };
+    const url = await this.#documents.address(file);
+    const isViewer = preview.shown === 'viewer';
+    return { preview, address: isViewer ? viewerAddress(preview.viewer, { url, name: file.name }) : url };
   }
 
-  private settle(outcome: () => void): void {
-    runInAction(() => {
-      this.progress = undefined;
-      outcome();
+  private commandOf(): Command<[OpenedFile], DownloadResult> {
+    const download = this.#download;
+    return new Command(this.#lifetime, ({ request }: OpenedFile) => download.run(request, this.advance), {
+      done: (result) => this.setDownloaded(result),
+      failed: (kind, thrown) => this.failed(kind, thrown),
     });
   }
 
+  private advance(fraction: number): void {
+    this.fraction = fraction;
+  }
+
+  private setDownloaded(result: DownloadResult): void {
+    this.downloaded = result;
+  }
+
+  private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind | undefined {
+    this.words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
+    return kind === 'cancelled' ? undefined : kind;
+  }
+
   private show(opened: OpenedFile): void {
-    this.#download.cancel();
+    this.end();
     this.opened = opened;
-    this.preview = undefined;
-    this.address = undefined;
-    this.failure = undefined;
-    this.progress = undefined;
-    this.taken = undefined;
-    this.problem = undefined;
+    this.downloaded = undefined;
+    this.words = undefined;
+    this.#shown.reset();
+    this.#lifetime = new Lifetime();
+    this.#download = new DownloadFile(this.#documents, this.#saver);
+    this.command = this.commandOf();
   }
 
-  private failed(kind: GatewayErrorKind): void {
-    this.failure = kind;
+  /** What is on its way to the file that is open ends with it. */
+  private end(): void {
+    this.#download.cancel();
+    this.#lifetime.dispose();
+    this.#shown.dispose();
   }
-}
-
-/** A plan's document as a list shows it. */
-export interface DocumentRow {
-  readonly document: PlanDocument;
-  readonly kind: FileKind | undefined;
-  /** `PDF · 6.41 kB`; undefined for a text of the school. */
-  readonly facts: string | undefined;
-}
-
-export function documentRows({ documents }: Plan): readonly DocumentRow[] {
-  return documents.map((document) => {
-    const { file } = document;
-    if (file === undefined) return { document, kind: undefined, facts: undefined };
-    const size = sizeText(file.size);
-    const extension = extensionOf(file.name).toUpperCase();
-    return { document, kind: fileKind(file), facts: extension === '' ? size : `${extension} · ${size}` };
-  });
 }

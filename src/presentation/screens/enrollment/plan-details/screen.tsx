@@ -58,7 +58,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
             onRetry={vm.retry}
           />
         )}
-        {vm.missed && <Missed vm={vm} />}
+        {vm.places.isMissed && <Missed vm={vm} />}
         <PlanHead plan={plan} card={card} />
         {vm.mainAction !== 'upcoming' && <OtherPlans vm={vm} />}
         <PlanTerms plan={plan} clock={vm} />
@@ -105,7 +105,7 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
       <Note vm={vm} />
       <Button
         onPress={vm.go}
-        busy={vm.checking}
+        busy={vm.places.isChecking}
         busyLabel={messages.t('plan.checking')}
         disabled={!vm.canGo}
         tone={vm.mainAction === 'applied' ? 'secondary' : 'primary'}
@@ -119,10 +119,10 @@ const MainAction = observer(function MainAction({ vm }: PlanDetailsProps) {
 /** One line above the button: what stands behind it, or why it cannot be tapped. */
 const Note = observer(function Note({ vm }: PlanDetailsProps) {
   const messages = useMessages();
-  if (vm.checkFailure !== undefined)
+  if (vm.places.failure !== undefined)
     return (
       <p role="alert" className={styles.failed}>
-        {messages.t(`error.${vm.checkFailure}`)}
+        {messages.t(`error.${vm.places.failure}`)}
       </p>
     );
   const words = {

@@ -1,63 +1,41 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { Documents } from '#application/ports/documents';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileSaver } from '#application/ports/file-saver';
-import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
-import type { Places } from '#domain/enrollment/application-submission';
-import {
-  type Plan,
-  type PlanDocument,
-  type PlanState,
-  type PlanSummary,
-  planState,
-  remainingPlaces,
-} from '#domain/enrollment/plan';
-import type { Refusal } from '#domain/enrollment/refusal';
+import type { Plan, PlanDocument, PlanState } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
-import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { LIVE_PACE } from '#presentation/lib/live-pace';
-import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
+import { type DocumentRow, documentRows } from './document-rows';
+import { OtherOpenPlans } from './other-open-plans.view-model';
 import { PlanApplicationStatus } from './plan-application-status.view-model';
-import { type DocumentRow, documentRows, PlanFiles } from './plan-files.view-model';
+import { PlanFiles } from './plan-files.view-model';
 import type { MainAction } from './plan-main-action';
-
-/** ms for which what was heard of the places is as good as asking; the form looks at them too as it opens. */
-const RECENT = 10_000;
+import { PlanPlaces } from './plan-places.view-model';
 
 export class PlanDetailsViewModel {
   readonly reading: Query<Plan | 'notFound'>;
-  readonly others: Query<readonly PlanSummary[]>;
+  readonly others: OtherOpenPlans;
   readonly documents: NoticeReader;
   readonly files: PlanFiles;
-  /** The plan filled or closed while it was looked at: said once more beside the button. */
-  missed = false;
-  private window: Places | undefined = undefined;
-  /** When the places were heard of last, by the phone's clock. */
-  #syncedAt = 0;
+  readonly places: PlanPlaces;
   /** On the way to the form: a second tap goes nowhere. */
   #opened = false;
-  /** The school refused to say how many places there are. */
-  private unanswerable = false;
   readonly #planId: string;
   readonly #time: ServerTime;
-  readonly #standing: PlanApplicationStatus;
-  readonly #poller: Poller;
+  readonly #applicationStatus: PlanApplicationStatus;
   readonly #lifetime = new Lifetime();
-  readonly #check: Command<[], Places | Refusal>;
   readonly #gateway: EnrollmentGateway;
-  readonly #clock: Clock;
   readonly #navigation: Navigation;
   constructor(
     params: PathParams,
@@ -72,42 +50,40 @@ export class PlanDetailsViewModel {
     visibility: PageVisibility,
   ) {
     this.#gateway = gateway;
-    this.#clock = clock;
     this.#navigation = navigation;
     this.#planId = params.plan ?? '';
     this.#time = new ServerTime(clock);
-    this.#standing = new PlanApplicationStatus(gateway, drafts, session);
-    this.#poller = new Poller({ clock, visibility }, LIVE_PACE, () => this.readPlaces());
-    this.#check = new Command(this.#lifetime, () => gateway.places(this.#planId), {
-      done: (places) => this.applyPlaces(places),
-    });
+    this.#applicationStatus = new PlanApplicationStatus(gateway, drafts, session);
+    this.places = new PlanPlaces(
+      { gateway, clock, visibility },
+      this.#time,
+      {
+        planId: this.#planId,
+        plan: () => this.plan,
+        openForm: () => this.openForm(),
+        notFound: () => this.reading.set('notFound'),
+      },
+      this.#lifetime,
+    );
     this.documents = new NoticeReader(school);
     this.files = new PlanFiles(documents, saver);
     this.reading = new Query(() => this.readPlan(), this.#lifetime);
-    this.others = new Query(() => this.readOthers(), this.#lifetime);
+    this.others = new OtherOpenPlans(this.#planId, gateway, this.#time, () => this.state, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
     this.#time.start();
-    this.#poller.start('later');
-    this.#lifetime.add(
-      reaction(
-        () => this.card?.state,
-        (state) => {
-          if (state !== undefined && state !== 'open') void this.others.load();
-        },
-      ),
-    );
+    this.places.start();
+    this.others.start();
     void this.reading.load();
-    void this.#standing.load(this.#planId);
+    void this.#applicationStatus.load(this.#planId);
     this.#gateway.templateAhead(this.#planId);
   }
 
   dispose(): void {
-    this.#standing.dispose();
+    this.#applicationStatus.dispose();
     this.#lifetime.dispose();
-    this.#poller.stop();
     this.#time.stop();
     this.documents.close();
     this.files.close();
@@ -123,7 +99,8 @@ export class PlanDetailsViewModel {
 
   /** The plan with the places as last heard of. */
   get card(): PlanCardViewModel | undefined {
-    return this.plan && new PlanCardViewModel({ ...this.plan, ...this.window }, this.#time);
+    const { plan } = this.places;
+    return plan && new PlanCardViewModel(plan, this.#time);
   }
 
   get state(): PlanState | undefined {
@@ -137,34 +114,17 @@ export class PlanDetailsViewModel {
 
   get mainAction(): MainAction | undefined {
     if (this.state === undefined) return undefined;
-    if (this.#standing.applied) return 'applied';
+    if (this.#applicationStatus.applied) return 'applied';
     if (this.state !== 'open') return this.state;
     return this.hasDraft ? 'resume' : 'apply';
   }
 
   get hasDraft(): boolean {
-    return this.#standing.hasDraft;
+    return this.#applicationStatus.hasDraft;
   }
 
   get canGo(): boolean {
     return this.mainAction === 'apply' || this.mainAction === 'resume' || this.mainAction === 'applied';
-  }
-
-  /** Open plans to offer in this one's place, most free places first. */
-  get otherCards(): readonly PlanCardViewModel[] {
-    if (this.state === undefined || this.state === 'open') return [];
-    return (this.others.value ?? [])
-      .map((plan) => new PlanCardViewModel(plan, this.#time))
-      .filter((card) => card.state === 'open');
-  }
-
-  /** Whether the places are being asked for. */
-  get checking(): boolean {
-    return this.#check.busy;
-  }
-
-  get checkFailure(): GatewayErrorKind | undefined {
-    return this.unanswerable ? 'rejected' : this.#check.failure;
   }
 
   retry(): Promise<void> {
@@ -173,18 +133,9 @@ export class PlanDetailsViewModel {
 
   /** The main button: on to the form when there is a place at this moment, or to the application that there is. */
   async go(): Promise<void> {
-    if (!this.canGo || this.checking || this.#opened) return;
-    if (this.mainAction === 'applied') {
-      this.#navigation.go(paths.applications);
-      return;
-    }
-    // A phone's clock may have been set back meanwhile.
-    if (Math.abs(this.#clock.now() - this.#syncedAt) < RECENT) {
-      this.openForm();
-      return;
-    }
-    this.unanswerable = false;
-    await this.#check.run();
+    if (!this.canGo || this.places.isChecking || this.#opened) return;
+    if (this.mainAction === 'applied') this.#navigation.go(paths.applications);
+    else await this.places.check();
   }
 
   openDocument(document: PlanDocument): void {
@@ -209,38 +160,6 @@ export class PlanDetailsViewModel {
     this.#navigation.replace(paths.plans);
   }
 
-  /** Places that move while the plan is looked at. What cannot be learned now leaves them as they are. */
-  private async readPlaces(): Promise<PollResult> {
-    if (this.plan === undefined || this.checking) return 'same';
-    return this.movePlaces(await this.#gateway.places(this.#planId));
-  }
-
-  private movePlaces(answer: Places | Refusal): PollResult {
-    // A tap that asked meanwhile knows better.
-    if (isRefused(answer) || this.checking || this.card === undefined) return 'same';
-    const before = this.card.plan;
-    this.syncTime(answer.serverTime);
-    this.window = answer;
-    return answer.taken === before.taken && answer.cap === before.cap ? 'same' : 'changed';
-  }
-
-  private applyPlaces(answer: Places | Refusal): void {
-    if (isRefused(answer)) {
-      if (answer.refused === 'notFound') this.reading.set('notFound');
-      else this.unanswerable = true;
-      return;
-    }
-    this.syncTime(answer.serverTime);
-    this.window = answer;
-    if (planState(answer, answer.serverTime) === 'open') this.openForm();
-    else this.missed = true;
-  }
-
-  private syncTime(serverTime: number): void {
-    this.#time.sync(serverTime);
-    this.#syncedAt = this.#clock.now();
-  }
-
   private openForm(): void {
     this.#opened = true;
     this.#navigation.go(paths.informationForm, { plan: this.#planId });
@@ -249,14 +168,7 @@ export class PlanDetailsViewModel {
   private async readPlan(): Promise<Plan | 'notFound'> {
     const answer = await this.#gateway.plan(this.#planId);
     if (isRefused(answer)) return 'notFound';
-    this.syncTime(answer.serverTime);
+    this.places.sync(answer.serverTime);
     return answer.plan;
-  }
-
-  private async readOthers(): Promise<readonly PlanSummary[]> {
-    const { plans } = await this.#gateway.plans();
-    return plans
-      .filter((plan) => plan.id !== this.#planId)
-      .sort((a, b) => remainingPlaces(b) - remainingPlaces(a));
   }
 }

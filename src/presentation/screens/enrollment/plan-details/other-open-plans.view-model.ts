@@ -1,0 +1,52 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { type PlanState, type PlanSummary, remainingPlaces } from '#domain/enrollment/plan';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+import type { ServerTime } from '#presentation/lib/server-time';
+import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
+
+/** Open plans to offer in the place of one that takes nobody, read once that is known. */
+export class OtherOpenPlans {
+  readonly reading: Query<readonly PlanSummary[]>;
+  readonly #time: ServerTime;
+  readonly #state: () => PlanState | undefined;
+  readonly #lifetime: Lifetime;
+
+  constructor(
+    planId: string,
+    gateway: EnrollmentGateway,
+    time: ServerTime,
+    /** Of the plan that is looked at. */
+    state: () => PlanState | undefined,
+    lifetime: Lifetime,
+  ) {
+    this.#time = time;
+    this.#state = state;
+    this.#lifetime = lifetime;
+    this.reading = new Query(async () => {
+      const { plans } = await gateway.plans();
+      return plans
+        .filter((plan) => plan.id !== planId)
+        .sort((a, b) => remainingPlaces(b) - remainingPlaces(a));
+    }, lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): void {
+    this.#lifetime.add(reaction(this.#state, () => this.isWanted && void this.reading.load()));
+  }
+
+  /** Most free places first. */
+  get cards(): readonly PlanCardViewModel[] {
+    if (!this.isWanted) return [];
+    return (this.reading.value ?? [])
+      .map((plan) => new PlanCardViewModel(plan, this.#time))
+      .filter((card) => card.state === 'open');
+  }
+
+  private get isWanted(): boolean {
+    const state = this.#state();
+    return state !== undefined && state !== 'open';
+  }
+}
