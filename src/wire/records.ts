@@ -8,7 +8,7 @@ import type {
 } from '#domain/enrollment/application';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import { codeTables } from '#domain/form/code-table';
-import { type FieldType, fieldTraits } from '#domain/form/field-type';
+import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Answers, Attachment, Field, Template } from '#domain/form/template';
 import type { Fee } from '#domain/payment/fee';
 
@@ -58,7 +58,8 @@ const option = v.object({ index: v.string(), label: v.string() });
 const FieldData = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
   label: v.string(),
-  type: v.picklist(Object.keys(fieldTraits) as FieldType[]),
+  // A newer school's type is no reason to refuse the form: its field says that it cannot be filled here.
+  type: v.fallback(v.picklist(publishedFieldTypes), 'unsupported'),
   step: count,
   placeholder: v.optional(v.string()),
   rules: v.array(

@@ -1,3 +1,4 @@
+import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Field, Template } from '#domain/form/template';
 
 /**
@@ -16,10 +17,18 @@ export function readTemplate(text: string, planId: string): Template | undefined
       steps.every((title) => typeof title === 'string') &&
       Array.isArray(fields) &&
       fields.every(isField);
-    return whole ? (data as Template) : undefined;
+    return whole ? known(data as Template) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Types that a newer school may name are drawn by the app, which says what cannot be filled here. */
+function known(template: Template): Template {
+  const fields = template.fields.map((field) =>
+    publishedFieldTypes.includes(field.type) ? field : { ...field, type: 'unsupported' as const },
+  );
+  return { ...template, fields };
 }
 
 function isField({ key, label, type, step, rules }: Partial<Field>): boolean {

@@ -6,7 +6,7 @@ interface FieldTraits {
   readonly seconds: number;
 }
 
-/** The types of the information form's fields; the wire knows no others. */
+/** The types of the information form's fields. */
 export const fieldTraits = {
   text: { entry: 'typed', seconds: 15 },
   textarea: { entry: 'typed', seconds: 40 },
@@ -20,9 +20,16 @@ export const fieldTraits = {
   region: { entry: 'picked', seconds: 15 },
   majors: { entry: 'picked', seconds: 40 },
   upload: { entry: 'sent', seconds: 45 },
+  /** What a newer school asks for and this app does not know. */
+  unsupported: { entry: 'picked', seconds: 0 },
 } as const satisfies Readonly<Record<string, FieldTraits>>;
 
 export type FieldType = keyof typeof fieldTraits;
+
+/** Those that a school may name. */
+export const publishedFieldTypes: readonly FieldType[] = (Object.keys(fieldTraits) as FieldType[]).filter(
+  (type) => type !== 'unsupported',
+);
 
 /** What of a field tells how it is filled. */
 interface Typed {

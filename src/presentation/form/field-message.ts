@@ -59,6 +59,7 @@ function defaultMessage(field: Field, error: FieldError): Message {
 
 function requiredMessage(field: Field): Message {
   const { label } = field;
+  if (fieldType(field) === 'unsupported') return message('form.unsupportedRequired');
   if (fieldType(field) === 'upload') return message('form.requiredUpload', { label });
   return message(isChosen(field) ? 'form.requiredChoice' : 'form.required', { label });
 }

@@ -32,6 +32,7 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
     part: 'upload',
     attachments: new AttachmentsViewModel(field, files, bearer, toasts, refused),
   }),
+  unsupported: () => ({ part: 'unsupported' }),
 };
 
 export function makePart(field: FieldViewModel, deps: FormDeps): FieldPart {

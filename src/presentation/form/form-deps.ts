@@ -13,6 +13,7 @@ import type { RegionViewModel } from './region.view-model';
 export type FieldPart =
   | { readonly part: 'input' }
   | { readonly part: 'checkboxes' }
+  | { readonly part: 'unsupported' }
   | { readonly part: 'picker' }
   | { readonly part: 'table'; readonly table: CodeTableViewModel }
   | { readonly part: 'region'; readonly region: RegionViewModel }

@@ -7,6 +7,7 @@ import { InputControl } from './input-control';
 import { MajorsControl } from './majors-control';
 import { PickerControl } from './picker-control';
 import { RegionControl } from './region-control';
+import { UnsupportedControl } from './unsupported-control';
 
 /** One field of an information form, by the kind of its answer. Drawn anew when this field changes, and no other. */
 export const FormField = observer(function FormField({ entry }: { readonly entry: FormEntry }) {
@@ -26,5 +27,7 @@ export const FormField = observer(function FormField({ entry }: { readonly entry
       return <MajorsControl majors={part.majors} />;
     case 'upload':
       return <AttachmentsControl attachments={part.attachments} />;
+    case 'unsupported':
+      return <UnsupportedControl field={field} />;
   }
 });

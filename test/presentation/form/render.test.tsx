@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import type { Field, Template } from '#domain/form/template';
 import { FormField } from '#presentation/form/form-field';
 import { loadMessages } from '#presentation/messages/lazy-messages';
@@ -9,6 +11,7 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
+import { TemplateData } from '#wire/records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormDesk } from './form-desk';
 
@@ -168,3 +171,34 @@ function Shown({ vm }: { readonly vm: InformationFormViewModel }) {
     </MessagesProvider>
   );
 }
+
+describe('a field of a kind that this app does not know', () => {
+  it.each([
+    [false, '当前版本不支持填写这一项，可以先不填', true],
+    [true, '请刷新页面更新', false],
+  ])('says so, required %s, and the rest of the form works', async (required, notice, goesOn) => {
+    const desk = new FormDesk();
+    const sent = {
+      planId: 'autumn',
+      version: 9,
+      steps: ['全部'],
+      fields: [
+        { key: 'signature', label: '手写签名', type: 'signature', step: 0, rules: [{ required }] },
+        { key: 'school', label: '毕业学校', type: 'text', step: 0, rules: [{ required: true }] },
+      ],
+    };
+    desk.gateway.templateAnswer = v.parse(TemplateData, sent);
+    const vm = await desk.form();
+    await act(async () =>
+      root.render(
+        <MessagesProvider messages={new Messages()}>
+          <InformationFormScreen vm={vm} />
+        </MessagesProvider>,
+      ),
+    );
+    expect(place.textContent).toContain(notice);
+    await press('field-school', '第一中学');
+    await act(async () => vm.screen.next());
+    expect(desk.navigation.steps.some(({ path }) => path === paths.confirmApplication)).toBe(goesOn);
+  });
+});

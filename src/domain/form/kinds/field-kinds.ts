@@ -12,6 +12,7 @@ import { picker } from './picker';
 import { region } from './region';
 import { text } from './text';
 import { textarea } from './textarea';
+import { unsupported } from './unsupported';
 import { upload } from './upload';
 
 /** Kinds whose answer is not a text. */
@@ -38,6 +39,7 @@ const fieldKinds: { readonly [K in FieldType]: FieldKind<AnswerTo<K>> } = {
   region,
   majors,
   upload,
+  unsupported,
 };
 
 /** A field's kind, for answers that have been through its `parse`. */

@@ -61,6 +61,9 @@ export const form: Translation<typeof chinese> = {
   'form.chooseAgain': 'Please choose again: {label}',
   'form.choicesAtMost': 'Choose {max} at most',
   'form.majorsCount': 'Please choose {min} to {max} intended majors',
+  'form.unsupported': 'This version cannot fill in this item. You may leave it out',
+  'form.unsupportedRequired':
+    'This version cannot fill in this item. Reload the page to update; if that does not help, please contact the school',
   'form.notAccepted': 'The school did not accept this. Please check and correct it',
   'form.uploadUnfinished': 'A file was not uploaded. Try it again or delete it',
   'form.uploadOffline': 'No network. Try again once you are back online',

@@ -58,6 +58,8 @@ export const form = {
   'form.chooseAgain': '请重新选择{label}',
   'form.choicesAtMost': '最多选择 {max} 项',
   'form.majorsCount': '请选择 {min} 至 {max} 个意向专业',
+  'form.unsupported': '当前版本不支持填写这一项，可以先不填',
+  'form.unsupportedRequired': '当前版本不支持填写这一项，请刷新页面更新；仍无法填写时请联系学校',
   'form.notAccepted': '学校没有接受这一项，请核对后修改',
   'form.uploadUnfinished': '有文件没有上传成功，请重试或删除',
   'form.uploadOffline': '没有网络，连上后点重试',
