@@ -18,7 +18,7 @@ export const documentEndpoints = {
     path: 'file/path/true',
     bearer: 'none',
     summary:
-      'An address from which a file that the school has published can be read for some minutes; with `download=true` and `downloadName` added it is saved under that name',
+      'An address from which a file that the school has published can be read for some minutes; with `download=true` added it is saved; a `downloadName` beside it has to be the name of the file',
     request: v.object({ filePath }),
     data: v.object({ fileUrl: v.string() }),
     refusals: [codes.notFound],
@@ -53,7 +53,7 @@ export const exportEndpoints = {
     bearer: 'none',
     extension: true,
     summary:
-      "A plan's majors as an Excel workbook. Where no header can be sent, `tenantId` travels in the query; `download` and `downloadName` say how a browser saves it",
+      "A plan's majors as an Excel workbook. Where no header can be sent, `tenantId` travels in the query; `download` and `downloadName`, with the same ending, say how a browser saves it",
     request: v.object({
       planId: id,
       tenantId: v.optional(id),

@@ -38,7 +38,7 @@ export const fileEndpoints = {
     service: 'base',
     method: 'GET',
     path: 'file/convert/no',
-    bearer: 'filing',
+    bearer: 'reading',
     summary: 'An address from which a stored file can be read for some minutes',
     request: v.object({ filePath }),
     data: v.object({ decryUrl: v.string() }),

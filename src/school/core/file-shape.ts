@@ -15,13 +15,19 @@ export const SIGNATURE_BYTES = Math.max(
 );
 
 const MAX_NAME = 255;
-// Control characters, halves of characters, marks that turn the direction of writing (and so hide an extension), path
-// separators and what file systems of any kind refuse.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/u;
+/** Control characters, halves of characters, and marks that turn the direction of writing (and so hide an extension). */
+const DECEPTIVE = '\\p{Cc}\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069';
+// Beside them, path separators and what file systems of any kind refuse.
+const FORBIDDEN = new RegExp(`[${DECEPTIVE}/\\\\:*?"<>|]`, 'u');
 
 /** Whether a text can be a file's name. */
 export function isFileName(name: string): boolean {
   return name.trim() !== '' && name.length <= MAX_NAME && !FORBIDDEN.test(name) && !/^\.+$/.test(name);
+}
+
+/** A stored name as it may be shown: an earlier release took deceptive characters. */
+export function withoutDeception(name: string): string {
+  return name.replace(new RegExp(`[${DECEPTIVE}]`, 'gu'), '_');
 }
 
 /** Whether the bytes begin as files of their type do; types without a known beginning pass. */

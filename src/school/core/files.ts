@@ -11,7 +11,7 @@ import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
 import type { FileKind } from './security-log';
-import { draftOwner, isFiledLater, studentOwner, TokenService } from './token-service';
+import { draftOwner, type FilerKind, isFiledLater, studentOwner, TokenService } from './token-service';
 import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { makeRoom } from './upload-room';
@@ -19,6 +19,9 @@ import { UploadsInFlight } from './uploads-in-flight';
 
 /** How long a signed address is good, in ms. */
 export const ACCESS_LIFE = 15 * 60_000;
+
+const UPLOADERS: readonly FilerKind[] = ['draft', 'applicant', 'newStudent'];
+const READERS: readonly FilerKind[] = [...UPLOADERS, 'steward'];
 
 /** A right to one PUT, or to reading for some minutes; `expiresAt` in epoch ms. */
 export interface SignedAccess {
@@ -55,9 +58,13 @@ export class Files {
     this.tokens = new TokenService(deps);
   }
 
-  /** A short-lived token for uploads that will belong to the owner of `bearer`, a draft's or an applicant's token. */
-  async uploadToken(tenantId: string, bearer: string | undefined): Promise<string> {
-    const { owner } = await this.tokens.filer(tenantId, bearer);
+  /** A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. */
+  async uploadToken(
+    tenantId: string,
+    bearer: string | undefined,
+    kinds: readonly FilerKind[] = UPLOADERS,
+  ): Promise<string> {
+    const { owner } = await this.tokens.filer(tenantId, bearer, kinds);
     const { token, record } = this.tokens.issue('upload', tenantId, owner, { issuer: bearer });
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ tokens, files }) => {
@@ -140,8 +147,9 @@ export class Files {
     tenantId: string,
     bearer: string | undefined,
     path: string,
+    kinds: readonly FilerKind[] = READERS,
   ): Promise<SignedAccess | Refusal> {
-    const filer = await this.tokens.filer(tenantId, bearer);
+    const filer = await this.tokens.filer(tenantId, bearer, kinds);
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
     const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
@@ -167,15 +175,29 @@ export class Files {
     return this.readingOf(path);
   }
 
-  async read(path: string, signature: string, expiresAt: number): Promise<ReadableFile | Refusal> {
+  /**
+   * `name` is what the address says that the file is to be saved as: the one that the signed path was stored under, and
+   * no other, so that nobody puts words into the school's mouth.
+   */
+  async read(
+    path: string,
+    signature: string,
+    expiresAt: number,
+    name?: string,
+  ): Promise<ReadableFile | Refusal> {
     const file = await this.signed('read', path, signature, expiresAt);
-    if (!file?.stored) return notFound;
-    const { name, type, stored } = file;
+    if (!file?.stored || (name !== undefined && name !== file.name)) return notFound;
+    const { type, stored } = file;
     const whole = await this.deps.blobs.get(stored.blobPath);
     if (!whole) return notFound;
     if (file.owner !== PUBLISHED) this.recordRead(file);
     const part = async (range: ByteRange) => (await this.deps.blobs.get(stored.blobPath, range)) ?? whole;
-    return { name, type, size: stored.size, bytes: async (range) => (range ? part(range) : whole) };
+    return {
+      name: file.name,
+      type,
+      size: stored.size,
+      bytes: async (range) => (range ? part(range) : whole),
+    };
   }
 
   /** Whether there is room for files: `low` is what is left to the database, `full` is too little for that as well. */

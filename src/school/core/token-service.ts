@@ -27,6 +27,9 @@ export const IDLE_LIMIT: Readonly<Partial<Record<TokenKind, number>>> = {
 /** Use is written down at most once in so many ms: nearly every call with a token writes nothing for it. */
 const USE_NOTED_EVERY = HOUR;
 
+/** Who keeps files, or reads them. */
+export type FilerKind = 'draft' | 'applicant' | 'newStudent' | 'steward';
+
 /** Kinds of tokens that their owners can end. */
 export type SessionKind = 'applicant' | 'newStudent';
 
@@ -67,19 +70,21 @@ export class TokenService {
     return draft;
   }
 
-  /** Who may keep and read files: a draft, an applicant, a new student or a steward. */
+  /** Whose files a token of one of these kinds opens. */
   async filer(
     tenantId: string,
     token: string | undefined,
+    kinds: readonly FilerKind[],
   ): Promise<{
     readonly owner: string;
     readonly actor: Actor;
     readonly applicant?: string;
     readonly steward?: true;
   }> {
-    const draft = await this.draftOrNone(tenantId, token);
+    const draft = kinds.includes('draft') ? await this.draftOrNone(tenantId, token) : undefined;
     if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}` };
-    const known = await this.find(tenantId, token);
+    const found = await this.find(tenantId, token);
+    const known = kinds.some((kind) => kind === found?.kind) ? found : undefined;
     switch (known?.kind) {
       case 'applicant':
         return {

@@ -10,8 +10,9 @@ export const getFolder = `/${servicePrefixes.files}/get`;
 export const SignedQuery = v.object({
   expires: v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number)),
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-  /** `true`: to be saved, not shown (specification, section 7). They open nothing, so nobody signs them. */
+  /** `true`: to be saved, not shown (specification, section 7). */
   download: v.optional(v.string()),
+  /** The name of the file itself, which the signed path stands for: any other is not found. */
   downloadName: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });
 export type SignedQuery = v.InferOutput<typeof SignedQuery>;

@@ -29,6 +29,7 @@ const BEARERS: Readonly<Record<Bearer, string>> = {
   draft: "the draft's",
   applicant: "the applicant's",
   filing: "the draft's, the applicant's or the new student's",
+  reading: "the draft's, the applicant's, the new student's or a steward's",
   newStudent: "the new student's",
   steward: "a steward's",
 };

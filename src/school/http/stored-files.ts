@@ -50,7 +50,7 @@ export async function serveStoredFiles(
 
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
     const { expires, signature, download, downloadName } = request.query;
-    const file = await files.read(request.params['*'], signature, expires);
+    const file = await files.read(request.params['*'], signature, expires, downloadName);
     if (isRefused(file)) return send(reply, refusedFile(file));
     const shown = SHOWN.test(file.type);
     reply.helmet({
@@ -63,7 +63,7 @@ export async function serveStoredFiles(
         'content-disposition',
         shown && download !== 'true'
           ? disposition('inline', file.name)
-          : disposition('attachment', file.name, downloadName),
+          : disposition('attachment', file.name),
       )
       .header('cache-control', 'private, no-store');
     return sendAsked(request, reply, file);

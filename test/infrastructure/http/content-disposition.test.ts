@@ -33,4 +33,8 @@ test('what a link wants to be called is taken where it can be a name', () => {
   expect(fileNameOf(disposition('attachment', 'a.pdf', '简章.pdf'))).toBe('简章.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', '../etc/passwd'))).toBe('a.pdf');
   expect(fileNameOf(disposition('attachment', 'a.pdf', ''))).toBe('a.pdf');
+  expect(fileNameOf(disposition('attachment', 'a.pdf', 'a.exe'))).toBe('a.pdf');
+  expect(fileNameOf(disposition('attachment', 'a.pdf', 'a\u202efdp.pdf'))).toBe('a.pdf');
+  // An earlier release stored such a name.
+  expect(fileNameOf(disposition('attachment', 'a\u202egnp.exe'))).toBe('a_gnp.exe');
 });

@@ -62,6 +62,24 @@ describe('files', () => {
     expect((await server.app.inject(await readingAddress(path))).payload).toBe('{"broken":');
   });
 
+  it('are saved under their own name, and an address with another one is not found', async () => {
+    const { path } = await server.upload(owner, '证件照.png');
+    const address = `${await readingAddress(path)}&download=true`;
+    const named = (name: string) => server.app.inject(`${address}&downloadName=${encodeURIComponent(name)}`);
+    const own = await named('证件照.png');
+    expect([own.statusCode, own.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="___.png"; filename*=UTF-8''%E8%AF%81%E4%BB%B6%E7%85%A7.png`,
+    ]);
+    const others = ['录取通知.exe', '证件照.exe', 'x.png', '', '证件照\u202egnp.exe', '../证件照.png'];
+    for (const name of others) expect([name, (await named(name)).statusCode]).toEqual([name, 404]);
+    for (const name of ['证件照.png\0', '证件照.png\u0085'])
+      expect([name, (await named(name)).statusCode]).toEqual([name, 400]);
+    // Which of two names is meant is for nobody to guess.
+    const twice = `${address}&downloadName=a.png&downloadName=${encodeURIComponent('证件照.png')}`;
+    expect((await server.app.inject(twice)).statusCode).toBe(400);
+  });
+
   describe('are not taken', () => {
     let opened: { url: string; path: string };
     beforeEach(async () => {

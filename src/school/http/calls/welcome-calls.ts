@@ -8,7 +8,7 @@ import type { Caller } from '../caller';
 export function welcomeCalls({ welcome, files }: School): readonly Call[] {
   const { door, information, facePhotos, passes } = welcome;
   const fileToken = async (_: unknown, { tenantId, bearer }: Caller) => ({
-    token: await files.uploadToken(tenantId, bearer),
+    token: await files.uploadToken(tenantId, bearer, ['newStudent']),
   });
   return [
     call(welcomeEndpoints.signIn, (identity, { tenantId, address }) =>

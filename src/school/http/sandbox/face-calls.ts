@@ -41,7 +41,7 @@ export function serveFaceCalls(app: FastifyInstance, { welcome, files }: School)
     async (request, reply) => {
       const { tenantId, bearer, origin } = callerOf(request, tenantHeader(request));
       const { path } = request.query;
-      const access = await files.readable(tenantId, bearer, path);
+      const access = await files.readable(tenantId, bearer, path, ['steward']);
       return isRefused(access)
         ? send(reply, refusal(access))
         : success({ url: getAddress(origin, path, access) });

@@ -5,12 +5,21 @@ import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment
 import { fileEndpoints } from '#wire/files';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
+import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 
 export const everyEndpoint = [
-  ...[cmsEndpoints, planEndpoints, registerEndpoints, phoneCodeEndpoints, platformEndpoints, fileEndpoints],
+  ...[
+    cmsEndpoints,
+    planEndpoints,
+    registerEndpoints,
+    phoneCodeEndpoints,
+    platformEndpoints,
+    fileEndpoints,
+    signOutEndpoints,
+  ],
   ...[documentEndpoints, exportEndpoints, welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints],
-].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request'>[] =>
+].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request' | 'bearer'>[] =>
   Object.values(group),
 );
 
@@ -31,7 +40,7 @@ export const deskRequests: readonly (readonly [method: string, path: string, sam
   ['POST', '/sandbox/api/refund-fee', { applicationId: '' }],
   ['POST', '/sandbox/api/settle-fee', { applicationId: '' }],
   ['GET', '/sandbox/api/students', {}],
-  ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['light'] } }],
+  ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['tooDark'] } }],
   ['GET', '/sandbox/api/photo', { path: '' }],
   ['GET', '/sandbox/api/gate', {}],
   ['POST', '/sandbox/api/report', { pass: '', stationId: 'north' }],
