@@ -43,7 +43,7 @@ export class FormScreen<
   readonly #params: PathParams;
   readonly #host: FormScreenHost<Opened>;
   readonly #history: StepHistory;
-  readonly #lifetime = new Lifetime();
+  readonly lifetime = new Lifetime();
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
@@ -56,6 +56,7 @@ export class FormScreen<
       {
         draft: false,
         session: false,
+        lifetime: false,
         signal: false,
         isEditing: false,
         form: observableRef,
@@ -67,7 +68,7 @@ export class FormScreen<
 
   /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
   get signal(): Signal {
-    return this.#lifetime.signal;
+    return this.lifetime.signal;
   }
 
   /** 修改 of the confirmation led here: one step is edited, and its end leads back. */
@@ -86,7 +87,7 @@ export class FormScreen<
   }
 
   dispose(): void {
-    this.#lifetime.dispose();
+    this.lifetime.dispose();
     this.#history.dispose();
     this.session.dispose();
     this.form?.dispose();

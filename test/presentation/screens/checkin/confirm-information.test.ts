@@ -74,14 +74,14 @@ describe('what stands on this phone and is not saved', () => {
     const desk = saved();
     desk.drafts.kept.set('w1', draft({ planId: 'w1', answers }));
     const vm = await desk.confirmation();
-    expect(vm.unsaved).toBe(told);
+    expect(vm.isUnsaved).toBe(told);
   });
 
   test('a phone that denies storage has nothing', async () => {
     const desk = saved();
     desk.drafts.denied = true;
     const vm = await desk.confirmation();
-    expect([vm.stage, vm.unsaved]).toEqual(['review', false]);
+    expect([vm.stage, vm.isUnsaved]).toEqual(['review', false]);
   });
 
   test('is gone back to, and a section is mended by its number', async () => {
@@ -101,13 +101,17 @@ describe('what stands on this phone and is not saved', () => {
 describe('what goes wrong', () => {
   test('while it is read is said', async () => {
     const vm = await saved(new InformationDesk({ record: failing('offline') })).confirmation();
-    expect([vm.stage, vm.failure]).toEqual(['failed', 'offline']);
+    expect([vm.stage, vm.reading.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while it is confirmed is said, and can be tapped again', async () => {
     const vm = await saved(new InformationDesk({ confirmInfo: failing('server') })).confirmation();
     await vm.confirm();
-    expect([vm.stage, vm.problem, vm.confirming]).toEqual(['review', { key: 'error.server' }, false]);
+    expect([vm.stage, vm.confirmation.error, vm.confirmation.busy]).toEqual([
+      'review',
+      { key: 'error.server' },
+      false,
+    ]);
   });
 
   test('because nothing is saved yet leads to the steps', async () => {
@@ -124,7 +128,7 @@ describe('what goes wrong', () => {
     const desk = saved(new InformationDesk({ confirmInfo: async () => refusal }));
     const vm = await desk.confirmation();
     await vm.confirm();
-    expect([desk.navigation.last?.path, vm.problem]).toEqual([went, problem]);
+    expect([desk.navigation.last?.path, vm.confirmation.error]).toEqual([went, problem]);
   });
 });
 

@@ -138,10 +138,10 @@ class Stage {
 
 test('the pass shows, and is renewed while the screen is open', async () => {
   const stage = await new Stage().open();
-  expect(stage.vm.pass?.code).toBe('K7M2Q1');
-  expect(stage.vm.passState).toBe('fresh');
+  expect(stage.vm.renewal.pass?.code).toBe('K7M2Q1');
+  expect(stage.vm.renewal.state).toBe('fresh');
   await stage.pass(PASS_RENEWAL + 1000);
-  expect(stage.vm.pass?.code).toBe('K7M2Q2');
+  expect(stage.vm.renewal.pass?.code).toBe('K7M2Q2');
   expect(stage.issued).toBe(2);
 });
 
@@ -150,52 +150,52 @@ test.each([
   ['a day behind', -24 * HOUR],
 ])('a phone whose clock is %s shows it as long as the school says', async (_, skew) => {
   const stage = await new Stage(skew).open();
-  expect(stage.vm.passState).toBe('fresh');
-  expect(stage.vm.remaining).toBe(PASS_LIFE);
+  expect(stage.vm.renewal.state).toBe('fresh');
+  expect(stage.vm.renewal.remaining).toBe(PASS_LIFE);
   expect(stage.vm.clockWrong).toBe(true);
   expect(stage.vm.stations.map(({ door }) => door)).toEqual(['open', 'upcoming']);
   await stage.online(false);
   await stage.pass(PASS_LIFE - 1000);
-  expect(stage.vm.passState).toBe('stale');
+  expect(stage.vm.renewal.state).toBe('stale');
   await stage.pass(2000);
-  expect(stage.vm.passState).toBe('expired');
+  expect(stage.vm.renewal.state).toBe('expired');
 });
 
 test('without network it shows until it expires, says so, and is renewed when the network is back', async () => {
   const stage = await new Stage().open();
   await stage.online(false);
   await stage.pass(5 * MINUTE);
-  expect(stage.vm.passState).toBe('stale');
-  expect(stage.vm.outOfTouch).toBe(true);
+  expect(stage.vm.renewal.state).toBe('stale');
+  expect(stage.vm.status.isOutOfTouch).toBe(true);
   await stage.pass(5 * MINUTE);
-  expect(stage.vm.passState).toBe('expired');
-  expect(stage.vm.passFailure).toBe('offline');
+  expect(stage.vm.renewal.state).toBe('expired');
+  expect(stage.vm.renewal.failure).toBe('offline');
   await stage.online(true);
-  expect(stage.vm.passState).toBe('fresh');
-  expect(stage.vm.outOfTouch).toBe(false);
+  expect(stage.vm.renewal.state).toBe('fresh');
+  expect(stage.vm.status.isOutOfTouch).toBe(false);
 });
 
 test('a network that goes without a word from the phone is noticed, and asked more seldom', async () => {
   const stage = await new Stage().open();
   stage.cut = true;
   await stage.pass(4000);
-  expect(stage.vm.outOfTouch).toBe(true);
+  expect(stage.vm.status.isOutOfTouch).toBe(true);
   await stage.pass(30_000);
   stage.cut = false;
   await stage.pass(REPORT_PACE.longest);
-  expect(stage.vm.outOfTouch).toBe(false);
+  expect(stage.vm.status.isOutOfTouch).toBe(false);
 });
 
 test('a scan shows within two seconds, closes the full screen and ends the asking for passes', async () => {
   const stage = await new Stage().open();
   await stage.pass(7000);
-  stage.vm.showFull();
-  expect(stage.vm.full).toBe(true);
+  stage.vm.renewal.showFull();
+  expect(stage.vm.renewal.isFull).toBe(true);
   stage.scan();
   await stage.pass(2000);
-  expect(stage.vm.reportedAt).toBeDefined();
-  expect(stage.vm.reportedAtStation).toBe('报到核验');
-  expect(stage.vm.full).toBe(false);
+  expect(stage.vm.status.reportedAt).toBeDefined();
+  expect(stage.vm.status.station).toBe('报到核验');
+  expect(stage.vm.renewal.isFull).toBe(false);
   expect(stage.vm.stations.map(({ state }) => state)).toEqual(['done', 'current']);
   await stage.pass(10 * MINUTE);
   expect(stage.issued).toBe(1);
@@ -207,7 +207,7 @@ test('a scan while she had no network shows once it is back', async () => {
   await stage.pass(40_000);
   stage.scan();
   await stage.online(true);
-  expect(stage.vm.reportedAt).toBeDefined();
+  expect(stage.vm.status.reportedAt).toBeDefined();
 });
 
 test('a later scan is told of', async () => {
@@ -216,7 +216,7 @@ test('a later scan is told of', async () => {
   await stage.pass(2000);
   stage.record = { ...stage.record, version: 3, laterScans: [{ scannedAt: NOW + MINUTE }] };
   await stage.pass(REPORTED_PACE.fast + 1000);
-  expect(stage.vm.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
+  expect(stage.vm.status.laterScans).toEqual([{ scannedAt: NOW + MINUTE }]);
 });
 
 test('a phone in a pocket asks for nothing', async () => {
@@ -237,9 +237,9 @@ test('who comes back without network finds the pass that she had', async () => {
   await stage.pass(MINUTE);
   stage.vm = stage.make();
   await stage.open();
-  expect(stage.vm.pass?.code).toBe('K7M2Q1');
+  expect(stage.vm.renewal.pass?.code).toBe('K7M2Q1');
   expect(stage.vm.record?.maskedName).toBe('王*涵');
-  expect(stage.vm.remaining).toBe(PASS_LIFE - MINUTE);
+  expect(stage.vm.renewal.remaining).toBe(PASS_LIFE - MINUTE);
 });
 
 test('the pass of one student is not shown to the next', async () => {
@@ -249,7 +249,7 @@ test('the pass of one student is not shown to the next', async () => {
   stage.cut = true;
   stage.vm = stage.make();
   await stage.open();
-  expect(stage.vm.pass).toBeUndefined();
+  expect(stage.vm.renewal.pass).toBeUndefined();
 });
 
 test('who is not ready is led to the steps', async () => {
@@ -275,13 +275,13 @@ test('the screen stays on while there is a pass to show, and no longer', async (
   expect(stage.wake.held).toBe(true);
   await stage.online(false);
   await stage.pass(PASS_LIFE + 1000);
-  expect(stage.vm.passState).toBe('expired');
+  expect(stage.vm.renewal.state).toBe('expired');
   expect(stage.wake.held).toBe(false);
   await stage.online(true);
   expect(stage.wake.held).toBe(true);
   stage.scan();
   await stage.pass(2000);
-  expect(stage.vm.reportedAt).toBeDefined();
+  expect(stage.vm.status.reportedAt).toBeDefined();
   expect(stage.wake.held).toBe(false);
 });
 
@@ -296,5 +296,5 @@ test('a screen that cannot be kept on keeps nobody from her pass', async () => {
   const stage = new Stage();
   stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
   await stage.open();
-  expect(stage.vm.passState).toBe('fresh');
+  expect(stage.vm.renewal.state).toBe('fresh');
 });

@@ -31,7 +31,11 @@ export const ConfirmInformationScreen = observer(function ConfirmInformationScre
     case 'failed':
       return (
         <Page>
-          <ErrorState title={messages.t('information.loadFailed')} kind={vm.failure} onRetry={vm.load} />
+          <ErrorState
+            title={messages.t('information.loadFailed')}
+            kind={vm.reading.failure}
+            onRetry={vm.reading.load}
+          />
         </Page>
       );
     case 'review':
@@ -47,7 +51,11 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
     <Page
       actions={
         vm.confirmedAt === undefined ? (
-          <Button busy={vm.confirming} busyLabel={messages.t('information.confirming')} onPress={vm.confirm}>
+          <Button
+            busy={vm.confirmation.busy}
+            busyLabel={messages.t('information.confirming')}
+            onPress={vm.confirm}
+          >
             {messages.t('information.confirm')}
           </Button>
         ) : (
@@ -67,16 +75,17 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
 const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
   const messages = useMessages();
   const say = useFieldMessages();
-  const { problem, changedLines, confirmedAt, unsaved } = vm;
+  const { changedLines, confirmedAt, isUnsaved } = vm;
+  const { error, changed } = vm.confirmation;
   const read = ({ kind, parts }: AnswerLine) =>
     parts.length === 0
       ? messages.t('form.nothingGiven')
       : parts.join(messages.t(kind === 'region' ? 'form.partSeparatorRegion' : 'form.partSeparator'));
   return (
-    <Notices role="alert" news={problem ?? (changedLines.length > 0 ? vm.changed : undefined)}>
-      {problem && (
+    <Notices role="alert" news={error ?? (changedLines.length > 0 ? changed : undefined)}>
+      {error && (
         <Notice tone="bad">
-          <p>{say(problem)}</p>
+          <p>{say(error)}</p>
         </Notice>
       )}
       {changedLines.length > 0 && (
@@ -88,7 +97,7 @@ const ReviewNotices = observer(function ReviewNotices({ vm }: ConfirmProps) {
           </ul>
         </Notice>
       )}
-      {unsaved && (
+      {isUnsaved && (
         <Notice tone="wait" title={messages.t('information.unsaved')}>
           <p>{messages.t('information.unsavedNote')}</p>
           <button type="button" className={styles.action} onClick={vm.goOnFilling}>

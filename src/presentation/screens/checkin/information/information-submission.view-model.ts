@@ -19,7 +19,7 @@ import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
-import { failureKind } from '#presentation/lib/failure-kind';
+import { Command } from '#presentation/lib/command';
 import { nextPath } from '../shared/step-paths';
 import { InfoComparison } from './info-comparison.view-model';
 
@@ -28,9 +28,9 @@ export class InformationSubmission {
   comparison: InfoComparison | undefined = undefined;
   /** What is compared was refused by a save, which goes on after the choice. */
   isComparedForSaving = false;
-  isSubmitting = false;
-  /** Why the latest save failed or was refused. */
-  error: FieldMessage | undefined = undefined;
+  /** Why the latest save was refused. */
+  private refusal: FieldMessage | undefined = undefined;
+  readonly #command: Command<[FormViewModel], void>;
 
   constructor(
     private readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>,
@@ -39,15 +39,27 @@ export class InformationSubmission {
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
   ) {
-    makeObservable(this, {
+    this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.save(form), {
+      done: () => {},
+    });
+    makeObservable<this, 'refusal'>(this, {
       comparison: observableRef,
       isComparedForSaving: observable,
-      isSubmitting: observable,
-      error: observableRef,
+      refusal: observableRef,
     });
   }
 
-  /** 按所选内容继续: what she chose of both devices is in the form, and saved if it was to be. */
+  get isSubmitting(): boolean {
+    return this.#command.busy;
+  }
+
+  /** Why the latest save failed or was refused. */
+  get error(): FieldMessage | undefined {
+    const { failure } = this.#command;
+    return this.refusal ?? (failure && { key: `error.${failure}` });
+  }
+
+  /** 按所选内容继续: what was chosen of both devices is in the form, and saved if it was to be. */
   keepChosen = async (): Promise<void> => {
     const { comparison } = this;
     if (!comparison || this.isSubmitting) return;
@@ -59,27 +71,25 @@ export class InformationSubmission {
     if (this.isComparedForSaving && !this.screen.signal.aborted && form.checkAll()) await this.submit(form);
   };
 
-  /** 保存信息. Throws nothing. */
+  /** 保存信息. Never rejects. */
   async submit(form: FormViewModel): Promise<void> {
-    const { session, signal } = this.screen;
-    this.setSubmitting(true);
+    if (this.isSubmitting) return;
     this.setError(undefined);
-    try {
-      const outcome = await session.submit(form.answers);
-      if (signal.aborted) return;
-      if (isRefused(outcome)) await this.onRefused(outcome, form);
-      else await this.onSaved(outcome);
-    } catch (thrown) {
-      this.setError({ key: `error.${failureKind(thrown)}` });
-    } finally {
-      this.setSubmitting(false);
-    }
+    await this.#command.run(form);
+  }
+
+  private async save(form: FormViewModel): Promise<void> {
+    const { session, signal } = this.screen;
+    const outcome = await session.submit(form.answers);
+    if (signal.aborted) return;
+    if (isRefused(outcome)) await this.onRefused(outcome, form);
+    else await this.onSaved(outcome);
   }
 
   private async onRefused(refusal: CheckinRefusal, form: FormViewModel): Promise<void> {
     if (refusal.refused === 'infoChanged') {
       if (await this.compare(refusal.newer, this.source.saved, true)) return;
-      await this.submit(form);
+      await this.save(form);
     } else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
     else if (refusal.path === 'step') this.navigation.replace(paths.checkin);
     else {
@@ -126,15 +136,9 @@ export class InformationSubmission {
     this.setComparison(undefined);
   }
 
-  private setSubmitting(isSubmitting: boolean): void {
-    runInAction(() => {
-      this.isSubmitting = isSubmitting;
-    });
-  }
-
   setError(error: FieldMessage | undefined): void {
     runInAction(() => {
-      this.error = error;
+      this.refusal = error;
     });
   }
 }

@@ -12,20 +12,20 @@ import type { ProcedureViewModel } from './view-model';
 export const FullPass = observer(function FullPass({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const titleId = useId();
-  if (!vm.full || !vm.pass || vm.passState === 'expired') return null;
+  if (!vm.renewal.isFull || !vm.renewal.pass || vm.renewal.state === 'expired') return null;
   return (
-    <Modal role="dialog" placement="full" labelledBy={titleId} onCancel={vm.closeFull}>
+    <Modal role="dialog" placement="full" labelledBy={titleId} onCancel={vm.renewal.closeFull}>
       <div className={styles.full}>
         <h2 id={titleId} className={styles.title}>
           {messages.t('pass.qr')}
         </h2>
         <div className={styles.qr}>
-          <QrCode text={vm.pass.token} label={messages.t('pass.qr')} />
+          <QrCode text={vm.renewal.pass.token} label={messages.t('pass.qr')} />
         </div>
-        <SpokenCode code={vm.pass.code} />
+        <SpokenCode code={vm.renewal.pass.code} />
         <p className={styles.hint}>{messages.t('pass.brightness')}</p>
         <div className={styles.close}>
-          <Button tone="secondary" onPress={vm.closeFull}>
+          <Button tone="secondary" onPress={vm.renewal.closeFull}>
             {messages.t('common.close')}
           </Button>
         </div>

@@ -32,26 +32,31 @@ export const PassCard = observer(function PassCard({ vm }: PassProps) {
 
 const PassFace = observer(function PassFace({ vm }: PassProps) {
   const messages = useMessages();
-  const { pass } = vm;
-  if (!pass && vm.passFailure !== undefined)
+  const { pass } = vm.renewal;
+  if (!pass && vm.renewal.failure !== undefined)
     return (
-      <ErrorState quiet title={messages.t('pass.notFetched')} kind={vm.passFailure} onRetry={vm.renewPass} />
+      <ErrorState
+        quiet
+        title={messages.t('pass.notFetched')}
+        kind={vm.renewal.failure}
+        onRetry={vm.renewal.renewNow}
+      />
     );
   if (!pass) return <Loading text={messages.t('pass.fetching')} />;
-  if (vm.passState === 'expired') return <ExpiredPass vm={vm} />;
+  if (vm.renewal.state === 'expired') return <ExpiredPass vm={vm} />;
   return (
     <div className={styles.pass}>
       <button
         type="button"
         className={styles.qr}
         aria-label={messages.t('pass.showFull')}
-        onClick={vm.showFull}
+        onClick={vm.renewal.showFull}
       >
         <QrCode text={pass.token} label={messages.t('pass.qr')} />
       </button>
       <SpokenCode code={pass.code} />
       <PassLife vm={vm} />
-      <Button tone="secondary" icon="gate" onPress={vm.showFull}>
+      <Button tone="secondary" icon="gate" onPress={vm.renewal.showFull}>
         {messages.t('pass.showFull')}
       </Button>
       <p className={styles.hint}>
@@ -70,10 +75,12 @@ const ExpiredPass = observer(function ExpiredPass({ vm }: PassProps) {
         <Icon name="clock" size={2} />
         <p className={styles.expiredTitle}>{messages.t('pass.expired')}</p>
         <p className={styles.expiredNote}>
-          {messages.t(vm.fetchingPass && !vm.outOfTouch ? 'pass.fetching' : 'pass.expiredOffline')}
+          {messages.t(
+            vm.renewal.fetching && !vm.status.isOutOfTouch ? 'pass.fetching' : 'pass.expiredOffline',
+          )}
         </p>
       </div>
-      <Button tone="secondary" icon="retry" onPress={vm.renewPass}>
+      <Button tone="secondary" icon="retry" onPress={vm.renewal.renewNow}>
         {messages.t('pass.renew')}
       </Button>
     </div>

@@ -11,9 +11,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** How long the pass is good, as a ring and in digits, and what that depends on. */
 export const PassLife = observer(function PassLife({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
-  const seconds = Math.ceil(vm.remaining / 1000);
-  const until = { time: messages.time(vm.pass?.expiresAt ?? 0) };
-  const words = messages.t(vm.outOfTouch ? 'pass.offline' : 'pass.renews', until);
+  const seconds = Math.ceil(vm.renewal.remaining / 1000);
+  const until = { time: messages.time(vm.renewal.pass?.expiresAt ?? 0) };
+  const words = messages.t(vm.status.isOutOfTouch ? 'pass.offline' : 'pass.renews', until);
   return (
     <div className={styles.life}>
       <p className={styles.left}>
@@ -24,7 +24,7 @@ export const PassLife = observer(function PassLife({ vm }: { readonly vm: Proced
             cx="12"
             cy="12"
             r={RADIUS}
-            strokeDasharray={`${ROUND * vm.left} ${ROUND}`}
+            strokeDasharray={`${ROUND * vm.renewal.remainingShare} ${ROUND}`}
           />
         </svg>
         <HiddenText>{messages.t('pass.left')}</HiddenText>
@@ -34,7 +34,7 @@ export const PassLife = observer(function PassLife({ vm }: { readonly vm: Proced
       </p>
       <p className={styles.words}>{words}</p>
       {vm.clockWrong && <p className={styles.wrong}>{messages.t('pass.clockWrong')}</p>}
-      <HiddenText role="status">{vm.outOfTouch ? words : ''}</HiddenText>
+      <HiddenText role="status">{vm.status.isOutOfTouch ? words : ''}</HiddenText>
     </div>
   );
 });

@@ -42,6 +42,8 @@ interface RenewalPorts {
 /** The pass on the screen, renewed while it can be seen, by the school's clock. */
 export class PassRenewal {
   pass: Pass | undefined = undefined;
+  /** The pass fills the screen, for the scanner. */
+  isFull = false;
   /** The school refused the latest. */
   private rejected = false;
   readonly #time: ServerTime;
@@ -59,13 +61,19 @@ export class PassRenewal {
     return this.#poller.busy && this.isDue;
   }
 
-  /** Why the latest try brought none. */
+  /** Why the latest try brought none; undefined while there is a good one. */
   get failure(): GatewayErrorKind | undefined {
+    if (this.isGood) return undefined;
     return this.rejected ? 'rejected' : this.#poller.failure;
   }
 
   get state(): PassState | undefined {
     return this.pass && passState(this.pass, this.#time.now);
+  }
+
+  /** It opens the gate. */
+  get isGood(): boolean {
+    return this.state !== undefined && this.state !== 'expired';
   }
 
   /** ms until it expires. */
@@ -74,8 +82,16 @@ export class PassRenewal {
   }
 
   /** How much of its life is left, from 1 to 0. */
-  get left(): number {
+  get remainingShare(): number {
     return this.pass ? this.remaining / (this.pass.expiresAt - this.pass.issuedAt) : 0;
+  }
+
+  showFull(): void {
+    if (this.isGood) this.isFull = true;
+  }
+
+  closeFull(): void {
+    this.isFull = false;
   }
 
   /** From a pass that is there already, or from none. */

@@ -24,7 +24,7 @@ interface ProcedureProps {
 export const ProcedureScreen = observer(function ProcedureScreen({ vm }: ProcedureProps) {
   const messages = useMessages();
   const { reading } = vm;
-  const reported = vm.reportedAt !== undefined;
+  const reported = vm.status.reportedAt !== undefined;
   return (
     <Page actions={reported ? <Button onPress={vm.goHome}>{messages.t('pass.home')}</Button> : undefined}>
       <HiddenText role="alert">{reported ? messages.t('pass.reported') : ''}</HiddenText>
@@ -32,7 +32,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       {reading.value ? (
         <Stations vm={vm} />
       ) : reading.failure !== undefined ? (
-        <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.retry} />
+        <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.load} />
       ) : (
         <Skeleton count={2} />
       )}
@@ -43,8 +43,9 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
 
 const Reported = observer(function Reported({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const { record, reportedAtStation, now } = vm;
-  const time = messages.relative(vm.reportedAt ?? now, now);
+  const { record, now } = vm;
+  const { station } = vm.status;
+  const time = messages.relative(vm.status.reportedAt ?? now, now);
   return (
     <>
       <Card as="div">
@@ -54,9 +55,7 @@ const Reported = observer(function Reported({ vm }: ProcedureProps) {
           </span>
           <h2 className={styles.title}>{messages.t('pass.reported')}</h2>
           <p className={styles.who}>
-            {reportedAtStation === undefined
-              ? time
-              : messages.t('pass.reportedAt', { time, station: reportedAtStation })}
+            {station === undefined ? time : messages.t('pass.reportedAt', { time, station: station })}
           </p>
         </div>
         {record && (
@@ -65,7 +64,7 @@ const Reported = observer(function Reported({ vm }: ProcedureProps) {
           </p>
         )}
       </Card>
-      {vm.laterScans.map(({ scannedAt }) => (
+      {vm.status.laterScans.map(({ scannedAt }) => (
         <Notice key={scannedAt} tone="wait" title={messages.t('pass.laterScan')}>
           {messages.t('pass.laterScanAt', { time: messages.dateTime(scannedAt, now) })}
         </Notice>
@@ -85,7 +84,7 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
   return (
     <Card>
       <CardTitle>{messages.t('pass.stations')}</CardTitle>
-      {vm.reportedAt !== undefined && <p className={styles.lead}>{messages.t('pass.welcome')}</p>}
+      {vm.status.reportedAt !== undefined && <p className={styles.lead}>{messages.t('pass.welcome')}</p>}
       {vm.photoAtDesk && <Notice tone="info">{messages.t('pass.photoAtDesk')}</Notice>}
       <Timeline items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
     </Card>

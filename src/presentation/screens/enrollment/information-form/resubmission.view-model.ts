@@ -12,16 +12,15 @@ import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
-import { failureKind } from '#presentation/lib/failure-kind';
+import { Command } from '#presentation/lib/command';
 import { timeLeft } from '../../shared/identity/time-left';
 
 /** Submitting the edited fields of a returned application. */
 export class ResubmissionViewModel {
-  /** On its way. */
-  sending = false;
-  /** Why the latest submission failed or was refused. */
-  error: FieldMessage | undefined = undefined;
+  /** Why the latest submission was refused. */
+  private refusal: FieldMessage | undefined = undefined;
   changedElsewhere = false;
+  readonly #command: Command<[FormViewModel], void>;
 
   constructor(
     private readonly screen: FormScreen<OpenedForm, ResubmissionSource>,
@@ -30,28 +29,42 @@ export class ResubmissionViewModel {
     /** Nobody is signed in any more. */
     private readonly redirectToSignIn: () => void,
   ) {
-    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn'>(
+    this.#command = new Command(screen.lifetime, (form: FormViewModel) => this.send(form), {
+      done: () => {},
+      failed: (kind) => this.failed(kind),
+    });
+    makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn' | 'refusal'>(
       this,
-      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, error: observableRef },
+      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, refusal: observableRef },
       { autoBind: true },
     );
   }
 
-  async submit(form: FormViewModel): Promise<void> {
-    this.begin();
-    const { session, signal } = this.screen;
-    try {
-      const outcome = await session.submit(form.answers);
-      if (!isRefused(outcome)) await this.onSubmitted();
-      else if (!signal.aborted) await this.onRefused(outcome);
-    } catch (thrown) {
-      if (!signal.aborted) this.onFailed(failureKind(thrown));
-    } finally {
-      this.end();
-    }
+  /** On its way. */
+  get sending(): boolean {
+    return this.#command.busy;
   }
 
-  /** The draft is not needed any more, whether or not she has left meanwhile. */
+  /** Why the latest submission failed or was refused. */
+  get error(): FieldMessage | undefined {
+    const { failure } = this.#command;
+    return this.refusal ?? (failure && { key: `error.${failure}` });
+  }
+
+  async submit(form: FormViewModel): Promise<void> {
+    if (this.sending) return;
+    this.refusal = undefined;
+    await this.#command.run(form);
+  }
+
+  private async send(form: FormViewModel): Promise<void> {
+    const { session, signal } = this.screen;
+    const outcome = await session.submit(form.answers);
+    if (!isRefused(outcome)) await this.onSubmitted();
+    else if (!signal.aborted) await this.onRefused(outcome);
+  }
+
+  /** The draft is not needed any more, whether or not the screen was left meanwhile. */
   private async onSubmitted(): Promise<void> {
     await this.screen.session.discard();
     if (this.screen.signal.aborted) return;
@@ -82,18 +95,10 @@ export class ResubmissionViewModel {
     }
   }
 
-  private onFailed(kind: GatewayErrorKind): void {
-    if (kind === 'unauthenticated') this.redirectToSignIn();
-    else this.setError({ key: `error.${kind}` });
-  }
-
-  private begin(): void {
-    this.sending = true;
-    this.error = undefined;
-  }
-
-  private end(): void {
-    this.sending = false;
+  private failed(kind: GatewayErrorKind): GatewayErrorKind | undefined {
+    if (kind !== 'unauthenticated') return kind;
+    this.redirectToSignIn();
+    return undefined;
   }
 
   private setChangedElsewhere(): void {
@@ -101,6 +106,6 @@ export class ResubmissionViewModel {
   }
 
   private setError(error: FieldMessage): void {
-    this.error = error;
+    this.refusal = error;
   }
 }

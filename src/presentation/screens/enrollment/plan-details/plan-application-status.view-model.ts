@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
@@ -49,6 +50,7 @@ export class PlanApplicationStatus {
       this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
       if (isUnauthenticated(thrown)) endSession(this.#session, token);
+      surfaceBug(thrown);
     }
   }
 

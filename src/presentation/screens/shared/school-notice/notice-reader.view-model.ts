@@ -2,51 +2,42 @@ import { makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Notice } from '#domain/enrollment/notice';
+import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
-import { failureKind } from '#presentation/lib/failure-kind';
+import { Query } from '#presentation/lib/query';
 
 /** A notice or document opened over a screen. */
 export class NoticeReader {
   /** What was tapped: its title stands there before the text does. Undefined: nothing is open. */
   opened: { readonly id: string; readonly title: string } | undefined = undefined;
-  notice: Notice | undefined = undefined;
-  failure: GatewayErrorKind | 'notFound' | undefined = undefined;
+  readonly #reading: Query<Notice | Refusal>;
 
-  readonly #school: SchoolInfo;
   constructor(school: SchoolInfo) {
-    this.#school = school;
+    this.#reading = new Query(() => school.notice(this.opened?.id ?? ''));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  async open(document: { readonly id: string; readonly title: string }): Promise<void> {
+  get notice(): Notice | undefined {
+    const { value } = this.#reading;
+    return value === undefined || isRefused(value) ? undefined : value;
+  }
+
+  get failure(): GatewayErrorKind | 'notFound' | undefined {
+    return isRefused(this.#reading.value) ? 'notFound' : this.#reading.failure;
+  }
+
+  open(document: { readonly id: string; readonly title: string }): Promise<void> {
     this.opened = document;
-    await this.retry();
+    return this.retry();
   }
 
   close(): void {
     this.opened = undefined;
+    this.#reading.dispose();
   }
 
   async retry(): Promise<void> {
-    const document = this.opened;
-    if (!document) return;
-    this.notice = undefined;
-    this.failure = undefined;
-    try {
-      const answer = await this.#school.notice(document.id);
-      if (this.opened !== document) return;
-      if (isRefused(answer)) this.fail('notFound');
-      else this.show(answer);
-    } catch (thrown) {
-      if (this.opened === document) this.fail(failureKind(thrown));
-    }
-  }
-
-  private show(notice: Notice): void {
-    this.notice = notice;
-  }
-
-  private fail(kind: GatewayErrorKind | 'notFound'): void {
-    this.failure = kind;
+    this.#reading.reset();
+    if (this.opened) await this.#reading.load();
   }
 }

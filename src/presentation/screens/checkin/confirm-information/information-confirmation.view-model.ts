@@ -1,0 +1,76 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { StudentApi } from '#application/checkin/student-api';
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
+import type { FieldMessage } from '#presentation/form/field-message';
+import { Command } from '#presentation/lib/command';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { readableForm, type ShownForm } from './readable-form';
+
+interface ConfirmationHost {
+  confirmed(record: WelcomeRecord): void;
+  /** Another device has saved meanwhile: this is to be read over. */
+  overtaken(newer: ShownForm): void;
+  /** Another step comes first. */
+  notNow(): void;
+}
+
+/** 确认无误: confirming the information as it was read over. */
+export class InformationConfirmation {
+  /** Keys of the answers that another device changed while they were read over here. */
+  changed: readonly string[] = [];
+  /** Why the school did not take the latest confirmation. */
+  private refusal: FieldMessage | undefined = undefined;
+  readonly #gateway: CheckInGateway;
+  readonly #calls: StudentApi;
+  readonly #host: ConfirmationHost;
+  readonly #command: Command<[InfoForm], WelcomeRecord | CheckinRefusal | ShownForm>;
+
+  constructor(gateway: CheckInGateway, calls: StudentApi, host: ConfirmationHost, lifetime: Lifetime) {
+    this.#gateway = gateway;
+    this.#calls = calls;
+    this.#host = host;
+    this.#command = new Command(lifetime, (form: InfoForm) => this.send(form), {
+      done: (outcome, form) => this.apply(outcome, form),
+    });
+    makeAutoObservable<this, 'refusal'>(
+      this,
+      { changed: observableRef, refusal: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get busy(): boolean {
+    return this.#command.busy;
+  }
+
+  /** Why the latest confirmation came to nothing. */
+  get error(): FieldMessage | undefined {
+    const { failure } = this.#command;
+    return this.refusal ?? (failure && { key: `error.${failure}` });
+  }
+
+  async run(form: InfoForm): Promise<void> {
+    if (this.busy) return;
+    this.changed = [];
+    this.refusal = undefined;
+    await this.#command.run(form);
+  }
+
+  private async send({ version }: InfoForm): Promise<WelcomeRecord | CheckinRefusal | ShownForm> {
+    const outcome = await this.#calls.run((token) => this.#gateway.confirmInfo(token, version));
+    const isOvertaken = isRefused(outcome) && outcome.refused === 'infoChanged';
+    return isOvertaken ? readableForm(outcome.newer, this.#gateway) : outcome;
+  }
+
+  private apply(outcome: WelcomeRecord | CheckinRefusal | ShownForm, confirmed: InfoForm): void {
+    if ('form' in outcome) {
+      this.changed = changedKeys(confirmed.answers, outcome.form.answers);
+      this.#host.overtaken(outcome);
+    } else if (!isRefused(outcome)) this.#host.confirmed(outcome);
+    else if (outcome.refused === 'invalid' && outcome.path === 'step') this.#host.notNow();
+    else this.refusal = { key: 'information.refused' };
+  }
+}

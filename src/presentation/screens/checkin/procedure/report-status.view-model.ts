@@ -1,0 +1,107 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Clock } from '#application/ports/clock';
+import type { Connectivity } from '#application/ports/connectivity';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { PageVisibility } from '#application/ports/page-visibility';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { LaterScan, LiveState, WelcomeRecord } from '#domain/checkin/welcome';
+import { isRefused } from '#domain/refused';
+import type { Lifetime, Signal } from '#presentation/lib/lifetime';
+import { Poller, type PollResult } from '#presentation/lib/poller';
+import { REPORT_PACE, REPORTED_PACE } from './report-status-pace';
+
+interface ReportStatusPorts {
+  readonly clock: Clock;
+  readonly visibility: PageVisibility;
+  readonly connectivity: Connectivity;
+}
+
+interface ReportStatusSource {
+  read(): Promise<LiveState | CheckinRefusal>;
+  /** As it was read last; undefined before that. */
+  record(): WelcomeRecord | undefined;
+  /** The pass has been scanned: once. */
+  reported(): void;
+  /** `isLate`: it says what was true a while ago. */
+  apply(state: LiveState, isLate: boolean): void;
+  /** Whether asking again is of no use. */
+  isFatal(thrown: unknown): boolean;
+}
+
+/** Whether the student has reported, polled while the screen can be seen, and whether the school can be reached. */
+export class ReportStatus {
+  /** What was heard when the pass was first scanned. */
+  private heard: LiveState | undefined = undefined;
+  /** The phone itself says that there is no network. */
+  private isOffline: boolean;
+  readonly #connectivity: Connectivity;
+  readonly #source: ReportStatusSource;
+  readonly #lifetime: Lifetime;
+  readonly #poller: Poller;
+
+  constructor(ports: ReportStatusPorts, source: ReportStatusSource, lifetime: Lifetime) {
+    this.#connectivity = ports.connectivity;
+    this.#source = source;
+    this.#lifetime = lifetime;
+    this.isOffline = !ports.connectivity.online;
+    this.#poller = new Poller(ports, REPORT_PACE, (signal) => this.poll(signal));
+    makeAutoObservable<this, 'heard'>(this, { heard: observableRef }, { autoBind: true });
+  }
+
+  start(): void {
+    this.#lifetime.add(this.#connectivity.watch(this.setOnline));
+    this.#lifetime.add(this.#poller.stop);
+    this.#poller.start();
+  }
+
+  /** Epoch ms; undefined until then. */
+  get reportedAt(): number | undefined {
+    return this.#source.record()?.reportedAt ?? this.heard?.reportedAt;
+  }
+
+  get station(): string | undefined {
+    return this.#source.record()?.reportedAtStation ?? this.heard?.reportedAtStation;
+  }
+
+  /** Scans after the one that counted: the student should know of them. */
+  get laterScans(): readonly LaterScan[] {
+    return this.#source.record()?.laterScans ?? [];
+  }
+
+  /** The school cannot be reached: what is shown stands without it. */
+  get isOutOfTouch(): boolean {
+    // One miss may be a single lost response; two are a network that is away.
+    return this.isOffline || this.#poller.failures >= 2;
+  }
+
+  /** What matters now has happened: it is polled more seldom. */
+  settle(): void {
+    this.#poller.setPace(REPORTED_PACE);
+  }
+
+  private setOnline(online: boolean): void {
+    this.isOffline = !online;
+  }
+
+  private async poll(signal: Signal): Promise<PollResult> {
+    try {
+      const answer = await this.#source.read();
+      if (isRefused(answer)) throw new GatewayError('rejected', answer.refused);
+      this.apply(answer, signal.aborted);
+      return 'same';
+    } catch (thrown) {
+      if (this.#source.isFatal(thrown)) this.#poller.stop();
+      throw thrown;
+    }
+  }
+
+  /** A late state counts as well: what was scanned stays scanned. */
+  private apply(state: LiveState, isLate: boolean): void {
+    if (this.#lifetime.signal.aborted) return;
+    if (!isLate) this.isOffline = false;
+    this.#source.apply(state, isLate);
+    if (state.reportedAt === undefined || this.reportedAt !== undefined) return;
+    this.heard = state;
+    this.#source.reported();
+  }
+}
