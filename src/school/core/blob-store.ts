@@ -27,4 +27,17 @@ export interface BlobStore {
   freeBytes(): Promise<number>;
   /** Removes what writers left that were broken off, by a crash for instance, and says how many. */
   removeAbandoned(): Promise<number>;
+  /**
+   * Whether the blobs belong to the database that has one of these names. Blobs that belong to none take the first name,
+   * for good.
+   */
+  belongTo(names: readonly string[]): Promise<boolean>;
+  /**
+   * Looks at up to `limit` blobs that come after a path, in an order of their own, and answers with those that were put
+   * more than a day ago; `last` is where the next look goes on, absent after the end.
+   */
+  settledAfter(
+    path: string,
+    limit: number,
+  ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }>;
 }

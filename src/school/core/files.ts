@@ -12,7 +12,13 @@ import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
 import type { FileKind } from './security-log';
 import { draftOwner, type FilerKind, isFiledLater, studentOwner, TokenService } from './token-service';
-import { FULL_BELOW_BYTES, KEEP_FREE_BYTES, RETRY_IN_FLIGHT, UNCLAIMED_LIFE } from './upload-limits';
+import {
+  FULL_BELOW_BYTES,
+  IN_FLIGHT,
+  KEEP_FREE_BYTES,
+  RETRY_IN_FLIGHT,
+  UNCLAIMED_LIFE,
+} from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
 import { makeRoom } from './upload-room';
 import { UploadsInFlight } from './uploads-in-flight';
@@ -131,7 +137,7 @@ export class Files {
     const leave = this.inFlight.enter({ owner: file.owner, address, bytes: announced });
     if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
     try {
-      if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
+      if ((await this.storage(0)) !== 'ok') return { refused: 'storageFull' };
       return await this.keep(file, arriving);
     } catch (thrown) {
       if (thrown instanceof RefusedBytes) return thrown.refusal;
@@ -200,12 +206,15 @@ export class Files {
     };
   }
 
-  /** Whether there is room for files: `low` is what is left to the database, `full` is too little for that as well. */
-  async storage(): Promise<StorageState> {
+  /**
+   * Whether there is room for files beside those on their way, and for so many bytes `more`: `low` is what is left to the
+   * database, `full` is too little for that as well.
+   */
+  async storage(more: number = IN_FLIGHT.least): Promise<StorageState> {
     const { blobs, keepFreeBytes = KEEP_FREE_BYTES } = this.deps;
     const free = await blobs.freeBytes();
     if (free < FULL_BELOW_BYTES) return 'full';
-    return free - this.inFlight.total < keepFreeBytes ? 'low' : 'ok';
+    return free - this.inFlight.total - more < keepFreeBytes ? 'low' : 'ok';
   }
 
   /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */

@@ -17,7 +17,9 @@ export async function publishFile(
   const digest = secrets.digest(bytes.reduce((text, byte) => text + String.fromCharCode(byte), `${name}\n`));
   const path = `${tenantId}/${digest.slice(0, 32)}${suffix}`;
   const blobPath = `${path}~${digest.slice(32, 40)}`;
-  if (!(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
+  // Bytes without a row are put anew, as a sweep may be about to remove them.
+  const named = await store.read(({ files }) => files.namedBlobs([blobPath]));
+  if (named.length === 0 || !(await blobs.get(blobPath))) await blobs.put(blobPath, [bytes]);
   await store.transaction(async (tables) => {
     if (await tables.files.find(path)) return;
     await tables.files.add({ path, tenantId, owner: PUBLISHED, name, type });

@@ -69,6 +69,8 @@ export interface TokenReading {
 
 export interface FileReading {
   find(path: string): Promise<FileRecord | undefined>;
+  /** Those of these blobs in which the bytes of a file lie. */
+  namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface AttemptsReading {

@@ -8,6 +8,8 @@ const BATCH = 500;
 const FILE_BATCH = 50;
 /** Works of one kind in one sweep; what is left waits for the next. More than a flood of guesses leaves between two. */
 const ROUNDS = 4_000;
+/** Blobs that one sweep looks at. */
+const BLOBS_LOOKED_AT = 1_000;
 /** After so long, in ms, nothing is left of a burden, however great it was. */
 const ADDRESS_EMPTY = ATTEMPT_LIMITS.addressEmptiesIn * ATTEMPT_LIMITS.addressFloods;
 
@@ -27,6 +29,8 @@ export interface Swept {
   readonly students: number;
   /** Beginnings of files whose writers are gone. */
   readonly abandoned: number;
+  /** Bytes that no row names: a crash between the two left them. */
+  readonly unnamed: number;
 }
 
 /**
@@ -36,6 +40,8 @@ export interface Swept {
  */
 export class Sweep {
   private readonly retention: RetentionSweep;
+  /** Where the last look at the blobs ended. */
+  private lookedAt = '';
 
   constructor(private readonly deps: SchoolDeps) {
     this.retention = new RetentionSweep(deps);
@@ -68,6 +74,7 @@ export class Sweep {
       ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: await this.deps.blobs.removeAbandoned(),
+      unnamed: await this.removeUnnamed(),
     };
   }
 
@@ -78,6 +85,19 @@ export class Sweep {
       await files.abandon(forgotten.map(draftOwner), now);
       return forgotten.length;
     });
+  }
+
+  /** Throws where the blobs are another database's, which alone knows their names: none of them is touched. */
+  private async removeUnnamed(): Promise<number> {
+    const { blobs, secrets, store } = this.deps;
+    if (!(await blobs.belongTo(secrets.derivedSince(0, 'blobs', ''))))
+      throw new Error('the folder of files belongs to another database: nothing in it is swept');
+    const { paths, last = '' } = await blobs.settledAfter(this.lookedAt, BLOBS_LOOKED_AT);
+    const named = new Set(await store.read(({ files }) => files.namedBlobs(paths)));
+    const unnamed = paths.filter((path) => !named.has(path));
+    for (const path of unnamed) await blobs.remove(path);
+    this.lookedAt = last;
+    return unnamed.length;
   }
 
   private removeFiles(now: number, limit: number): Promise<number> {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type BlobStore, BlobStoreFull, type ByteRange, type Bytes } from '../core/blob-store';
+import { blobsAfter } from './blob-listing';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** Folder of what is being written, beside the tenants' own: no tenant's id begins with a dot. */
 const INCOMING = '.incoming';
+/** Names the database that the blobs belong to. */
+const OWNER = '.database';
+/** A blob that was put so long ago, in ms, has its row, if it ever gets one. */
+const SETTLED_AFTER = 24 * 3_600_000;
 /** A file that nobody has written to for so long, in ms, has lost its writer: a request takes minutes at most. */
 const ABANDONED_AFTER = 3_600_000;
 /** No room on the disk, in the user's quota, or in the size that the process may give a file. */
@@ -26,7 +31,10 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async put(path: string, bytes: Bytes): Promise<void> {
-    const target = this.locate(path);
+    await this.putAt(this.locate(path), bytes);
+  }
+
+  private async putAt(target: string, bytes: Bytes): Promise<void> {
     try {
       await makePrivateFolder(this.incoming);
       let written = join(this.incoming, `${randomBytes(18).toString('base64url')}.part`);
@@ -65,20 +73,38 @@ export class FolderBlobStore implements BlobStore {
     let removed = 0;
     for (const name of await namesIn(this.incoming)) {
       const file = join(this.incoming, name);
-      const written = (await stat(file).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-      if (Date.now() - written < ABANDONED_AFTER) continue;
+      if ((await ageOf(file)) < ABANDONED_AFTER) continue;
       await rm(file, { force: true });
       removed += 1;
     }
     return removed;
   }
 
+  async belongTo(names: readonly string[]): Promise<boolean> {
+    const file = join(this.root, OWNER);
+    const owner = await readFile(file, 'utf8').catch((thrown) => {
+      if (codeOf(thrown) === 'ENOENT') return undefined;
+      throw thrown;
+    });
+    if (owner === undefined) await this.putAt(file, [Buffer.from(names[0] ?? '')]);
+    return owner === undefined || names.includes(owner);
+  }
+
+  async settledAfter(
+    path: string,
+    limit: number,
+  ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }> {
+    const paths: string[] = [];
+    const looked = await blobsAfter(this.root, path, limit);
+    for (const blob of looked) if ((await ageOf(this.locate(blob))) >= SETTLED_AFTER) paths.push(blob);
+    return { paths, last: looked.length < limit ? undefined : looked.at(-1) };
+  }
+
   // Paths are the school's own, yet a store that can be talked out of its folder is none.
   private locate(path: string): string {
     const target = join(this.root, path);
     const inside = relative(this.root, target);
-    if (inside === '' || inside.startsWith(`..${sep}`) || inside === '..' || inside.startsWith(INCOMING))
-      throw new Error('path outside the blob store');
+    if (inside === '' || inside.startsWith('.')) throw new Error('path outside the blob store');
     return target;
   }
 }
@@ -115,6 +141,12 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function* read(file: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, range && { start: range.first, end: range.last });
+}
+
+/** In ms; nothing is younger than what is gone. */
+async function ageOf(file: string): Promise<number> {
+  const written = (await stat(file).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  return Date.now() - written;
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -13,6 +13,7 @@ const nothing: Swept = {
   applications: 0,
   students: 0,
   abandoned: 0,
+  unnamed: 0,
 };
 
 it('sweeps again and again, after a failure too, one at a time, and stops when told', async () => {

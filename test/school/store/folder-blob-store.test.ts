@@ -82,4 +82,30 @@ describe('a folder of blobs', () => {
     expect(await wholeOf(await blobs.get('tenant/a.png~1'))).toEqual([1, 2, 3]);
     expect(await new FolderBlobStore(join(folder, 'none')).removeAbandoned()).toBe(0);
   });
+
+  it('is looked through in parts, each blob once, those of a day alone', async () => {
+    const paths = ['a', 'b'].flatMap((tenant) => [1, 2, 3, 4, 5].map((n) => `${tenant}/${n}.png~x`));
+    for (const path of paths) await blobs.put(path, [bytes]);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    for (const path of paths.slice(1)) await utimes(join(folder, path), before, before);
+    const seen: string[] = [];
+    let last: string | undefined = '';
+    let looks = 0;
+    for (; last !== undefined; looks += 1) {
+      const look: Awaited<ReturnType<typeof blobs.settledAfter>> = await blobs.settledAfter(last, 4);
+      expect(look.paths.length).toBeLessThanOrEqual(4);
+      seen.push(...look.paths);
+      last = look.last;
+    }
+    expect(seen).toEqual(paths.slice(1));
+    expect(looks).toBe(3);
+    expect(await new FolderBlobStore(join(folder, 'none')).settledAfter('', 4)).toEqual({ paths: [] });
+  });
+
+  it('belongs to the database that came first, whose older names it knows', async () => {
+    expect(await blobs.belongTo(['mine'])).toBe(true);
+    expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
+    expect(await blobs.belongTo(['another'])).toBe(false);
+    expect(await blobs.settledAfter('', 4)).toEqual({ paths: [] });
+  });
 });

@@ -1,16 +1,17 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment } from '#domain/form/template';
 import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { Unauthenticated } from '#school/core/unauthenticated';
-import { openSqlStore } from '#school/store/sql/open-sql-store';
+import type { Database } from '#school/store/sql/database';
+import { migrations } from '#school/store/sql/migrations';
 import { wholeOf } from '../whole-of';
 import { granted } from './granted';
-import { keptInFolder } from './kept-database';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
-import { WITHOUT_SESSION_EXPIRY } from './without-session-expiry';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const DAY = 24 * HOUR;
@@ -263,34 +264,39 @@ describe.runIf(server !== '')('what is kept no longer than a school said, on Pos
 );
 
 it('what was over before the school said anything is found after the database was brought up to date', async () => {
-  const kept = await keptInFolder();
-  const before = await openSqlStore(kept.settings);
-  const small = await SmallSchool.open({ store: before.store, secrets: before.secrets });
-  const { admissions, desk } = small.school;
-  await small.publish('plan', { cap: 5, feeDue: 'onSubmit' });
-  const filed = [await small.apply('plan', person(0)), await small.apply('plan', person(1))] as const;
-  await small.apply('plan', person(2));
-  const steward = await desk.stewardToken(small.tenantId);
-  granted(await desk.settleFee(small.tenantId, steward, filed[1].applicationId));
-  granted(await desk.decide(small.tenantId, steward, filed[1].applicationId, 'refuse'));
-  const { applicationId, token } = filed[0];
-  granted(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
-  await before.close();
-
-  const lite = await PGlite.create({ dataDir: join(kept.settings.dataDir ?? '', 'database') });
-  await lite.exec(`
-    alter table applications drop column closed_at;
-    alter table new_students drop column cleared;
-    drop index files_of_owner;
-    ${WITHOUT_SESSION_EXPIRY}
-    delete from kysely_migration where name = '2026-13-retention';`);
+  const lite = await PGlite.create();
+  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  await migrator.migrateTo('2026-12-keyring');
+  const old = [
+    ['withdrawn', 'refunded'],
+    ['notAdmitted', 'paid'],
+    ['notAdmitted', 'none'],
+    ['expired', 'due'],
+    ['admitted', 'paid'],
+    ['submitted', 'none'],
+  ] as const;
+  for (const [status, fee] of old) {
+    const id = `${status} ${fee}`;
+    // As the release of then wrote it, to which NUL was a character like any other.
+    const body = JSON.stringify({
+      id,
+      state: { status },
+      fee: { state: fee, amount: 1 },
+      answers: { a: '\0' },
+    });
+    await sql`insert into applications (id, tenant_id, plan_id, submission_key, person_key, applicant_key, filed_as, status,
+        submitted_at, updated_at, body)
+      values (${id}, 't', 'p', ${id}, ${id}, ${id}, ${id}, ${status}, 1, 2, ${body})`.execute(db);
+  }
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const closed = await db.selectFrom('applications').select(['id', 'closed_at']).orderBy('id').execute();
+  expect(closed.flatMap(({ id, closed_at }) => (closed_at === 2 ? id : []))).toEqual([
+    'expired due',
+    'notAdmitted none',
+    'withdrawn refunded',
+  ]);
+  await db.destroy();
   await lite.close();
-
-  const after = await openSqlStore(kept.settings);
-  const closed = await after.store.transaction(({ applications }) =>
-    applications.lockClosed(Number.MAX_SAFE_INTEGER, 10),
-  );
-  expect(closed.map(({ id }) => id)).toEqual([applicationId]);
-  await after.close();
-  await kept.drop();
 });

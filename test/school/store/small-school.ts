@@ -30,7 +30,7 @@ export interface SmallPlan {
   readonly feeDue?: FeeDue;
 }
 
-type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'>;
+type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'> & Partial<Pick<SchoolDeps, 'blobs'>>;
 
 let schools = 0;
 
@@ -44,7 +44,7 @@ export class SmallSchool {
   private constructor(deps: SmallDeps) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
-    this.school = createSchool({ ...deps, clock: this.clock, blobs: this.blobs });
+    this.school = createSchool({ blobs: this.blobs, ...deps, clock: this.clock });
   }
 
   static async open(deps: SmallDeps): Promise<SmallSchool> {

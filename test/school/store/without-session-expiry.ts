@@ -1,6 +1,7 @@
-/** Statements that take the migration of session expiry back, as in a database of an earlier release. */
+/** Statements that take the migration of session expiry and what came after it back, as in a database of an earlier release. */
 export const WITHOUT_SESSION_EXPIRY = `
   drop index tokens_issued_by;
   drop index tokens_of_subject;
   alter table tokens drop column absolute_expires_at, drop column issued_by;
-  delete from kysely_migration where name = '2026-14-session-expiry';`;
+  drop index files_by_blob;
+  delete from kysely_migration where name >= '2026-14-session-expiry';`;

@@ -31,6 +31,15 @@ export class MemoryBlobStore implements BlobStore {
   async removeAbandoned(): Promise<number> {
     return 0;
   }
+
+  async belongTo(): Promise<boolean> {
+    return true;
+  }
+
+  /** None is older than the process. */
+  async settledAfter(): Promise<{ readonly paths: readonly string[] }> {
+    return { paths: [] };
+  }
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

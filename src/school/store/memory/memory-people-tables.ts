@@ -73,6 +73,11 @@ export class MemoryFiles implements FileTable {
     return this.files.get(path);
   }
 
+  async namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
+    const named = new Set(this.files.values().map(({ stored }) => stored?.blobPath));
+    return blobPaths.filter((path) => named.has(path));
+  }
+
   async add(file: FileRecord): Promise<void> {
     this.files.set(file.path, file);
   }

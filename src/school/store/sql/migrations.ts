@@ -16,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-keyring': { up: keyring },
   '2026-13-retention': { up: retention },
   '2026-14-session-expiry': { up: sessionExpiry },
+  '2026-15-named-blobs': { up: namedBlobs },
 };
 
 const STATEMENTS = `
@@ -261,4 +262,8 @@ async function sessionExpiry(db: Kysely<unknown>): Promise<void> {
     'create index tokens_of_subject on tokens (tenant_id, subject)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function namedBlobs(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('create index files_by_blob on files (blob_path) where blob_path is not null').execute(db);
 }

@@ -100,6 +100,16 @@ export class SqlFiles implements FileTable {
     return row && fileOf(row);
   }
 
+  async namedBlobs(blobPaths: readonly string[]): Promise<readonly string[]> {
+    if (blobPaths.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('files')
+      .select('blob_path')
+      .where('blob_path', 'in', blobPaths)
+      .execute();
+    return rows.flatMap(({ blob_path }) => blob_path ?? []);
+  }
+
   async add({ path, tenantId, owner, name, type, unclaimedUntil, sentFrom }: FileRecord): Promise<void> {
     const waits = { unclaimed_until: unclaimedUntil ?? null, sent_from: sentFrom ?? null };
     const row = { path, tenant_id: tenantId, owner, name, type, ...waits };

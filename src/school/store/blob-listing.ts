@@ -1,0 +1,39 @@
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Paths of up to `limit` blobs, `tenant/name`, that come after one, ordered by tenant and name. However many lie there,
+ * few of their names are in memory at once.
+ */
+export async function blobsAfter(root: string, after: string, limit: number): Promise<readonly string[]> {
+  const [tenantBefore = '', nameBefore = ''] = after.split('/');
+  const found: string[] = [];
+  const tenants = await smallest(root, 'folder', (name) => name >= tenantBefore && !name.startsWith('.'));
+  for (const tenant of tenants) {
+    const first = tenant === tenantBefore ? nameBefore : '';
+    const names = await smallest(join(root, tenant), 'file', (name) => name > first, limit - found.length);
+    found.push(...names.map((name) => `${tenant}/${name}`));
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/** The first names of a folder in their order; none where there is no folder. */
+async function smallest(
+  folder: string,
+  kind: 'file' | 'folder',
+  wanted: (name: string) => boolean,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<readonly string[]> {
+  let names: string[] = [];
+  try {
+    for await (const entry of await opendir(folder)) {
+      if (!(kind === 'file' ? entry.isFile() : entry.isDirectory()) || !wanted(entry.name)) continue;
+      names.push(entry.name);
+      if (names.length > 4 * limit) names = names.sort().slice(0, limit);
+    }
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+  }
+  return names.sort().slice(0, limit);
+}
