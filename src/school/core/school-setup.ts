@@ -1,9 +1,11 @@
+import type { Application } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PlanDocument } from '#domain/enrollment/plan';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { Template } from '#domain/form/template';
 import { keysOf } from './applicants';
+import { applicationOf } from './application-view';
 import type { FileContent } from './file-content';
 import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
@@ -74,13 +76,12 @@ export class SchoolSetup {
     this.record('plan', tenantId, plan.id);
   }
 
-  /** Whether an application stands under this identity. Unlike a look-up it counts no tries: nobody outside asks it. */
-  async hasFiled(tenantId: string, identity: ApplicantIdentity): Promise<boolean> {
+  /** What stands under this identity, latest first. Unlike a look-up it counts no tries: nobody outside asks it. */
+  async filedBy(tenantId: string, identity: ApplicantIdentity): Promise<readonly Application[]> {
     const { store, secrets } = this.deps;
     const key = keysOf(secrets, tenantId, identity).applicant;
-    return (
-      (await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'))).length > 0
-    );
+    const records = await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'current'));
+    return records.map(applicationOf);
   }
 
   private async laidOut(tenantId: string, { id, title, content }: DocumentSetup): Promise<PlanDocument> {

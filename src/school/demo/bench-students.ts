@@ -28,7 +28,7 @@ export function benchStudent(place: number): { readonly name: string; readonly i
 export async function admitBenchStudents(school: School): Promise<void> {
   const { setup } = school.welcome;
   // The last one is there: so are the others.
-  if (await setup.isAdmitted(LAKESIDE, benchStudent(BENCH_STUDENTS - 1))) return;
+  if ((await setup.changesOf(LAKESIDE, benchStudent(BENCH_STUDENTS - 1))) !== undefined) return;
   for (let place = 0; place < BENCH_STUDENTS; place += 1) {
     await setup.admit(LAKESIDE, { ...benchStudent(place), className: '高一（1）班' });
   }

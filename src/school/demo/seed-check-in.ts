@@ -1,41 +1,62 @@
 import type { School } from '../core/school';
+import { advance, type Step } from './advance';
 import { type DemoNewStudent, demoNewStudents } from './new-students';
 import { orThrow } from './or-throw';
 import { portrait } from './portrait';
 
-/** Brings the demo's new students to where they stand; whoever has a record is left where she is. */
+/** Brings the demo's new students to where they stand; whoever has gone further is left there. */
 export async function seedCheckIn(school: School): Promise<void> {
   for (const person of demoNewStudents) await admitDemoStudent(school, person);
 }
 
-/** Admits her, and brings her to where she stands. */
+/** Admits the student, and takes what is left of the steps to where the demo has that student. */
 export async function admitDemoStudent(school: School, person: DemoNewStudent): Promise<void> {
-  if (await school.welcome.setup.admit(person.tenantId, person)) await stand(school, person);
-}
-
-async function stand(school: School, person: DemoNewStudent): Promise<void> {
-  const { tenantId, answers, photographed } = person;
-  if (!answers) return;
-  const { door, information } = school.welcome;
-  const { name, idCard, admissionNo } = person;
+  const { setup, door } = school.welcome;
+  const { tenantId, name, idCard, admissionNo } = person;
+  await setup.admit(tenantId, person);
+  const taken = () => setup.changesOf(tenantId, person);
+  const left = stepsOf(school, person, '').length - ((await taken()) ?? 0);
+  if (left <= 0) return;
   const identity = { name, idCard, ...(admissionNo !== undefined && { admissionNo }) };
-  const { token, record } = orThrow(await door.signIn(tenantId, identity, undefined));
-  orThrow(await information.noticeRead(tenantId, token));
-  const { version } = orThrow(await information.form(tenantId, token));
-  orThrow(await information.save(tenantId, token, { version, answers }));
-  orThrow(await information.confirm(tenantId, token, version + 1));
-  if (photographed) await photograph(school, tenantId, token, record.welcomeId);
+  const { token } = orThrow(await door.signIn(tenantId, identity, undefined));
+  await advance(stepsOf(school, person, token), taken);
   await school.signOut.end(tenantId, 'newStudent', token);
 }
 
-async function photograph(school: School, tenantId: string, token: string, welcomeId: string): Promise<void> {
-  const { files, desk, welcome } = school;
+/** Each changes the record once, so that its version says how many were taken. */
+function stepsOf(
+  school: School,
+  { tenantId, answers, photographed }: DemoNewStudent,
+  token: string,
+): readonly Step[] {
+  if (!answers) return [];
+  const { information, facePhotos } = school.welcome;
+  const version = async () => orThrow(await information.form(tenantId, token)).version;
+  const fillIn: readonly Step[] = [
+    () => information.noticeRead(tenantId, token),
+    async () => information.save(tenantId, token, { version: await version(), answers }),
+    async () => information.confirm(tenantId, token, await version()),
+  ];
+  if (!photographed) return fillIn;
+  return [
+    ...fillIn,
+    () => facePhotos.consent(tenantId, token, undefined),
+    () => handIn(school, tenantId, token),
+    () => pass(school, tenantId, token),
+  ];
+}
+
+async function handIn(school: School, tenantId: string, token: string): Promise<unknown> {
+  const { files, welcome } = school;
   const file = { name: 'face.png', type: 'image/png' };
-  orThrow(await welcome.facePhotos.consent(tenantId, token, undefined));
   const uploadToken = await files.uploadToken(tenantId, token);
   const { path, signature, expiresAt } = orThrow(await files.openUpload(tenantId, uploadToken, file));
   orThrow(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [portrait()] }));
-  orThrow(await welcome.facePhotos.handIn(tenantId, token, path));
+  return welcome.facePhotos.handIn(tenantId, token, path);
+}
+
+async function pass({ desk, welcome }: School, tenantId: string, token: string): Promise<unknown> {
+  const { welcomeId } = orThrow(await welcome.record(tenantId, token));
   const steward = await desk.stewardToken(tenantId);
-  orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
+  return welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass');
 }

@@ -1,6 +1,9 @@
+import type { Application } from '#domain/enrollment/application';
 import type { Answers, Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import { nameOf } from '../core/decision';
 import type { School } from '../core/school';
+import { advance } from './advance';
 import type { DemoSchool } from './demo-school';
 import { lakeside } from './lakeside';
 import { orThrow } from './or-throw';
@@ -11,7 +14,7 @@ import { seedCheckIn } from './seed-check-in';
 
 /**
  * Plays the demo tenants, plans and people through the core. It can be played at every start, by several processes at
- * once too: dates are renewed, and whoever has filed is left where she stands.
+ * once too: dates are renewed, a play that was broken off is finished, and whoever has gone further is left there.
  */
 export async function seedDemo(school: School, { now }: { readonly now: number }): Promise<void> {
   for (const setup of [qingyun(now), lakeside(now)]) await found(school, setup);
@@ -28,10 +31,37 @@ export async function found(school: School, { tenant, notices, plans, checkin }:
 }
 
 async function stand(school: School, person: DemoApplicant): Promise<void> {
-  const { admissions, desk, setup } = school;
+  const { name, idCard } = person;
+  const identity = { name, idCard, phone: demoPhone };
+  const filed = () => school.setup.filedBy(QINGYUN, identity);
+  if ((await filed()).length === 0) await apply(school, person);
+  const of = async () => (await filed()).find(({ planId }) => planId === person.planId);
+  const application = await of();
+  if (!application || stepsTaken(application, person) === undefined) return;
+  const steward = await school.desk.stewardToken(QINGYUN);
+  const steps = person.steps.map(
+    (step) => () =>
+      step === 'settleFee'
+        ? school.desk.settleFee(QINGYUN, steward, application.id)
+        : school.desk.decide(QINGYUN, steward, application.id, step),
+  );
+  await advance(steps, async () => {
+    const now = await of();
+    return now && stepsTaken(now, person);
+  });
+}
+
+/** How many of a person's steps stand in the application's history; undefined where all or others do. */
+function stepsTaken({ history }: Application, { steps }: DemoApplicant): number | undefined {
+  const events = ['submitted', ...steps.map((step) => (step === 'settleFee' ? 'paid' : nameOf(step)))];
+  const isBegun = history.length < events.length && history.every(({ event }, at) => event === events[at]);
+  return isBegun ? history.length - 1 : undefined;
+}
+
+async function apply(school: School, person: DemoApplicant): Promise<void> {
+  const { admissions } = school;
   const { name, idCard, planId } = person;
   const identity = { name, idCard, phone: demoPhone };
-  if (await setup.hasFiled(QINGYUN, identity)) return;
   const grant = orThrow(await admissions.openDraft(QINGYUN, planId));
   const template = orThrow(await admissions.template(QINGYUN, planId));
   const receipt = await admissions.submit(QINGYUN, grant.token, {
@@ -41,18 +71,10 @@ async function stand(school: School, person: DemoApplicant): Promise<void> {
     promised: true,
     answers: { ...identity, ...person.answers, ...(await photoOf(school, person, grant.token)) },
   });
-  // Another process that started at the same moment was faster, and does the rest.
+  // Another process that started at the same moment was faster.
   if (isRefused(receipt) && (receipt.refused === 'duplicate' || receipt.refused === 'tooManyAttempts'))
     return;
-  const { applicationId } = orThrow(receipt);
-  const steward = await desk.stewardToken(QINGYUN);
-  for (const step of person.steps) {
-    const outcome =
-      step === 'settleFee'
-        ? await desk.settleFee(QINGYUN, steward, applicationId)
-        : await desk.decide(QINGYUN, steward, applicationId, step);
-    orThrow(outcome);
-  }
+  orThrow(receipt);
 }
 
 async function photoOf({ files }: School, person: DemoApplicant, draftToken: string): Promise<Answers> {

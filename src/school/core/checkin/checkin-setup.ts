@@ -1,6 +1,12 @@
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
-import { type AdmittedPerson, newStudentRecord, parseNewStudent, signInKey } from './new-students';
+import {
+  type AdmittedPerson,
+  FIRST_VERSION,
+  newStudentRecord,
+  parseNewStudent,
+  signInKey,
+} from './new-students';
 import type { CheckinPages, CheckinRules } from './student-record';
 
 /** What a school says of its check-in. */
@@ -46,13 +52,20 @@ export class CheckinSetup {
     return isNew;
   }
 
-  /** Whether she is on the list. Unlike a look-up it counts no tries: nobody outside asks it. */
-  async isAdmitted(tenantId: string, person: Pick<AdmittedPerson, 'name' | 'idCard'>): Promise<boolean> {
+  /**
+   * How often the record of somebody on the list was changed; undefined for nobody. Unlike a look-up it counts no tries:
+   * nobody outside asks it.
+   */
+  async changesOf(
+    tenantId: string,
+    person: Pick<AdmittedPerson, 'name' | 'idCard'>,
+  ): Promise<number | undefined> {
     const { store, secrets } = this.deps;
     const identity = parseNewStudent(person);
-    if ('refused' in identity) return false;
+    if ('refused' in identity) return undefined;
     const key = signInKey(secrets, tenantId, identity);
-    return (await store.read((reading) => reading.welcome.bySignInKey(tenantId, key))) !== undefined;
+    const record = await store.read((reading) => reading.welcome.bySignInKey(tenantId, key));
+    return record && record.version - FIRST_VERSION;
   }
 }
 

@@ -40,6 +40,9 @@ export class FacePhotos {
       const checked = guardian && parseGuardian(guardian);
       if (checked && 'refused' in checked) return checked;
       if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
+      // The same again changes nothing: an answer may have been lost.
+      const given = student.faceConsent;
+      if (given && JSON.stringify(given.guardian) === JSON.stringify(checked)) return student;
       return { ...student, faceConsent: { at: now, ...(checked && { guardian: checked }) } };
     });
     this.record('consent', tenantId, welcomeId, outcome);

@@ -7,6 +7,9 @@ import { personKey } from '../applicants';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';
 
+/** Of a record to which nothing has happened. */
+export const FIRST_VERSION = 1;
+
 export interface ParsedIdentity {
   readonly name: string;
   readonly idCard: string;
@@ -55,7 +58,7 @@ export function newStudentRecord(
     birthDate: identity.birthDate,
     ...(major !== undefined && { major }),
     ...(className !== undefined && { className }),
-    version: 1,
+    version: FIRST_VERSION,
     updatedAt: now,
     answers: {},
     infoVersion: 0,

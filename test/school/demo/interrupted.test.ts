@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createSchool, type School } from '#school/core/school';
+import type { Tables } from '#school/core/store';
+import { demoNewStudents } from '#school/demo/new-students';
+import { demoPeople, demoPhone } from '#school/demo/people';
+import { QINGYUN } from '#school/demo/qingyun';
+import { seedDemo } from '#school/demo/seed-demo';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { MemoryStore } from '#school/store/memory/memory-store';
+import { NodeSecrets } from '#school/store/node-secrets';
+import { granted } from '../core/autumn';
+import { HandClock } from '../store/small-school';
+
+/** A store whose process ends within a transaction. */
+class DyingStore extends MemoryStore {
+  transactions = 0;
+
+  constructor(private readonly lives = Number.POSITIVE_INFINITY) {
+    super();
+  }
+
+  /** Lives on, as under another process. */
+  dies = true;
+
+  override transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    this.transactions += 1;
+    if (this.dies && this.transactions > this.lives) return Promise.reject(new Error('killed'));
+    return super.transaction(work);
+  }
+}
+
+function schoolOn(store: MemoryStore) {
+  const clock = new HandClock();
+  const school = createSchool({ store, secrets: new NodeSecrets(), clock, blobs: new MemoryBlobStore() });
+  return { school, seed: () => seedDemo(school, { now: clock.now() }) };
+}
+
+/** Where everybody stands, without what differs from one play to the next. */
+async function standing(school: School) {
+  const applicants = await Promise.all(
+    demoPeople.map(async ({ name, idCard }) => {
+      const filed = await school.setup.filedBy(QINGYUN, { name, idCard, phone: demoPhone });
+      return filed.map(({ planId, state, fee, history, version }) => ({
+        name,
+        planId,
+        state,
+        fee: fee.state,
+        events: history.map(({ event }) => event),
+        version,
+      }));
+    }),
+  );
+  const students = await Promise.all(
+    demoNewStudents.map(async ({ tenantId, name, idCard, admissionNo = '' }) => {
+      const identity = { name, idCard, admissionNo };
+      const { token, record } = granted(await school.welcome.door.signIn(tenantId, identity, undefined));
+      await school.signOut.end(tenantId, 'newStudent', token);
+      return { name, face: record.face.state, confirmed: record.infoConfirmedAt !== undefined };
+    }),
+  );
+  const { plans } = await school.admissions.plans(QINGYUN);
+  return { applicants, students, taken: plans.map(({ id, taken }) => [id, taken]) };
+}
+
+describe('a start with the demo', () => {
+  it('finishes what an earlier one was killed at, wherever that was', async () => {
+    const whole = new DyingStore();
+    const { school, seed } = schoolOn(whole);
+    await seed();
+    const works = whole.transactions;
+    const wanted = await standing(school);
+    expect(wanted.students.map(({ face }) => face)).toEqual(['none', 'none', 'passed', 'none']);
+    expect(wanted.applicants.flat()).toHaveLength(demoPeople.length);
+    expect(works).toBeGreaterThan(40);
+    for (let last = 0; last < works; last += 1) {
+      const store = new DyingStore(last);
+      const interrupted = schoolOn(store);
+      await expect(interrupted.seed()).rejects.toThrow('killed');
+      store.dies = false;
+      await interrupted.seed();
+      expect([last, await standing(interrupted.school)]).toEqual([last, wanted]);
+    }
+  }, 120_000);
+
+  it('finishes it by several processes at once, too', async () => {
+    const calm = schoolOn(new MemoryStore());
+    await calm.seed();
+    const wanted = await standing(calm.school);
+    for (let last = 20; last < 80; last += 3) {
+      const store = new DyingStore(last);
+      const { school, seed } = schoolOn(store);
+      await seed().catch(() => undefined);
+      store.dies = false;
+      await Promise.all([seed(), seed(), seed()]);
+      const { applicants, students, taken } = await standing(school);
+      expect([last, students, taken]).toEqual([last, wanted.students, wanted.taken]);
+      const seen = applicants.flat().map(({ name, state, fee }) => ({ name, state, fee }));
+      expect(seen).toEqual(wanted.applicants.flat().map(({ name, state, fee }) => ({ name, state, fee })));
+    }
+  }, 120_000);
+
+  it('leaves alone whoever somebody has played with', async () => {
+    const { school, seed } = schoolOn(new MemoryStore());
+    await seed();
+    const chen = demoNewStudents.find(({ photographed }) => photographed) ?? expect.fail();
+    const { tenantId, name, idCard, admissionNo = '' } = chen;
+    const signIn = async () =>
+      granted(await school.welcome.door.signIn(tenantId, { name, idCard, admissionNo }, undefined));
+    granted(await school.welcome.facePhotos.delete(tenantId, (await signIn()).token));
+    const [zhao] = demoPeople.filter(({ planId }) => planId === 'qy-2026-skills');
+    const identity = { name: zhao?.name ?? '', idCard: zhao?.idCard ?? '', phone: demoPhone };
+    const { token } = granted(await school.admissions.signIn(QINGYUN, identity));
+    const [application] = await school.admissions.applications(QINGYUN, token);
+    const withdrawal = { applicationId: application?.id ?? '', version: application?.version ?? 0 };
+    granted(await school.admissions.withdraw(QINGYUN, token, withdrawal));
+    await seed();
+    expect((await signIn()).record.face.state).toBe('none');
+    expect(await school.admissions.applications(QINGYUN, token)).toMatchObject([
+      { state: { status: 'withdrawn' } },
+    ]);
+  });
+});
