@@ -6,6 +6,7 @@ import { TextField } from '../widgets/form/text-field/text-field';
 import { Sheet } from '../widgets/overlay/sheet/sheet';
 import { SheetCancel } from '../widgets/overlay/sheet/sheet-cancel';
 import type { PhoneCheckViewModel } from './phone-check.view-model';
+import styles from './phone-check-sheet.module.css';
 
 /** Asks for a mobile and the code that is sent to it. */
 export const PhoneCheckSheet = observer(function PhoneCheckSheet({
@@ -31,8 +32,8 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
       footer={<SheetCancel onPress={vm.cancel} />}
       onCancel={vm.cancel}
     >
-      <form noValidate onSubmit={submit}>
-        <p>{messages.t('phoneCheck.about')}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.about}>{messages.t('phoneCheck.about')}</p>
         <TextField
           id={`${id}-phone`}
           label={messages.t('phoneCheck.phone')}

@@ -51,7 +51,7 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
       return answer(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
     case 'humanCheck': {
       const { refused: _, ...asked } = refused;
-      return answer(codes.humanCheck, '请先确认您是真人', asked);
+      return answer(codes.humanCheck, '请先确认是你本人操作', asked);
     }
     case 'busy':
       return refused.whose === 'own'

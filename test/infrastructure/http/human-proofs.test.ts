@@ -25,7 +25,7 @@ const { guarded: _, ...reading } = { ...writing, path: 'read' };
 
 const success = (more: object = {}) => answers(200, JSON.stringify({ code: 0, data: {}, ...more }));
 const asked = (challenge: string) =>
-  answers(200, JSON.stringify({ code: codes.humanCheck, data: { challenge }, msg: '请先确认您是真人' }));
+  answers(200, JSON.stringify({ code: codes.humanCheck, data: { challenge }, msg: '请先确认是你本人操作' }));
 
 let server: ScriptedServer;
 let demands: unknown[];

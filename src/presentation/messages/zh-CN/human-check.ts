@@ -1,7 +1,7 @@
 export const humanCheck = {
-  'humanCheck.wait': '正在确认您是真人，请稍候',
+  'humanCheck.wait': '正在确认是你本人操作，请稍候',
   'phoneCheck.title': '请用手机号确认',
-  'phoneCheck.about': '当前网络提交较多，请用短信验证码确认您是真人。手机号只用于这次确认。',
+  'phoneCheck.about': '当前网络提交较多，请用短信验证码确认是你本人操作。手机号只用于这次确认。',
   'phoneCheck.phone': '手机号',
   'phoneCheck.code': '验证码',
   'phoneCheck.send': '发送验证码',
