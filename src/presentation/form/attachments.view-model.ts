@@ -1,57 +1,46 @@
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
-import type { Message } from '#application/message';
+import { makeAutoObservable, observableShallow } from 'mobx';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
 import type { Toasts } from '#application/ports/toasts';
 import { type BearerSource, UploadAttachment } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
-import { checkCount, checkFile, type FileFault, type UploadPolicy } from '#domain/upload/check-file';
-import { shownByPage } from '#domain/upload/preview';
+import { checkCount, checkFile, type UploadPolicy } from '#domain/upload/check-file';
 import { megabytes, sizeText } from '#domain/upload/size-text';
-import { failureKind } from '#presentation/lib/failure-kind';
 import { AttachmentViewModel } from './attachment.view-model';
+import { fileErrorMessage, uploadFailureMessage } from './attachment-messages';
+import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
-
-export interface Preview {
-  readonly attachment: AttachmentViewModel;
-  /** How the page shows it; undefined where the browser does, in a window of its own. */
-  readonly shown: ReturnType<typeof shownByPage>;
-  /** Where it can be read for some minutes; undefined until the school has said. */
-  readonly url: string | undefined;
-  readonly failed: boolean;
-}
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
 export class AttachmentsViewModel {
   readonly items: AttachmentViewModel[] = [];
   readonly policy: UploadPolicy;
-  preview: Preview | undefined = undefined;
   private readonly uploading: UploadAttachment;
+  private readonly previewed: AttachmentPreview;
   private count = 0;
 
   constructor(
     readonly field: FieldViewModel,
-    private readonly files: FileStore,
-    private readonly bearer: BearerSource,
+    files: FileStore,
+    bearer: BearerSource,
     private readonly toasts: Toasts,
     /** Called when the school does not allow an upload, such as a plan that has closed. */
     private readonly refused: (refusal: Refusal) => void,
   ) {
     this.policy = attachmentPolicy(field.field);
     this.uploading = new UploadAttachment(files, bearer);
+    this.previewed = new AttachmentPreview(files, bearer);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, 'files' | 'bearer' | 'toasts' | 'refused' | 'uploading' | 'count'>(
+    makeAutoObservable<this, 'previewed' | 'toasts' | 'refused' | 'uploading' | 'count'>(
       this,
       {
         field: false,
         policy: false,
-        files: false,
-        bearer: false,
+        previewed: false,
         toasts: false,
         refused: false,
         uploading: false,
@@ -119,26 +108,17 @@ export class AttachmentsViewModel {
     this.report();
   }
 
+  get preview(): Preview | undefined {
+    return this.previewed.current;
+  }
+
   async open(id: string): Promise<void> {
     const item = this.getById(id);
-    if (!item?.stored) return;
-    const shown = shownByPage(item);
-    this.preview = { attachment: item, shown, url: undefined, failed: false };
-    let url: string | undefined;
-    try {
-      const bearer = await this.bearer();
-      if (typeof bearer === 'string') url = await this.files.readableUrl(item.stored.path, bearer);
-    } catch {
-      url = undefined;
-    }
-    runInAction(() => {
-      if (this.preview?.attachment === item)
-        this.preview = { attachment: item, shown, url, failed: url === undefined };
-    });
+    if (item?.stored) await this.previewed.open(item);
   }
 
   closePreview(): void {
-    this.preview = undefined;
+    this.previewed.close();
   }
 
   /** Files on their way are called off: whoever leaves the form leaves them too. */
@@ -149,12 +129,12 @@ export class AttachmentsViewModel {
   private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
     const upload = this.uploading.start(file, item.advance);
     item.begin(upload);
-    const outcome = await upload.done.catch((thrown: unknown) => thrown);
+    const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
     if (item.upload !== upload || !this.items.includes(item)) return;
-    if (outcome instanceof Error) item.setFailed(failureMessage(outcome));
+    if ('failed' in outcome) item.setFailed(outcome.failed);
     else if (isRefused(outcome)) this.onRefused(item, outcome);
-    else this.onStored(item, outcome as NonNullable<AttachmentViewModel['stored']>);
+    else this.onStored(item, outcome);
   }
 
   private onStored(item: AttachmentViewModel, stored: NonNullable<AttachmentViewModel['stored']>): void {
@@ -188,15 +168,4 @@ export class AttachmentsViewModel {
     this.count += 1;
     return new AttachmentViewModel(String(this.count), file, stored);
   }
-}
-
-function fileErrorMessage(error: FileFault): Message {
-  if (error.fault === 'size') return { key: 'upload.tooLarge' };
-  return { key: 'form.extension', params: { list: error.accept.join(' / ') } };
-}
-
-function failureMessage(thrown: Error): FieldMessage {
-  if (thrown instanceof GatewayError && thrown.kind === 'rejected' && thrown.words)
-    return { text: thrown.words };
-  return failureKind(thrown) === 'offline' ? { key: 'form.uploadOffline' } : { key: 'form.uploadFailed' };
 }

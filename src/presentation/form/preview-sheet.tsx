@@ -4,7 +4,7 @@ import { FilePreview } from '#presentation/widgets/data/file-preview/file-previe
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
-import type { Preview } from './attachments.view-model';
+import type { Preview } from './attachment-preview.view-model';
 import styles from './preview-sheet.module.css';
 
 interface PreviewSheetProps {

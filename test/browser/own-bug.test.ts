@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { stage } from './support/stage';
+
+const on = stage();
+
+test('a bug of the app in a read is said to be the app’s, and reported without what a person typed or its words', async () => {
+  const hand = await on.takePhone();
+  await hand.page.addInitScript(() => {
+    const { sort } = Array.prototype;
+    // The plans are sorted as they are read: that is where the app is made to fail.
+    Array.prototype.sort = function broken(this: unknown[], compare) {
+      const [first] = this;
+      if (typeof first === 'object' && first !== null && 'opensAt' in first)
+        throw new TypeError('李晓雨 440000200801010048');
+      return sort.call(this, compare as never);
+    };
+  });
+  const reported = hand.page.waitForRequest((request) => request.url().endsWith('/client-errors'));
+  await hand.page.goto(`${on.origin}/zhxy/orientation/#${paths.plans}`);
+  await hand.reads('应用出错了，不是学校的问题');
+  const request = await reported;
+  const body = request.postDataJSON() as { readonly name: string; readonly screen: string };
+  expect(body).toMatchObject({ name: 'TypeError', screen: paths.plans });
+  expect(request.postData()).not.toMatch(/李晓雨|440000/);
+  expect((await request.response())?.ok()).toBe(true);
+});
