@@ -5,13 +5,13 @@ import { changedKeys } from './welcome';
 export type Side = 'mine' | 'theirs';
 
 /** What another device has changed to something else than stands on this phone, and whose answer is proposed. */
-export type InfoClash = Readonly<Record<string, Side>>;
+export type InfoConflict = Readonly<Record<string, Side>>;
 
 /**
  * Holds what another device has changed since `saved` (what both began with) against this phone. Its answer is proposed
  * where nothing was typed here; where both were changed, what she has before her goes first.
  */
-export function infoClash(saved: Answers, mine: Answers, theirs: Answers): InfoClash {
+export function infoConflict(saved: Answers, mine: Answers, theirs: Answers): InfoConflict {
   const differing = new Set(changedKeys(mine, theirs));
   const typed = new Set(changedKeys(saved, mine));
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function infoClash(saved: Answers, mine: Answers, theirs: Answers): InfoC
 }
 
 /** The answers after the choice; what nobody had to choose stays as it is on this phone. */
-export function mergedInfo(mine: Answers, theirs: Answers, choice: InfoClash): Answers {
+export function mergedInfo(mine: Answers, theirs: Answers, choice: InfoConflict): Answers {
   const merged = { ...mine };
   for (const [key, side] of Object.entries(choice)) {
     if (side === 'mine') continue;

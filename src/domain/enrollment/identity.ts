@@ -1,6 +1,6 @@
 import { parseNationalId } from '../identity/national-id';
-import { fullNameFault, normaliseName } from '../identity/person-name';
-import { normalisePhone, phoneFault } from '../identity/phone';
+import { fullNameError, normaliseName } from '../identity/person-name';
+import { normalisePhone, phoneError } from '../identity/phone';
 
 /** What an applicant proves on another phone (contract, "Who may see what"). */
 export interface ApplicantIdentity {
@@ -14,8 +14,8 @@ export interface ApplicantIdentity {
 /** What was typed in its one spelling; undefined until all three details are right. */
 export function completeIdentity({ name, idCard, phone }: ApplicantIdentity): ApplicantIdentity | undefined {
   const id = parseNationalId(idCard);
-  if ('invalid' in id || phone === '' || phoneFault(phone)) return undefined;
+  if ('invalid' in id || phone === '' || phoneError(phone)) return undefined;
   const known = normaliseName(name);
-  if (known === '' || fullNameFault(known)) return undefined;
+  if (known === '' || fullNameError(known)) return undefined;
   return { name: known, idCard: id.number, phone: normalisePhone(phone) };
 }

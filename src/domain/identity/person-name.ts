@@ -1,6 +1,6 @@
 import { countCodePoints, toHalfWidth, withoutInvisible } from '../text/tidy';
 
-export type NameFault = 'characters' | 'length';
+export type NameError = 'characters' | 'length';
 
 /** Rule `name` (specification, section 5), in characters. */
 export const NAME_LENGTH = { min: 2, max: 20 } as const;
@@ -40,17 +40,17 @@ export function normaliseName(text: string): string {
 }
 
 /** Rule `name`: 2 to 20 Chinese or Latin letters. */
-export function nameFault(text: string): NameFault | undefined {
+export function nameError(text: string): NameError | undefined {
   return faultOf(text, [LETTERS], NAME_LENGTH);
 }
 
 /** The stricter check: 2 to 6 Chinese characters. */
-export function chineseNameFault(text: string): NameFault | undefined {
+export function chineseNameFault(text: string): NameError | undefined {
   return faultOf(text, [IDEOGRAPHS], CHINESE_NAME_LENGTH);
 }
 
 /** Rule `fullName`: a name as an ID card or a passport prints it, dotted and rare characters included. */
-export function fullNameFault(text: string): NameFault | undefined {
+export function fullNameError(text: string): NameError | undefined {
   return faultOf(text, [DOTTED, WESTERN], FULL_NAME_LENGTH);
 }
 
@@ -67,7 +67,7 @@ function faultOf(
   text: string,
   shapes: readonly RegExp[],
   length: { readonly min: number; readonly max: number },
-): NameFault | undefined {
+): NameError | undefined {
   const name = normaliseName(text);
   if (!shapes.some((shape) => shape.test(name))) return 'characters';
   const count = countCodePoints(name);

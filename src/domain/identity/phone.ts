@@ -1,6 +1,6 @@
 import { countCodePoints, toHalfWidth, withoutBlanks } from '../text/tidy';
 
-export type PhoneFault = 'characters' | 'length' | 'prefix';
+export type PhoneError = 'characters' | 'length' | 'prefix';
 
 /** A mainland mobile number's digits (specification, section 5). */
 export const PHONE_DIGITS = 11;
@@ -14,7 +14,7 @@ export function normalisePhone(text: string): string {
 }
 
 /** Rule `phone`: 11 digits, the first 1, the second 3 to 9. Later digits say nothing that lasts. */
-export function phoneFault(text: string): PhoneFault | undefined {
+export function phoneError(text: string): PhoneError | undefined {
   const phone = normalisePhone(text);
   if (!/^\d+$/.test(phone)) return 'characters';
   if (phone.length !== PHONE_DIGITS) return 'length';

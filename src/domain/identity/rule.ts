@@ -1,8 +1,8 @@
 import { withoutBlanks } from '../text/tidy';
 import { isEmail, normaliseEmail } from './email';
 import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
-import { fullNameFault, type NameFault, nameFault, normaliseName } from './person-name';
-import { normalisePhone, type PhoneFault, phoneFault } from './phone';
+import { fullNameError, type NameError, nameError, normaliseName } from './person-name';
+import { normalisePhone, type PhoneError, phoneError } from './phone';
 
 /** The named rules of a form template. */
 export const RULE_NAMES = ['name', 'fullName', 'phone', 'idCard', 'email'] as const;
@@ -10,8 +10,8 @@ export type RuleName = (typeof RULE_NAMES)[number];
 
 /** Which rule failed, and where it can be told, on what; the words belong to the messages. */
 export type RuleFailure =
-  | { readonly rule: 'name' | 'fullName'; readonly detail: NameFault }
-  | { readonly rule: 'phone'; readonly detail: PhoneFault }
+  | { readonly rule: 'name' | 'fullName'; readonly detail: NameError }
+  | { readonly rule: 'phone'; readonly detail: PhoneError }
   | { readonly rule: 'idCard'; readonly detail: NationalIdPart }
   | { readonly rule: 'email'; readonly detail?: never };
 
@@ -26,11 +26,11 @@ export function checkRule(ruleName: RuleName, text: string): RuleFailure | undef
   switch (ruleName) {
     case 'name':
     case 'fullName': {
-      const detail = ruleName === 'name' ? nameFault(text) : fullNameFault(text);
+      const detail = ruleName === 'name' ? nameError(text) : fullNameError(text);
       return detail && { rule: ruleName, detail };
     }
     case 'phone': {
-      const detail = phoneFault(text);
+      const detail = phoneError(text);
       return detail && { rule: 'phone', detail };
     }
     case 'idCard': {

@@ -41,7 +41,7 @@ export interface FileFacts {
 }
 
 /** `index` counts the files from 0; a message that names one adds 1. */
-export type FileFault =
+export type FileError =
   | { readonly fault: 'size'; readonly index: number; readonly maxBytes: number }
   | { readonly fault: 'format'; readonly index: number; readonly accept: readonly string[] };
 export type CountFault = { readonly fault: 'none' } | { readonly fault: 'count'; readonly maxCount: number };
@@ -63,7 +63,7 @@ export function policyOf(verify: Verify = {}, maxLength: number = SHARED_MAX_COU
 }
 
 /** A file's fault under a policy, the format before the size; `undefined` where it may be uploaded. */
-export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileFault | undefined {
+export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
   const extension = extensionOf(file.name);
   if (policy.accept && !policy.accept.includes(extension))
     return { fault: 'format', index, accept: policy.accept };
@@ -72,7 +72,7 @@ export function checkFile(file: FileFacts, policy: UploadPolicy, index: number):
 }
 
 /** Every faulty file of a selection, in its order. */
-export function checkFiles(files: readonly FileFacts[], policy: UploadPolicy): FileFault[] {
+export function checkFiles(files: readonly FileFacts[], policy: UploadPolicy): FileError[] {
   return files.flatMap((file, index) => checkFile(file, policy, index) ?? []);
 }
 

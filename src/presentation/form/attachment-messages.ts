@@ -1,11 +1,11 @@
 import type { Message } from '#application/message';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { FileFault } from '#domain/upload/check-file';
+import type { FileError } from '#domain/upload/check-file';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from './field-message';
 
 /** Why a file is not uploaded. */
-export function fileErrorMessage(error: FileFault): Message {
+export function fileErrorMessage(error: FileError): Message {
   if (error.fault === 'size') return { key: 'upload.tooLarge' };
   return { key: 'form.extension', params: { list: error.accept.join(' / ') } };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PhoneCodes } from '#application/ports/phone-codes';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { normalisePhone, phoneFault } from '#domain/identity/phone';
+import { normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 
 const SECOND = 1_000;
@@ -47,7 +47,7 @@ export class PhoneCheckViewModel {
 
   async send(): Promise<void> {
     if (this.wait > 0 || this.isBusy) return;
-    if (phoneFault(this.phone)) {
+    if (phoneError(this.phone)) {
       this.phoneError = { key: 'phoneCheck.phoneInvalid' };
       return;
     }

@@ -4,7 +4,7 @@ import { identityKeys } from '#domain/form/identity-keys';
 import type { Answers } from '#domain/form/template';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
-import { maskPhone, normalisePhone, phoneFault } from '#domain/identity/phone';
+import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import type { Keys } from './records';
 import { invalid } from './refusals';
 import type { Secrets } from './secrets';
@@ -15,7 +15,7 @@ export function parseIdentity(typed: ApplicantIdentity): ApplicantIdentity | Ref
   if (name === '') return invalid('name', 'required');
   const id = parseNationalId(typed.idCard);
   if ('invalid' in id) return invalid('idCard', `idCard.${id.invalid}`);
-  const fault = phoneFault(typed.phone);
+  const fault = phoneError(typed.phone);
   if (fault) return invalid('phone', `phone.${fault}`);
   return { name, idCard: id.number, phone: normalisePhone(typed.phone) };
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { normalisePhone, phoneFault } from '#domain/identity/phone';
+import { normalisePhone, phoneError } from '#domain/identity/phone';
 import type { SentCode } from './phone-code';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -52,7 +52,7 @@ export class PhoneCodes {
   /** Refuses with `tooManyAttempts`, and nothing is sent then. The work that guards sending is asked for before. */
   async send(tenantId: string, typed: string, address: string): Promise<CodeTicket | Refusal> {
     const { phoneCode, store, clock, secrets } = this.deps;
-    const fault = phoneFault(typed);
+    const fault = phoneError(typed);
     if (fault) return invalid('phone', `phone.${fault}`);
     if (!phoneCode) return { refused: 'notFound' };
     const phone = normalisePhone(typed);

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { infoClash, mergedInfo } from '#domain/checkin/info-merge';
+import { infoConflict, mergedInfo } from '#domain/checkin/info-merge';
 
 const saved = { name: '李', address: '一号', phone: '1' };
 
 describe('what two devices have changed', () => {
   it('proposes the other device’s answer where nothing was typed here', () => {
-    expect(infoClash(saved, saved, { ...saved, address: '二号' })).toEqual({ address: 'theirs' });
+    expect(infoConflict(saved, saved, { ...saved, address: '二号' })).toEqual({ address: 'theirs' });
   });
 
   it('proposes what was typed here where both were changed', () => {
     const mine = { ...saved, address: '三号' };
-    expect(infoClash(saved, mine, { ...saved, address: '二号' })).toEqual({ address: 'mine' });
+    expect(infoConflict(saved, mine, { ...saved, address: '二号' })).toEqual({ address: 'mine' });
   });
 
   it('asks nothing of what was changed here alone, or to the same', () => {
-    expect(infoClash(saved, { ...saved, name: '王' }, saved)).toEqual({});
+    expect(infoConflict(saved, { ...saved, name: '王' }, saved)).toEqual({});
     const same = { ...saved, phone: '2' };
-    expect(infoClash(saved, same, same)).toEqual({});
+    expect(infoConflict(saved, same, same)).toEqual({});
   });
 
   it('asks of an answer that the other device has added or taken away', () => {
-    expect(infoClash({}, {}, { region: { code: '110000', names: ['北京市'] } })).toEqual({
+    expect(infoConflict({}, {}, { region: { code: '110000', names: ['北京市'] } })).toEqual({
       region: 'theirs',
     });
-    expect(infoClash(saved, saved, { name: '李', address: '一号' })).toEqual({ phone: 'theirs' });
+    expect(infoConflict(saved, saved, { name: '李', address: '一号' })).toEqual({ phone: 'theirs' });
   });
 });
 

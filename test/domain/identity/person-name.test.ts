@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   chineseNameFault,
-  fullNameFault,
+  fullNameError,
   maskName,
-  nameFault,
+  nameError,
   normaliseName,
 } from '#domain/identity/person-name';
 
@@ -23,7 +23,7 @@ describe('rule name', () => {
     '李　明',
     'Ｌｉ',
   ])('passes %s', (name) => {
-    expect(nameFault(name)).toBeUndefined();
+    expect(nameError(name)).toBeUndefined();
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('rule name', () => {
     ['陈思远。', 'characters'],
     ['ªº', 'characters'],
   ])('refuses %s for its %s', (name, fault) => {
-    expect(nameFault(name)).toBe(fault);
+    expect(nameError(name)).toBe(fault);
   });
 });
 
@@ -82,14 +82,14 @@ describe('rule fullName', () => {
     '赵C',
     'D·H·劳伦斯',
   ])('passes %s', (name) => {
-    expect(fullNameFault(name)).toBeUndefined();
+    expect(fullNameError(name)).toBeUndefined();
   });
 
   it('allows more than the 50 characters that the notice asks for', () => {
-    expect(fullNameFault('𠮷'.repeat(50))).toBeUndefined();
-    expect(fullNameFault('𠮷'.repeat(100))).toBeUndefined();
-    expect(fullNameFault('𠮷'.repeat(101))).toBe('length');
-    expect(fullNameFault('买')).toBe('length');
+    expect(fullNameError('𠮷'.repeat(50))).toBeUndefined();
+    expect(fullNameError('𠮷'.repeat(100))).toBeUndefined();
+    expect(fullNameError('𠮷'.repeat(101))).toBe('length');
+    expect(fullNameError('买')).toBe('length');
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('rule fullName', () => {
     '陈思远😀',
     'John@Smith',
   ])('refuses %s', (name) => {
-    expect(fullNameFault(name)).toBe('characters');
+    expect(fullNameError(name)).toBe('characters');
   });
 
   it('passes whatever rule name passes', () => {
@@ -111,7 +111,7 @@ describe('rule fullName', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'陈思远𠮷㛃AbcÉ〇'), minLength: 1, maxLength: 25 }),
         (name) => {
-          if (nameFault(name) === undefined) expect(fullNameFault(name)).toBeUndefined();
+          if (nameError(name) === undefined) expect(fullNameError(name)).toBeUndefined();
         },
       ),
     );
@@ -119,7 +119,7 @@ describe('rule fullName', () => {
 
   it('answers a long hostile text at once', () => {
     const started = performance.now();
-    expect(fullNameFault(`${'A-'.repeat(50_000)}!`)).toBe('characters');
+    expect(fullNameError(`${'A-'.repeat(50_000)}!`)).toBe('characters');
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskPhone, normalisePhone, phoneFault } from '#domain/identity/phone';
+import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 
 describe('rule phone', () => {
   it.each(['13800138000', '19900000000', '16200000000', '19700000000'])('passes %s', (phone) => {
-    expect(phoneFault(phone)).toBeUndefined();
+    expect(phoneError(phone)).toBeUndefined();
   });
 
   it('takes 13 to 19 and no other beginning', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{11}$/), (digits) => {
         const right = digits.charAt(0) === '1' && Number(digits.charAt(1)) >= 3;
-        expect(phoneFault(digits)).toBe(right ? undefined : 'prefix');
+        expect(phoneError(digits)).toBe(right ? undefined : 'prefix');
       }),
       { examples: [['12900000000'], ['13000000000'], ['23000000000']] },
     );
@@ -26,7 +26,7 @@ describe('rule phone', () => {
     ['1380013800O', 'characters'],
     ['', 'characters'],
   ])('refuses %s for its %s', (phone, fault) => {
-    expect(phoneFault(phone)).toBe(fault);
+    expect(phoneError(phone)).toBe(fault);
   });
 });
 
@@ -43,7 +43,7 @@ describe('normalisePhone', () => {
     '\u202D138 0013 8000\u202C',
   ])('reads %s', (text) => {
     expect(normalisePhone(text)).toBe('13800138000');
-    expect(phoneFault(text)).toBeUndefined();
+    expect(phoneError(text)).toBeUndefined();
   });
 
   it('takes the country code off a whole number only', () => {

@@ -69,7 +69,7 @@ export class NewApplicationSource implements FormSource {
   }
 
   /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */
-  async isFiled(): Promise<boolean> {
+  async isSubmitted(): Promise<boolean> {
     const { accessToken } = this.session;
     if (accessToken === undefined) return false;
     const applications = await this.gateway.applications(accessToken).catch(surfaceBug);

@@ -2,7 +2,7 @@ import { type FaceEvent, type FacePhoto, nextFace, storedPath } from '#domain/ch
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
-import { normalisePhone, phoneFault } from '#domain/identity/phone';
+import { normalisePhone, phoneError } from '#domain/identity/phone';
 import type { SchoolDeps } from '../school-deps';
 import { outcomeOf, type SecurityEventDetails } from '../security-log';
 import type { Tables } from '../store';
@@ -140,7 +140,7 @@ function isSame(face: FacePhoto, event: FaceEvent): boolean {
 function parseGuardian({ name, phone }: Guardian): Guardian | CheckinRefusal {
   const normal = normaliseName(name);
   if (normal === '') return invalid('guardian.name', 'required');
-  const fault = phoneFault(phone);
+  const fault = phoneError(phone);
   return fault ? invalid('guardian.phone', `phone.${fault}`) : { name: normal, phone: normalisePhone(phone) };
 }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type InfoClash, infoClash, mergedInfo, type Side } from '#domain/checkin/info-merge';
+import { type InfoConflict, infoConflict, mergedInfo, type Side } from '#domain/checkin/info-merge';
 import type { InfoForm } from '#domain/checkin/welcome';
 import { answerParts } from '#domain/form/answer-text';
 import { fieldType } from '#domain/form/field-type';
@@ -17,7 +17,7 @@ export interface ComparedAnswer {
 /** Another device has saved meanwhile: field by field, she takes its answer or keeps her own. */
 export class InfoComparison {
   readonly answers: readonly ComparedAnswer[];
-  choice: InfoClash;
+  choice: InfoConflict;
 
   constructor(
     /** With the options of its code tables. */
@@ -27,7 +27,7 @@ export class InfoComparison {
     private readonly mine: Answers,
     readonly newer: InfoForm,
   ) {
-    this.choice = infoClash(saved, mine, newer.answers);
+    this.choice = infoConflict(saved, mine, newer.answers);
     this.answers = template.fields.flatMap((field) => {
       if (!(field.key in this.choice)) return [];
       const line = (answers: Answers): AnswerLine => ({

@@ -8,7 +8,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
-import { infoClash } from '#domain/checkin/info-merge';
+import { infoConflict } from '#domain/checkin/info-merge';
 import { isReady } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
@@ -113,7 +113,7 @@ export class InformationSubmission {
    */
   async compare(newer: InfoForm, saved: Answers, isForSaving: boolean): Promise<boolean> {
     const mine = normaliseAnswers(newer.template, this.screen.form?.answers ?? {});
-    if (Object.keys(infoClash(saved, mine, newer.answers)).length === 0) {
+    if (Object.keys(infoConflict(saved, mine, newer.answers)).length === 0) {
       this.source.goOnFrom(newer);
       return false;
     }

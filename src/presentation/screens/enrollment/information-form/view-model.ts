@@ -206,7 +206,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
 
   /** Back from the receipt there is nothing to fill: the application is shown instead. */
   private async leaveIfSubmitted(form: FormViewModel): Promise<void> {
-    const isSubmitted = await this.newApplication.isFiled();
+    const isSubmitted = await this.newApplication.isSubmitted();
     const { draft, signal } = this.screen;
     const isBlank = draft.saveStatus === 'none' && Object.keys(form.answers).length === 0;
     if (isSubmitted && isBlank && !signal.aborted)
