@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#domain/form/template';
 import { registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest } from '../store/store-under-test';
@@ -51,17 +50,12 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
       fc.asyncProperty(deceptive, fc.nat(), fc.nat(), async (character, which, where) => {
         people += 1;
         const { grant, filing } = await server.draft(PLAN, person(people), tenantId);
-        const texts = Object.entries(filing.answers).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string',
-        );
-        const [key, text] = texts[which % texts.length] ?? expect.fail();
+        const texts = textsIn(filing);
+        const { text, put } = texts[which % texts.length] ?? expect.fail();
         const at = where % (text.length + 1);
-        const answers: Record<string, Answer> = {
-          ...filing.answers,
-          [key]: text.slice(0, at) + character + text.slice(at),
-        };
+        put(text.slice(0, at) + character + text.slice(at));
         const me = { tenantId, bearer: grant.token };
-        const sent = await server.call(registerEndpoints.register, { ...filing, answers }, me);
+        const sent = await server.call(registerEndpoints.register, filing, me);
         expect([200, 400]).toContain(sent.status);
         if (sent.code !== 0) return;
         stored += 1;
@@ -76,6 +70,24 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     );
     // Marks of direction are dropped, as a paste brings them along; a form is not refused for them.
     expect(stored).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is looked for nowhere: what no database stores is malformed', async () => {
+    const { id } = await server.plan(PLAN, tenantId);
+    await fc.assert(
+      fc.asyncProperty(deceptive, async (character) => {
+        const identity = { ...person(people), name: `何${character}静怡` };
+        const looked = await server.call(registerEndpoints.queryResult, identity, { tenantId });
+        const opened = await server.call(
+          registerEndpoints.openDraft,
+          { planId: id + character },
+          { tenantId },
+        );
+        const isMark = /[\u202a-\u202e\u2066-\u2069]/.test(character);
+        expect([looked.status, opened.status]).toEqual(isMark ? [200, 200] : [400, 400]);
+      }),
+      { numRuns },
+    );
   }, 60_000);
 
   it('is in the name of no file', async () => {
@@ -97,3 +109,17 @@ describe.each(stores)('text with characters that nobody sees, %s', (_name, open,
     );
   }, 60_000);
 });
+
+interface Text {
+  readonly text: string;
+  put(changed: string): void;
+}
+
+/** Every text of a request, however deep. */
+function textsIn(value: object): readonly Text[] {
+  const members = value as Record<string, unknown>;
+  return Object.entries(members).flatMap(([key, member]): readonly Text[] => {
+    if (typeof member === 'string') return [{ text: member, put: (changed) => (members[key] = changed) }];
+    return typeof member === 'object' && member !== null ? textsIn(member) : [];
+  });
+}
