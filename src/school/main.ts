@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from './core/desk-phone-code';
+import { rotateKeys } from './core/key-rotation';
 import { createSchool } from './core/school';
 import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -101,6 +102,19 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+/** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
+async function rotate({ dataDir, databaseUrl, secretsKey }: Settings): Promise<void> {
+  process.umask(0o077);
+  const where = databaseUrl ? { databaseUrl } : { dataDir };
+  const { store, secrets, close } = await openSqlStore({ ...where, secretsKey });
+  try {
+    const { envelopes, passes } = await rotateKeys({ store, secrets, clock: { now: () => Date.now() } });
+    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}\n`);
+  } finally {
+    await close();
+  }
+}
+
 interface SecurityLines {
   write(line: string): void;
   close(): Promise<void>;
@@ -147,7 +161,7 @@ function fail(error: unknown, settings?: Settings): never {
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
-  await start(settings);
+  await (process.argv[2] === 'rotate-keys' ? rotate(settings) : start(settings));
 } catch (error) {
   fail(error, settings);
 }

@@ -19,6 +19,7 @@ import type {
 
 export interface TenantReading {
   byId(tenantId: string): Promise<TenantRecord | undefined>;
+  ids(): Promise<readonly string[]>;
   byName(uniqueName: string): Promise<TenantRecord | undefined>;
   default(): Promise<TenantRecord | undefined>;
   envelopeKeys(tenantId: string): Promise<EnvelopeKeysRecord | undefined>;

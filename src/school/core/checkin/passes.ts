@@ -15,6 +15,8 @@ import type { Secrets } from '../secrets';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { PassKeysRecord } from './student-record';
 
+/** How long a tenant's keys are believed without asking the database, in ms: renewed ones sign that late. */
+const BELIEVED_MS = 1_000;
 /** How often a spoken code is drawn that another student's pass has already. */
 const DRAWS = 10;
 
@@ -22,8 +24,7 @@ export type IssuedPass = Pass & { readonly serverTime: number };
 
 /** Makes passes and knows genuine ones. */
 export class Passes {
-  /** Keys never change once a tenant has them. */
-  private readonly keys = new Map<string, PassKeysRecord>();
+  private readonly keys = new Map<string, { readonly keys: PassKeysRecord; readonly until: number }>();
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -68,18 +69,21 @@ export class Passes {
     const opened = openPass(token);
     if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
     if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
-    const { publicKey } = await this.keysOf(tenantId);
-    return this.deps.secrets.isSignedBy(publicKey, opened.signed, opened.signature)
+    const { publicKey, retired } = await this.keysOf(tenantId);
+    const known =
+      retired && this.deps.clock.now() < retired.until ? [publicKey, retired.publicKey] : [publicKey];
+    return known.some((key) => this.deps.secrets.isSignedBy(key, opened.signed, opened.signature))
       ? opened.claim
       : { refused: 'invalid', path: 'pass', reason: 'signature' };
   }
 
   async keysOf(tenantId: string): Promise<PassKeysRecord> {
+    const now = this.deps.clock.now();
     const known = this.keys.get(tenantId);
-    if (known) return known;
+    if (known && now < known.until) return known.keys;
     const keys = await this.deps.store.read((reading) => reading.welcome.passKeys(tenantId));
     if (!keys) throw new Error('a tenant without keys for its passes');
-    this.keys.set(tenantId, keys);
+    this.keys.set(tenantId, { keys, until: now + BELIEVED_MS });
     return keys;
   }
 }

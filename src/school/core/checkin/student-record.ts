@@ -21,11 +21,13 @@ export interface CheckinPages {
   readonly codeTables: Readonly<Record<CodeTable, readonly PickerOption[]>>;
 }
 
-/** Ed25519, base64url. They outlive every set-up: a pass on a phone stays good. */
+/** Ed25519, base64url. They outlive every set-up until they are renewed: a pass on a phone stays good. */
 export interface PassKeysRecord {
   readonly tenantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
+  /** The public key before this one, and until when the passes that it signed are known. */
+  readonly retired?: { readonly publicKey: string; readonly until: number };
 }
 
 /** One admitted student. Name and ID number are kept as keyed digests and masked, nothing more. */

@@ -23,6 +23,8 @@ export interface WelcomeTable extends WelcomeReading {
   saveRules(tenantId: string, rules: CheckinRules, pages: CheckinPages): Promise<void>;
   /** Keeps the tenant's first keys: where it has some, they stay. */
   addPassKeys(keys: PassKeysRecord): Promise<void>;
+  /** Puts others in the place of the tenant's keys, whose public one is known until then; false where it has none. */
+  renewPassKeys(keys: Omit<PassKeysRecord, 'retired'>, until: number): Promise<boolean>;
   /** The same as `find`; nobody else changes the record until this work is committed. */
   findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   /** False, with nothing written, where the person has a record. */

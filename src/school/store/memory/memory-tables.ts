@@ -49,6 +49,10 @@ class MemoryTenants implements TenantTable {
     return this.noticed(this.tenants.get(tenantId));
   }
 
+  async ids(): Promise<readonly string[]> {
+    return this.tenants.keys();
+  }
+
   async byName(uniqueName: string): Promise<TenantRecord | undefined> {
     return this.noticed(this.tenants.values().find((tenant) => tenant.uniqueName === uniqueName));
   }

@@ -82,6 +82,13 @@ export class MemoryWelcome implements WelcomeTable {
     if (this.keys.get(keys.tenantId) === undefined) this.keys.set(keys.tenantId, keys);
   }
 
+  async renewPassKeys(keys: Omit<PassKeysRecord, 'retired'>, until: number): Promise<boolean> {
+    const before = this.keys.get(keys.tenantId);
+    if (!before) return false;
+    this.keys.set(keys.tenantId, { ...keys, retired: { publicKey: before.publicKey, until } });
+    return true;
+  }
+
   async add(student: StudentRecord): Promise<boolean> {
     const { tenantId, welcomeId, personKey, signInKey } = student;
     const person = keyOf(tenantId, personKey);

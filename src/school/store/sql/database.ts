@@ -86,7 +86,14 @@ export interface Database {
   };
   checkins: { tenant_id: string; rules: Json<CheckinRules>; pages: Json<CheckinPages> };
   /** Ed25519, base64url; the private one sealed as the envelope's. */
-  pass_keys: { tenant_id: string; public_key: string; private_key: string };
+  pass_keys: {
+    tenant_id: string;
+    public_key: string;
+    private_key: string;
+    /** The public key before, and until when it is known. */
+    retired_key: string | null;
+    retired_until: number | null;
+  };
   new_students: {
     welcome_id: string;
     tenant_id: string;

@@ -17,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-13-retention': { up: retention },
   '2026-14-session-expiry': { up: sessionExpiry },
   '2026-15-named-blobs': { up: namedBlobs },
+  '2026-16-retired-pass-keys': { up: retiredPassKeys },
 };
 
 const STATEMENTS = `
@@ -266,4 +267,10 @@ async function sessionExpiry(db: Kysely<unknown>): Promise<void> {
 
 async function namedBlobs(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index files_by_blob on files (blob_path) where blob_path is not null').execute(db);
+}
+
+async function retiredPassKeys(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw('alter table pass_keys add column retired_key text, add column retired_until double precision')
+    .execute(db);
 }

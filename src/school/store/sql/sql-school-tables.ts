@@ -20,6 +20,11 @@ export class SqlTenants implements TenantTable {
     return recordOf(await this.all().where('unique_name', '=', uniqueName).executeTakeFirst());
   }
 
+  async ids(): Promise<readonly string[]> {
+    const rows = await this.db.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute();
+    return rows.map(({ tenant_id }) => tenant_id);
+  }
+
   async default(): Promise<TenantRecord | undefined> {
     return recordOf(await this.all().where('is_default', '=', true).orderBy('tenant_id').executeTakeFirst());
   }

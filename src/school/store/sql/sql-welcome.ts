@@ -31,12 +31,14 @@ export class SqlWelcome implements WelcomeTable {
   async passKeys(tenantId: string): Promise<PassKeysRecord | undefined> {
     const row = await this.db
       .selectFrom('pass_keys')
-      .select(['public_key', 'private_key'])
+      .select(['public_key', 'private_key', 'retired_key', 'retired_until'])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst();
     if (!row) return undefined;
     const privateKey = this.vault.open(purposeOf('pass_keys.private_key', tenantId), row.private_key);
-    return { tenantId, publicKey: row.public_key, privateKey };
+    const { public_key: publicKey, retired_key, retired_until } = row;
+    if (retired_key === null || retired_until === null) return { tenantId, publicKey, privateKey };
+    return { tenantId, publicKey, privateKey, retired: { publicKey: retired_key, until: retired_until } };
   }
 
   async find(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined> {
@@ -109,6 +111,23 @@ export class SqlWelcome implements WelcomeTable {
       })
       .onConflict((on) => on.column('tenant_id').doNothing())
       .execute();
+  }
+
+  async renewPassKeys(
+    { tenantId, publicKey, privateKey }: Omit<PassKeysRecord, 'retired'>,
+    until: number,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('pass_keys')
+      .set({
+        retired_key: sql`public_key`,
+        retired_until: until,
+        public_key: publicKey,
+        private_key: this.vault.seal(purposeOf('pass_keys.private_key', tenantId), privateKey),
+      })
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async add(student: StudentRecord): Promise<boolean> {
