@@ -14,13 +14,8 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ApplicantSession } from './applicant-session.view-model';
 import { ApplicationItem } from './application-item.view-model';
+import { nextStep, type OpenSheet } from './next-step';
 import { Withdrawal } from './withdrawal.view-model';
-
-/** What lies over the list, and about which application. */
-export interface OpenSheet {
-  readonly kind: 'payment' | 'voucher' | 'result' | 'withdrawal';
-  readonly applicationId: string;
-}
 
 const WITHDRAWN = { key: 'applications.withdrawn' } as const;
 
@@ -112,26 +107,10 @@ export class ApplicationsViewModel {
   }
 
   /** The one next action of an application. */
-  act({ action, application }: ApplicationItem): void {
-    switch (action) {
-      case 'pay':
-        this.openSheet('payment', application.id);
-        break;
-      case 'resubmit':
-        this.#navigation.go(paths.informationForm, { plan: application.planId, application: application.id });
-        break;
-      case 'viewVoucher':
-        this.openSheet('voucher', application.id);
-        break;
-      case 'viewResult':
-        this.openSheet('result', application.id);
-        break;
-      case 'applyAgain':
-        this.#navigation.go(paths.planDetails, { plan: application.planId });
-        break;
-      case 'wait':
-        break;
-    }
+  act(item: ApplicationItem): void {
+    const step = nextStep(item);
+    if (step && 'sheet' in step) this.openSheet(step.sheet, item.application.id);
+    else if (step) this.#navigation.go(step.path, step.params);
   }
 
   openSheet(kind: OpenSheet['kind'], applicationId: string): void {

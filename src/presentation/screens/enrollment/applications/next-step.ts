@@ -1,0 +1,33 @@
+import { type Path, type PathParams, paths } from '#application/navigation/paths';
+import type { ApplicationItem } from './application-item.view-model';
+
+/** What lies over the list, and about which application. */
+export interface OpenSheet {
+  readonly kind: 'payment' | 'voucher' | 'result' | 'withdrawal';
+  readonly applicationId: string;
+}
+
+/** Where the one next action of an application leads; undefined where there is nothing to do but wait. */
+export function nextStep({
+  action,
+  application,
+}: Pick<ApplicationItem, 'action' | 'application'>):
+  | { readonly sheet: OpenSheet['kind'] }
+  | { readonly path: Path; readonly params: PathParams }
+  | undefined {
+  const { id, planId } = application;
+  switch (action) {
+    case 'pay':
+      return { sheet: 'payment' };
+    case 'resubmit':
+      return { path: paths.informationForm, params: { plan: planId, application: id } };
+    case 'viewVoucher':
+      return { sheet: 'voucher' };
+    case 'viewResult':
+      return { sheet: 'result' };
+    case 'applyAgain':
+      return { path: paths.planDetails, params: { plan: planId } };
+    case 'wait':
+      return undefined;
+  }
+}
