@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
-const ERRANDS = {
+const OPERATIONS = {
   'where it is': 'config',
   'for its plans': 'plans',
   'for her applications': 'applications',
@@ -15,8 +15,8 @@ Given('a school that seals nothing, with its plans', async function (this: Scena
 
 Given(
   /^asked (where it is|for its plans|for her applications|to take her application|to show her file), the school (.+)$/,
-  function (this: Scenario, errand: keyof typeof ERRANDS, fault: string) {
-    this.meddle(ERRANDS[errand], fault);
+  function (this: Scenario, operation: keyof typeof OPERATIONS, fault: string) {
+    this.injectFault(OPERATIONS[operation], fault);
   },
 );
 When('the school is well again', function (this: Scenario) {

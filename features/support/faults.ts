@@ -1,7 +1,7 @@
 import { GatewayError } from '#application/ports/gateway-error';
 
-/** What a phone asks its school for, as far as scenarios meddle with it. */
-export type Errand = 'config' | 'plans' | 'applications' | 'submission' | 'filePreview' | 'other';
+/** What a phone asks its school for, as far as scenarios inject faults into it. */
+export type Operation = 'config' | 'plans' | 'applications' | 'submission' | 'filePreview' | 'other';
 
 /** What is wrong with the way in which a school answers. */
 export type Fault =

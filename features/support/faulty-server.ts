@@ -8,10 +8,10 @@ import { endpointPath } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
 import { platformEndpoints } from '#wire/platform';
-import { type Errand, type Fault, type Garbling, SLOW_MS } from './faults';
+import { type Fault, type Garbling, type Operation, SLOW_MS } from './faults';
 import type { Network } from './network';
 
-const ERRANDS: Readonly<Record<string, Errand>> = {
+const OPERATIONS: Readonly<Record<string, Operation>> = {
   [`/${endpointPath(platformEndpoints.config)}`]: 'config',
   [`/${endpointPath(planEndpoints.list)}`]: 'plans',
   [`/${endpointPath(registerEndpoints.list)}`]: 'applications',
@@ -20,8 +20,8 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
 };
 
 /** Meddles with the answers of a real server as the scenario's network says, inside the envelope where that matters. */
-export function meddleWith(app: FastifyInstance, network: () => Network | undefined): void {
-  const faultOf = (request: FastifyRequest) => network()?.faultOf(errandOf(request));
+export function injectFaults(app: FastifyInstance, network: () => Network | undefined): void {
+  const faultOf = (request: FastifyRequest) => network()?.faultOf(operationOf(request));
 
   app.addHook('onRequest', async (request, reply) => {
     const { orgid } = request.headers;
@@ -29,9 +29,9 @@ export function meddleWith(app: FastifyInstance, network: () => Network | undefi
     const fault = faultOf(request);
     if (fault?.wrong === 'silent') request.raw.socket.destroy();
     if (fault?.wrong === 'garbled' || fault?.wrong === 'tooLate' || fault?.wrong === 'twice') {
-      // What is meddled with must not be packed.
+      // What a fault is injected into must not be packed.
       delete request.headers['accept-encoding'];
-      meddleWithAnswer(reply.raw, fault);
+      corruptAnswer(reply.raw, fault);
     }
   });
 
@@ -52,8 +52,8 @@ export function meddleWith(app: FastifyInstance, network: () => Network | undefi
   });
 }
 
-function errandOf({ raw }: FastifyRequest): Errand {
-  return ERRANDS[(raw.url ?? '').split('?')[0] ?? ''] ?? 'other';
+function operationOf({ raw }: FastifyRequest): Operation {
+  return OPERATIONS[(raw.url ?? '').split('?')[0] ?? ''] ?? 'other';
 }
 
 interface Answer {
@@ -62,10 +62,10 @@ interface Answer {
   readonly text: string;
 }
 
-type Meddling = Extract<Fault, { readonly wrong: 'garbled' | 'tooLate' | 'twice' }>;
+type Corruption = Extract<Fault, { readonly wrong: 'garbled' | 'tooLate' | 'twice' }>;
 
 /** The school does its work and says what it has to say; what becomes of it is settled here. */
-function meddleWithAnswer(response: ServerResponse, fault: Meddling): void {
+function corruptAnswer(response: ServerResponse, fault: Corruption): void {
   const { socket } = response;
   const parts: Buffer[] = [];
   let head: Pick<Answer, 'status' | 'headers'> = { status: 200, headers: {} };
@@ -89,7 +89,7 @@ function meddleWithAnswer(response: ServerResponse, fault: Meddling): void {
   };
 }
 
-function onItsWay(answer: Answer, fault: Meddling): string | undefined {
+function onItsWay(answer: Answer, fault: Corruption): string | undefined {
   if (fault.wrong === 'tooLate') return undefined;
   if (fault.wrong === 'twice') return onWire(answer) + onWire(answer);
   if (fault.how === 'brokenOff') return onWire(answer).slice(0, -Math.ceil(answer.text.length / 2));

@@ -8,7 +8,7 @@ import { currentOrganisation } from '#domain/session/user-info';
 import type { School } from '#school/core/school';
 import { regionTree } from '#school/reference/regions';
 import { installDom } from './dom';
-import { type Errand, errorOf, reachesSchool, SLOW_MS } from './faults';
+import { errorOf, type Operation, reachesSchool, SLOW_MS } from './faults';
 import type { Network } from './network';
 import type { Phone } from './phone';
 
@@ -43,7 +43,7 @@ interface Way {
   readonly organisation?: () => string;
 }
 
-const ERRANDS: Readonly<Record<string, Errand>> = {
+const OPERATIONS: Readonly<Record<string, Operation>> = {
   config: 'config',
   plans: 'plans',
   applications: 'applications',
@@ -68,7 +68,7 @@ const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookU
 /** What their callers ask to be told of. */
 const SHOWN: Readonly<Record<string, boolean>> = { submit: false, readable: true };
 
-/** The school as it is reached over a network that can be cut and meddled with. */
+/** The school as it is reached over a network that can be cut, and into which faults can be injected. */
 function overNetwork(school: School, way: Way): School {
   const rooms = Object.entries(school).map(([name, room]) => [
     name,
@@ -85,16 +85,16 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
       if (isWelcome && WELCOME_ROOMS.includes(name)) return overNetworkRoom(member as object, way, true);
       if (typeof member !== 'function') return member;
       const ofStudents = isWelcome && !OF_NOBODY.includes(name);
-      const errand = ERRANDS[String(name)] ?? 'other';
-      const sessionless = OF_DRAFTS.includes(name);
+      const operation = OPERATIONS[String(name)] ?? 'other';
+      const endsNoSession = OF_DRAFTS.includes(name);
       return async (...given: unknown[]) => {
-        const hasBearer = sessionless || ofStudents || OF_APPLICANTS.includes(name);
+        const hasBearer = endsNoSession || ofStudents || OF_APPLICANTS.includes(name);
         const bearer = hasBearer ? String(given[1]) : undefined;
         const fail = (error: GatewayError): never => {
           failures?.handle({
             error,
             showErrors: SHOWN[String(name)] ?? 'words',
-            endsNoSession: sessionless,
+            endsNoSession,
             bearer,
           });
           throw error;
@@ -102,17 +102,17 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
         if (organisation) network.callsFor(organisation());
         // No network answers at once.
         await pause(0);
-        const fate = network.fateOf(errand);
-        if (fate === 'cut') fail(new GatewayError('offline', 'the network is cut'));
+        const outcome = network.outcomeOf(operation);
+        if (outcome === 'cut') fail(new GatewayError('offline', 'the network is cut'));
         if (bearer !== undefined && network.refuses(bearer))
           fail(new GatewayError('unauthenticated', 'the school has forgotten the token', { status: 401 }));
-        const fault = network.faultOf(errand);
-        const error = fault && errorOf(fault, network.sealed && errand !== 'config');
+        const fault = network.faultOf(operation);
+        const error = fault && errorOf(fault, network.sealed && operation !== 'config');
         if (fault && error && !reachesSchool(fault)) fail(error);
         const answer: unknown = await member.apply(target, given);
         if (fault?.wrong === 'twice') await member.apply(target, given);
         if (fault?.wrong === 'slow') await pause(SLOW_MS);
-        if (fate === 'loseAnswer') fail(new GatewayError('offline', 'the answer was lost'));
+        if (outcome === 'loseAnswer') fail(new GatewayError('offline', 'the answer was lost'));
         if (error) fail(error);
         return answer;
       };

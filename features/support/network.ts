@@ -1,9 +1,9 @@
-import type { Errand, Fault } from './faults';
+import type { Fault, Operation } from './faults';
 
 /** What becomes of a call on its way to the school. */
-export type Fate = 'pass' | 'cut' | 'loseAnswer';
+export type Outcome = 'pass' | 'cut' | 'loseAnswer';
 
-/** The way between the phones of a scenario and its school, which scenarios cut, meddle with and mend. */
+/** The way between the phones of a scenario and its school, which scenarios cut, disturb and mend. */
 export class Network {
   /** Whether the school puts its answers in envelopes. */
   sealed = true;
@@ -11,7 +11,7 @@ export class Network {
   private organisations = new Set<string>();
   private isCut = false;
   private answersToLose = 0;
-  private readonly faults = new Map<Errand, Fault>();
+  private readonly faults = new Map<Operation, Fault>();
   private readonly seenTokens = new Set<string>();
   private readonly refusedTokens = new Set<string>();
 
@@ -40,12 +40,12 @@ export class Network {
   }
 
   /** So it goes with every such call until the network is mended. */
-  meddle(errand: Errand, fault: Fault): void {
-    this.faults.set(errand, fault);
+  injectFault(operation: Operation, fault: Fault): void {
+    this.faults.set(operation, fault);
   }
 
-  faultOf(errand: Errand): Fault | undefined {
-    return this.faults.get(errand);
+  faultOf(operation: Operation): Fault | undefined {
+    return this.faults.get(operation);
   }
 
   /** The school knows no token any more that was used until now. */
@@ -59,9 +59,9 @@ export class Network {
     return this.refusedTokens.has(token);
   }
 
-  fateOf(errand: Errand): Fate {
+  outcomeOf(operation: Operation): Outcome {
     if (this.isCut) return 'cut';
-    if (errand === 'submission' && this.answersToLose > 0) {
+    if (operation === 'submission' && this.answersToLose > 0) {
       this.answersToLose -= 1;
       return 'loseAnswer';
     }

@@ -6,7 +6,7 @@ import { costs, prospectus } from '#school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
 import { CopiedTokens } from './copied-tokens';
-import { type Errand, faultCalled } from './faults';
+import { faultCalled, type Operation } from './faults';
 import { Network } from './network';
 import { person } from './people';
 import type { Phone } from './phone';
@@ -224,8 +224,8 @@ export class Scenario extends World {
     await this.phone.tapTwice('提交报名');
   }
 
-  meddle(errand: Errand, fault: string): void {
-    this.network.meddle(errand, faultCalled(fault));
+  injectFault(operation: Operation, fault: string): void {
+    this.network.injectFault(operation, faultCalled(fault));
   }
 
   async lookAtPhoto(title: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { School } from '#school/core/school';
 import { createServer } from '#school/http/server';
-import { meddleWith } from './faulty-server';
+import { injectFaults } from './faulty-server';
 import type { Network } from './network';
 
 /** A school behind the real server on a port of its own, with a network before it that scenarios cut. */
@@ -26,14 +26,14 @@ export async function serveSchool(school: School, appDir: string | undefined): P
     return app.close();
   };
   const served: SchoolServer = { origin: '', network: undefined, close };
-  meddleWith(app, () => served.network);
+  injectFaults(app, () => served.network);
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
     if (!served.network || request.url?.startsWith('/zhxy/')) return;
     const isSubmission = request.url?.endsWith('/registerStudent') && request.method === 'POST';
-    const fate = served.network.fateOf(isSubmission ? 'submission' : 'other');
-    if (fate === 'cut') request.socket.destroy();
-    if (fate === 'loseAnswer') loseAnswer(request, response);
+    const outcome = served.network.outcomeOf(isSubmission ? 'submission' : 'other');
+    if (outcome === 'cut') request.socket.destroy();
+    if (outcome === 'loseAnswer') loseAnswer(request, response);
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return Object.assign(served, { origin });

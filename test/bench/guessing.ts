@@ -11,9 +11,9 @@ import { codes } from '#wire/codes';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { welcomeEndpoints } from '#wire/welcome';
+import { sweepAfterwards } from './attempts-rows';
 import { type Answer, Backend, percentile } from './backend';
 import { anybody, applicants, callFor, type Kind, kinds } from './guesses';
-import { sweepAfterwards } from './tries-rows';
 
 const { values } = parseArgs({
   options: {

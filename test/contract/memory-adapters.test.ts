@@ -2,12 +2,12 @@ import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
-import { schoolFrontContract } from './school-front-contract';
+import { schoolInfoContract } from './school-info-contract';
 import { screenWakeContract } from './screen-wake-contract';
 import { memoryAssembly } from './support/memory-assembly';
 
 enrollmentGatewayContract('memory', memoryAssembly);
-schoolFrontContract('memory', memoryAssembly);
+schoolInfoContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {

@@ -3,7 +3,7 @@ import { person } from '../school/http/people';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
-import { schoolFrontContract } from './school-front-contract';
+import { schoolInfoContract } from './school-info-contract';
 import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
 import { type HttpAssembly, httpAssembly } from './support/http-assembly';
@@ -14,8 +14,8 @@ const overWebCrypto = () => httpAssembly({ secureContext: true });
 
 enrollmentGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 enrollmentGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
-schoolFrontContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
-schoolFrontContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+schoolInfoContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+schoolInfoContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
 documentsContract('tenant API over HTTP', overWebCrypto);
 

@@ -1,5 +1,5 @@
+import type { Frame } from '#domain/checkin/assess-frame';
 import type { PictureFault } from '#domain/checkin/face-picture';
-import type { Frame } from '#domain/checkin/frame-coach';
 import type { PickedFile } from './file-store';
 import { token } from './token';
 

@@ -16,10 +16,10 @@ export type ShownStatus =
   | 'withdrawn'
   | 'expired';
 
-type Standing = Pick<Application, 'state' | 'fee'>;
+type StateAndFee = Pick<Application, 'state' | 'fee'>;
 
 /** The school's decision is shown first, then money that is asked for, then where the filing stands. */
-export function shownStatus({ state, fee }: Standing): ShownStatus {
+export function shownStatus({ state, fee }: StateAndFee): ShownStatus {
   switch (state.status) {
     case 'submitted':
     case 'approved':
@@ -35,7 +35,7 @@ export function shownStatus({ state, fee }: Standing): ShownStatus {
 export type NextAction = 'pay' | 'resubmit' | 'viewVoucher' | 'viewResult' | 'applyAgain' | 'wait';
 
 /** The one thing to do next with an application (journeys, `enrollment/applylist`). */
-export function nextAction({ state, fee }: Standing): NextAction {
+export function nextAction({ state, fee }: StateAndFee): NextAction {
   switch (state.status) {
     case 'returned':
       return 'resubmit';

@@ -1,7 +1,7 @@
 import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
 import type { PickedFile } from '#application/ports/file-store';
+import type { FaceBox, Frame } from '#domain/checkin/assess-frame';
 import { type PictureFault, uprightPart } from '#domain/checkin/face-picture';
-import type { FaceBox, Frame } from '#domain/checkin/frame-coach';
 import { jpegPicture } from './jpeg-picture';
 
 /** px of the copy that is looked at: enough to tell dark from light and sharp from blurred. */

@@ -12,12 +12,12 @@ import { FormField } from './form-field';
 const PART = 6;
 
 /** Parts that are drawn at once: more than a screen shows. */
-const AT_ONCE = 4;
+const INITIAL_CHUNKS = 4;
 
 /** The fields of the step that is shown. */
 export const StepFields = observer(function StepFields({ form }: { readonly form: FormViewModel }) {
   const parts = inParts(form.shownEntries);
-  const isLong = parts.length > AT_ONCE;
+  const isLong = parts.length > INITIAL_CHUNKS;
   // What is wrong further down must be there to be gone to.
   const drawn = useDrawn(parts.length, form.step?.number, form.invalid.length > 0);
   return parts.slice(0, drawn).map((entries, at) => (
@@ -65,8 +65,8 @@ function inParts(entries: readonly FormEntry[]): readonly (readonly FormEntry[])
 
 /** How many of a step's parts are drawn by now: some at once, the others one after another. */
 function useDrawn(total: number, step: number | undefined, allAtOnce: boolean): number {
-  const [state, setState] = useState({ step, drawn: AT_ONCE });
-  const known = state.step === step ? state.drawn : AT_ONCE;
+  const [state, setState] = useState({ step, drawn: INITIAL_CHUNKS });
+  const known = state.step === step ? state.drawn : INITIAL_CHUNKS;
   const drawn = allAtOnce ? total : known;
   useEffect(() => {
     if (drawn > known) setState({ step, drawn });

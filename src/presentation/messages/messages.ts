@@ -23,7 +23,7 @@ const loaders: Readonly<Record<Language, () => Promise<Dictionary>>> = {
   en: async () => (await import('./en')).en,
 };
 
-interface Tongue {
+interface LoadedLanguage {
   readonly language: Language;
   readonly dictionary: Dictionary;
   readonly formats: Formats;
@@ -31,7 +31,7 @@ interface Tongue {
 
 /** Every sentence a person reads, in the language of her choice; observable, so that a change shows at once. */
 export class Messages {
-  private tongue: Tongue = {
+  private tongue: LoadedLanguage = {
     language: defaultLanguage,
     dictionary: zhCN,
     formats: new Formats(defaultLanguage),

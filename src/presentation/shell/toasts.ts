@@ -14,7 +14,7 @@ interface ShownToast {
 /** How long a toast stays; errors longer, for they say what to do. */
 export const TOAST_MS = { plain: 3000, good: 3000, bad: 5000 } as const;
 /** An older one makes room. */
-const AT_ONCE = 3;
+const MAX_SHOWN = 3;
 
 /** The toasts that stand on the screen. */
 export class ShellToasts implements Toasts {
@@ -29,7 +29,7 @@ export class ShellToasts implements Toasts {
     this.lastId += 1;
     const id = this.lastId;
     const others = this.items.filter((item) => !sameWords(item.words, words));
-    this.items = [...others, { id, words, tone }].slice(-AT_ONCE);
+    this.items = [...others, { id, words, tone }].slice(-MAX_SHOWN);
     this.clock.after(TOAST_MS[tone], () => this.dismiss(id));
   }
 

@@ -1,5 +1,5 @@
 /** Work under way at once. More would not be faster: it shares one thread, and the database's few connections. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Of these, what one address alone may have: somebody else finds a place at once. */
 const OF_ONE_ADDRESS = 6;
 /** How many may wait from one address, behind which may be a campus, and from all. */
@@ -64,7 +64,7 @@ export class Turns {
   }
 
   private deal(): void {
-    while (this.atWork < AT_ONCE) {
+    while (this.atWork < MAX_CONCURRENT) {
       const address = this.nextAddress();
       const [waiter] = (address !== undefined && this.lines.get(address)) || [];
       if (address === undefined || waiter === undefined) return;

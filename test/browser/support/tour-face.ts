@@ -93,7 +93,7 @@ export async function cameraScreens(walk: Walk): Promise<void> {
   await page.evaluate(giveCamera);
   await walk.tap('face.tryCamera');
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
-  await hand.reads(walk.t('face.coach.holdStill'));
+  await hand.reads(walk.t('face.hint.holdStill'));
   await walk.stop('camera-live');
   await walk.go(paths.face);
   await hand.reads(walk.t('face.state.none'));

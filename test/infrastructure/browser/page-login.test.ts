@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type LoginPage, PageLogin } from '#infrastructure/browser/page-login';
 
-interface Surroundings {
+interface BrowserGlobals {
   readonly loginUrl?: string;
   readonly framedBy?: string;
   /** The browser does not tell by `ancestorOrigins`. */
   readonly byReferrer?: boolean;
 }
 
-function page({ loginUrl = '', framedBy, byReferrer = false }: Surroundings) {
+function page({ loginUrl = '', framedBy, byReferrer = false }: BrowserGlobals) {
   const assigned: string[] = [];
   const posted: unknown[] = [];
   const parent = { postMessage: (...message: unknown[]) => posted.push(message) };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { attachmentsOf, fieldOf } from './filling';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 const MB = 2 ** 20;
 
 describe('an attachment field', () => {
   it('opens a draft with its first file, once, and stores with its token', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     expect(desk.gateway.calls.openDraft).toBeUndefined();
     attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
@@ -18,7 +18,7 @@ describe('an attachment field', () => {
   });
 
   it('shows progress, and answers with what is stored', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('证件照.jpg', 3 * MB)]);
@@ -38,7 +38,7 @@ describe('an attachment field', () => {
   });
 
   it('says why it failed, is sent again, and holds the step meanwhile', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'photo');
     files.add([fileOf('a.jpg')]);
@@ -56,7 +56,7 @@ describe('an attachment field', () => {
   });
 
   it('calls an upload off when its file is deleted, and forgets it', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
     files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
@@ -71,7 +71,7 @@ describe('an attachment field', () => {
   });
 
   it('calls an upload off that was deleted before the school gave leave', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     files.remove('1');
@@ -81,7 +81,7 @@ describe('an attachment field', () => {
   });
 
   it('refuses more than 20 MB with the sentence of the specification, and takes 20 MB', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
     expect(desk.toasts.shown).toEqual([{ key: 'upload.tooLarge' }]);
@@ -89,7 +89,7 @@ describe('an attachment field', () => {
   });
 
   it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     const proofs = attachmentsOf(vm, 'proofs');
     proofs.add(Array.from({ length: 12 }, (_, at) => fileOf(`${at}.pdf`)));
@@ -111,7 +111,7 @@ describe('an attachment field', () => {
   });
 
   it('tells that the plan has closed when the school gives no leave, and can be sent again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.draftAnswer = () => ({ refused: 'closed', serverTime: 0, opensAt: 0, closesAt: 0 });
     const vm = await desk.form();
     const files = attachmentsOf(vm, 'proofs');
@@ -126,7 +126,7 @@ describe('an attachment field', () => {
   });
 
   it('shows a stored file by an address of the school, or says that it cannot', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'photo');
     files.add([fileOf('a.jpg')]);
     await settle();
@@ -150,7 +150,7 @@ describe('an attachment field', () => {
     ['才艺.mp4', 'video'],
     ['证书.pdf', undefined],
   ])('%s is shown by the page as %s (specification, section 4)', async (name, shown) => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf(name)]);
     await settle();
@@ -160,7 +160,7 @@ describe('an attachment field', () => {
   });
 
   it('calls off what is on its way when the form is left', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
     await settle();

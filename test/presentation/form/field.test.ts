@@ -3,7 +3,7 @@ import type { FieldMessage } from '#presentation/form/field-message';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 await loadMessages(['form', 'applications']);
 
@@ -12,7 +12,7 @@ const words = (note: FieldMessage | undefined) => note && ('text' in note ? note
 
 describe('a field', () => {
   it('is required by its first rule, and asks 请输入 or 请选择', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     expect(fieldOf(vm, 'name').required).toBe(true);
     expect(fieldOf(vm, 'email').required).toBe(false);
     expect(words(fieldOf(vm, 'name').placeholder)).toBe('请输入');
@@ -21,7 +21,7 @@ describe('a field', () => {
   });
 
   it('says what is wrong when it is left, not before, and is silent again once it is mended', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const field = fieldOf(vm, 'idCard');
     field.type('110000200805120028');
     expect(field.error).toBeUndefined();
@@ -34,7 +34,7 @@ describe('a field', () => {
   });
 
   it('is not scolded for being passed by empty', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     fieldOf(vm, 'name').blur();
     expect(fieldOf(vm, 'name').error).toBeUndefined();
     type(vm, 'name', '李');
@@ -43,13 +43,13 @@ describe('a field', () => {
   });
 
   it("says the school's own words where the template has some", async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     type(vm, 'contact', '李 2');
     expect(words(fieldOf(vm, 'contact').error)).toBe('请填写联系人的真实姓名');
   });
 
   it('passes an optional field that is empty, not one that is wrong', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     type(vm, 'email', 'li@example');
     expect(words(fieldOf(vm, 'email').error)).toContain('请输入正确的邮箱');
     type(vm, 'email', '');
@@ -57,7 +57,7 @@ describe('a field', () => {
   });
 
   it('takes full-width digits, pasted blanks and prefixes, and shows a phone number in groups', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const phone = fieldOf(vm, 'phone');
     phone.type('138 0013 8');
     expect(phone.text).toBe('138 0013 8');
@@ -72,7 +72,7 @@ describe('a field', () => {
   });
 
   it('keeps a text of 5,000 characters, and asks to shorten a longer one without cutting it', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     fieldOf(vm, 'boarding').setAnswer('1');
     type(vm, 'note', '字'.repeat(5000));
     expect(fieldOf(vm, 'note').error).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a field', () => {
   });
 
   it('that is read-only or disabled cannot be changed by hand', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     fieldOf(vm, 'birthDate').type('2000-01-01');
     fieldOf(vm, 'sex').setAnswer('0');
     expect(fieldOf(vm, 'birthDate').answer).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a field', () => {
   });
 
   it('ticks and unticks choices in the order of the template', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const hobbies = fieldOf(vm, 'hobbies');
     for (const index of ['c', 'a', 'b']) hobbies.toggle(index);
     expect(hobbies.answer).toEqual(['a', 'b', 'c']);
@@ -104,7 +104,7 @@ describe('a field', () => {
 
 describe('the ID number', () => {
   it('fills birth date and sex as soon as it is right, and takes them back when it is not', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     fieldOf(vm, 'idCard').type('110000200805120029');
     expect([fieldOf(vm, 'birthDate').answer, fieldOf(vm, 'sex').answer]).toEqual(['2008-05-12', '1']);
     expect(fieldOf(vm, 'birthDate').isAutofilled).toBe(true);
@@ -117,7 +117,7 @@ describe('the ID number', () => {
 
 describe('showWhen', () => {
   it('shows a field for the answer it hangs on, and keeps what was typed while it is hidden', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     expect(fieldOf(vm, 'note').shown).toBe(false);
     fieldOf(vm, 'boarding').setAnswer('1');
     expect(fieldOf(vm, 'note').shown).toBe(true);

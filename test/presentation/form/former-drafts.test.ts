@@ -9,7 +9,7 @@ import { settle } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { InformationDesk } from '#test/presentation/screens/checkin/information-desk';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 type Kind = (typeof FORMER_KINDS)[number];
 
@@ -38,7 +38,7 @@ async function opened(kind: Kind, draft: Draft): Promise<InformationFormViewMode
     desk.drafts.kept.set(formerDrafts.records[kind].key, draft);
     return desk.information();
   }
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   desk.drafts.kept.set(formerDrafts.records[kind].key, draft);
   if (kind !== 'resubmission') return desk.form();
   desk.session.signIn('applicant-token');

@@ -6,7 +6,7 @@ import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
 import { InformationDesk, received, typeInto } from '#test/presentation/screens/checkin/information-desk';
 import { surfacedBy } from '#test/support/surfaced';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 /** Holds every further call of one method of a port until it is let go on. */
 function held<Port extends object>(port: Port, name: keyof Port & string) {
@@ -32,12 +32,12 @@ const returned: FiledApplication = {
   answers: fullAnswers,
 };
 
-type Vm = Awaited<ReturnType<FormDesk['form']>>;
+type Vm = Awaited<ReturnType<FormFixture['form']>>;
 
 /** What a student does while each call is under way; `open` says how she came. */
 const enrollment: readonly [
   string,
-  (desk: FormDesk, vm: Vm) => unknown,
+  (desk: FormFixture, vm: Vm) => unknown,
   'returned' | 'signedIn' | 'anybody',
 ][] = [
   ['template', () => {}, 'anybody'],
@@ -61,7 +61,7 @@ describe('an information form that is left', () => {
   test.each(enrollment)(
     'while %s is under way leads nowhere, and says nothing any more',
     async (name, act, who) => {
-      const desk = new FormDesk();
+      const desk = new FormFixture();
       if (who !== 'anybody') desk.session.accessToken = 'applicant-token';
       // A form that is submitted elsewhere is what a late answer would lead to.
       if (who === 'signedIn') desk.gateway.applicationsAnswer = [application];
@@ -94,7 +94,7 @@ describe('an information form that is left', () => {
   );
 
   test('while its resubmission is under way has no draft left of what was submitted', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmitAnswer = application;
@@ -110,7 +110,7 @@ describe('an information form that is left', () => {
   });
 
   test('with what she typed last saved', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fieldOf(vm, 'name').type('李小花');
     vm.dispose();
@@ -166,7 +166,7 @@ describe('a port that throws what is no GatewayError', () => {
   test.each(['template', 'application'] as const)(
     'at %s fails the form, which can be opened again, and surfaces',
     async (name) => {
-      const desk = new FormDesk();
+      const desk = new FormFixture();
       desk.session.accessToken = 'applicant-token';
       desk.gateway.applicationAnswer = returned;
       const original = desk.gateway[name].bind(desk.gateway);
@@ -185,7 +185,7 @@ describe('a port that throws what is no GatewayError', () => {
   test.each(['plan', 'places', 'openDraft', 'judgeDuplicate', 'applications'] as const)(
     'at %s stops nobody who types, and surfaces',
     async (name) => {
-      const desk = new FormDesk();
+      const desk = new FormFixture();
       desk.session.accessToken = 'applicant-token';
       Object.assign(desk.gateway, { [name]: mistake });
       const surfaced = await surfacedBy(async () => {
@@ -205,7 +205,7 @@ describe('a port that throws what is no GatewayError', () => {
   );
 
   test('at a resubmission is said, and it can be tried again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmit = mistake;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../../application/enrollment/fakes';
 import { autumnPlan } from '../../application/enrollment/samples';
 import { fieldOf, majorsOf, regionOf } from './filling';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 describe('the intended majors', () => {
   it('are found by name and code, added in order, and removed from both lists', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const majors = majorsOf(vm);
     majors.open();
     majors.setQuery('护');
@@ -31,7 +31,7 @@ describe('the intended majors', () => {
   });
 
   it('keep the chosen and the checked list equal through any typing, picking and removing', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const majors = majorsOf(vm);
     const act = fc.tuple(
       fc.constantFrom('pick', 'add', 'remove', 'up', 'down', 'look', 'open', 'close'),
@@ -58,7 +58,7 @@ describe('the intended majors', () => {
   });
 
   it('are required where the plan asks for some, and can be asked for again when they did not come', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.fails.set('plan', 'offline');
     const vm = await desk.form();
     const majors = majorsOf(vm);
@@ -71,7 +71,7 @@ describe('the intended majors', () => {
   });
 
   it('that the plan does not offer any more leave the choice, and it is said', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     await desk.drafts.save({
       kind: 'newApplication',
       planId: 'autumn',
@@ -90,7 +90,7 @@ describe('the intended majors', () => {
 
 describe('a region', () => {
   it('is chosen from the province down, and opened again where the answer lies', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     const region = regionOf(vm);
     region.open();
     await settle();
@@ -111,7 +111,7 @@ describe('a region', () => {
   });
 
   it('can be asked for again when the tree did not come', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.regionsFail = true;
     const region = regionOf(await desk.form());
     region.open();

@@ -5,7 +5,7 @@ import { minutesLeft } from '#domain/form/steps';
 import type { Answers } from '#domain/form/template';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { fullAnswers } from '../../application/enrollment/samples';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 /** What its fields hold, read from each of them. */
 function held(form: FormViewModel): Answers {
@@ -20,7 +20,7 @@ function estimated(form: FormViewModel): number {
 
 describe('the progress of a form', () => {
   it('is what its fields hold, whoever gave it, took it back or showed more of them', async () => {
-    const { form } = (await new FormDesk().form()).screen;
+    const { form } = (await new FormFixture().form()).screen;
     if (!form) throw new Error('no form was opened');
     const type = (key: string, text: string) => () => form.entry(key)?.field.type(text);
     const stepHistory = [

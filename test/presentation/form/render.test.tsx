@@ -13,7 +13,7 @@ import { InformationFormScreen } from '#presentation/screens/enrollment/informat
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { TemplateData } from '#wire/records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 await loadMessages(['form', 'applications']);
 
@@ -51,8 +51,8 @@ async function press(id: string, text: string): Promise<void> {
   });
 }
 
-async function formOf(count: number): Promise<{ vm: InformationFormViewModel; desk: FormDesk }> {
-  const desk = new FormDesk();
+async function formOf(count: number): Promise<{ vm: InformationFormViewModel; desk: FormFixture }> {
+  const desk = new FormFixture();
   desk.gateway.templateAnswer = longTemplate(count);
   return { vm: await desk.form(), desk };
 }
@@ -122,7 +122,7 @@ describe('the form on the screen', () => {
   });
 
   it('offers to resubmit at the end alone of what was sent back', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const template = longTemplate(31);
     desk.gateway.templateAnswer = template;
     const reasons = template.fields.map(({ key, label }) => ({ key, label, reason: '请补充' }));
@@ -177,7 +177,7 @@ describe('a field of a kind that this app does not know', () => {
     [false, '当前版本不支持填写这一项，可以先不填', true],
     [true, '请刷新页面更新', false],
   ])('says so, required %s, and the rest of the form works', async (required, notice, goesOn) => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const sent = {
       planId: 'autumn',
       version: 9,

@@ -6,7 +6,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import { StepFields } from '#presentation/form/step-fields';
 import { autumnTemplate } from '../../application/enrollment/samples';
 import { render } from '../render';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -39,7 +39,7 @@ function formOf(count: number, more: Partial<Field> = {}): Promise<FormViewModel
 }
 
 async function formOn(template: Template): Promise<FormViewModel> {
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   desk.gateway.templateAnswer = template;
   const { form } = (await desk.form()).screen;
   if (!form) throw new Error('no form was opened');

@@ -4,7 +4,7 @@ import type { IssuedPass } from '#school/core/checkin/passes';
 import { PASS_MEMORY } from '#school/core/checkin/welcome-tables';
 import { type CheckInAction, MINUTE, PEOPLE, type Simple, STEWARDS } from './check-in-actions';
 import { ModelStudent, STEPS } from './check-in-model';
-import { granted } from './granted';
+import { orThrow } from './or-throw';
 import { person, type SmallSchool } from './small-school';
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -82,7 +82,7 @@ export class CheckInCourse {
       expect(record.infoConfirmedAt !== undefined).toBe(student.confirmed);
       expect(record.version).toBeGreaterThanOrEqual(this.versions.get(record.welcomeId) ?? 1);
       this.versions.set(record.welcomeId, record.version);
-      const form = granted(await welcome.information.form(tenantId, this.tokens[at]));
+      const form = orThrow(await welcome.information.form(tenantId, this.tokens[at]));
       expect({ version: form.version, line: form.answers.line }).toEqual({
         version: student.infoVersion,
         line: student.line,
@@ -133,7 +133,7 @@ export class CheckInCourse {
   private async signIn(at: number): Promise<void> {
     const { school, tenantId } = this.small;
     const { name, idCard } = person(at);
-    const { token, record } = granted(
+    const { token, record } = orThrow(
       await school.welcome.door.signIn(tenantId, { name, idCard }, undefined),
     );
     expect(this.ids[at] ?? record.welcomeId).toBe(record.welcomeId);
@@ -162,7 +162,7 @@ export class CheckInCourse {
     else if (behind !== 0 && line !== student.line)
       expect(answer).toMatchObject({ refused: 'infoChanged', newer: { version: student.infoVersion } });
     else {
-      granted(answer);
+      orThrow(answer);
       student.save(line);
     }
   }
@@ -176,7 +176,7 @@ export class CheckInCourse {
     if (refusal) expect(answer).toEqual(refusal);
     else if (behind !== 0) expect(answer).toMatchObject({ refused: 'infoChanged' });
     else {
-      granted(answer);
+      orThrow(answer);
       student.confirmed = true;
     }
   }
@@ -192,7 +192,7 @@ export class CheckInCourse {
       case 'read': {
         const answer = await information.noticeRead(tenantId, token);
         if (student.reported && !student.noticeRead) expect(answer).toEqual(student.refuses('notice'));
-        else granted(answer);
+        else orThrow(answer);
         student.noticeRead = true;
         return;
       }
@@ -201,7 +201,7 @@ export class CheckInCourse {
         const refusal = student.refuses('face');
         if (refusal) expect(answer).toEqual(refusal);
         else {
-          granted(answer);
+          orThrow(answer);
           student.consented = true;
         }
         return;
@@ -238,7 +238,7 @@ export class CheckInCourse {
         const answer = await passes.issue(tenantId, token);
         const refusal = student.reported ? undefined : student.refuses('pass');
         if (refusal) expect(answer).toEqual(refusal);
-        else if (!student.reported) this.passes.push({ ...granted(answer), who: at });
+        else if (!student.reported) this.passes.push({ ...orThrow(answer), who: at });
         else expect(answer).toMatchObject({ refused: 'invalid', path: 'step', reason: 'reported' });
         return;
       }
@@ -249,8 +249,8 @@ export class CheckInCourse {
     const { school, tenantId } = this.small;
     const file = { name: 'face.png', type: 'image/png' };
     const token = await school.files.uploadToken(tenantId, this.tokens[at]);
-    const { path, signature, expiresAt } = granted(await school.files.openUpload(tenantId, token, file));
-    granted(await school.files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
+    const { path, signature, expiresAt } = orThrow(await school.files.openUpload(tenantId, token, file));
+    orThrow(await school.files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
     return path;
   }
 

@@ -5,7 +5,7 @@ import type { CheckinPlanSetup } from '#school/core/checkin/checkin-setup';
 import { SAME_SCAN } from '#school/core/checkin/reports';
 import { checkInAction } from './check-in-actions';
 import { CheckInCourse } from './check-in-course';
-import { granted } from './granted';
+import { orThrow } from './or-throw';
 import { person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 
@@ -68,12 +68,12 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const { name, idCard } = person(who);
     const identity = { name, idCard };
     await welcome().setup.admit(small.tenantId, identity);
-    return granted(await welcome().door.signIn(small.tenantId, identity, undefined)).token;
+    return orThrow(await welcome().door.signIn(small.tenantId, identity, undefined)).token;
   }
   async function ready(who: number): Promise<string> {
     const token = await signIn(who);
     const info = { version: 0, answers: { line: 'mine' } };
-    granted(await welcome().information.save(small.tenantId, token, info));
+    orThrow(await welcome().information.save(small.tenantId, token, info));
     return token;
   }
 
@@ -103,7 +103,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const stewards = await crowd(() => small.school.desk.stewardToken(small.tenantId));
     const students = await crowd(ready, 4);
     for (const token of students) {
-      const pass = granted(await welcome().passes.issue(small.tenantId, token));
+      const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
       const outcomes = await crowd(async (at) => {
         const steward = stewards[at % stewards.length];
         if (at % 3 === 2) {
@@ -129,7 +129,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     await school();
     const steward = await small.school.desk.stewardToken(small.tenantId);
     const token = await ready(0);
-    const pass = granted(await welcome().passes.issue(small.tenantId, token));
+    const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
     const scans = Array.from({ length: 8 }, (_, at) => ({
       pass: pass.token,
       scannedAt: pass.issuedAt + at * (SAME_SCAN + 1),
@@ -141,13 +141,13 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     }, 24);
     const { reports } = await welcome().reports.latest(small.tenantId, steward);
     expect(reports[0]?.laterScans).toHaveLength(scans.length - 1);
-    expect(granted(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(scans.length - 1);
+    expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(scans.length - 1);
   });
 
   it('knows the syncs of one steward for hers, under however many sign-ins they come at once', async () => {
     await school();
     const token = await ready(0);
-    const pass = granted(await welcome().passes.issue(small.tenantId, token));
+    const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
     const scans = [{ pass: pass.token, scannedAt: pass.issuedAt }];
     const hers = await crowd(() => small.school.desk.stewardToken(small.tenantId, 'desk-1'));
     const other = await small.school.desk.stewardToken(small.tenantId, 'desk-2');
@@ -158,7 +158,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     await welcome().reports.sync(small.tenantId, other, scans, undefined);
     const { reports } = await welcome().reports.latest(small.tenantId, hers[CROWD - 1]);
     expect(reports).toMatchObject([{ own: true, laterScans: [{ own: false }] }]);
-    expect(granted(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(1);
+    expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(1);
   });
 
   it('takes one of many saves that were made on the same version, and shows it to the others', async () => {
@@ -169,7 +169,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     );
     const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome] : []));
     expect(refused).toHaveLength(CROWD - 1);
-    const { answers, version } = granted(await welcome().information.form(small.tenantId, token));
+    const { answers, version } = orThrow(await welcome().information.form(small.tenantId, token));
     expect(version).toBe(2);
     for (const refusal of refused) expect(refusal).toMatchObject({ newer: { answers, version } });
   });
@@ -180,7 +180,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const admitted = await crowd(() => welcome().setup.admit(small.tenantId, { name, idCard }));
     expect(admitted.filter(Boolean)).toHaveLength(1);
     const { door } = welcome();
-    const found = granted(await door.signIn(small.tenantId, { name, idCard }, undefined));
+    const found = orThrow(await door.signIn(small.tenantId, { name, idCard }, undefined));
     expect(found.record).toMatchObject({ version: 1, face: noFacePhoto });
     const other = { name: '何静仪', idCard };
     expect(await door.signIn(small.tenantId, other, undefined)).toEqual({ refused: 'notFound' });
@@ -200,7 +200,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
       await Promise.all(tokens.map((token) => crowd(() => welcome().passes.issue(small.tenantId, token), 10)))
     )
       .flat()
-      .map((pass) => granted(pass));
+      .map((pass) => orThrow(pass));
     expect(new Set(passes.map(({ code }) => code)).size).toBe(passes.length);
     const steward = await small.school.desk.stewardToken(small.tenantId);
     const [first] = passes;
@@ -216,12 +216,12 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
   it('keeps the keys of passes and what students did when the school is set up again', async () => {
     await school();
     const token = await ready(0);
-    const pass = granted(await welcome().passes.issue(small.tenantId, token));
-    const before = granted(await welcome().plan(small.tenantId));
+    const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
+    const before = orThrow(await welcome().plan(small.tenantId));
     await welcome().setup.open(small.tenantId, setup);
     expect(await welcome().plan(small.tenantId)).toEqual(before);
     const steward = await small.school.desk.stewardToken(small.tenantId);
-    granted(await welcome().reports.report(small.tenantId, steward, { pass: pass.token }, undefined));
+    orThrow(await welcome().reports.report(small.tenantId, steward, { pass: pass.token }, undefined));
   });
 }
 

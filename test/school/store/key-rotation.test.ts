@@ -7,8 +7,8 @@ import { QINGYUN } from '#school/demo/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
-import { granted } from './granted';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
+import { orThrow } from './or-throw';
 import { HandClock } from './small-school';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -34,17 +34,17 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const { admissions, welcome, files, desk } = first.school;
       const [person] = demoPeople;
       const identity = { name: person?.name ?? '', idCard: person?.idCard ?? '', phone: demoPhone };
-      const applicant = granted(await admissions.signIn(QINGYUN, identity)).token;
+      const applicant = orThrow(await admissions.signIn(QINGYUN, identity)).token;
       const ready = demoNewStudents.find(({ photographed }) => photographed);
       if (!ready) throw new Error('nobody is ready');
-      const student = granted(await welcome.door.signIn(QINGYUN, ready, undefined)).token;
-      const before = granted(await welcome.passes.issue(QINGYUN, student));
-      const draft = granted(await admissions.openDraft(QINGYUN, 'qy-2026-autumn'));
+      const student = orThrow(await welcome.door.signIn(QINGYUN, ready, undefined)).token;
+      const before = orThrow(await welcome.passes.issue(QINGYUN, student));
+      const draft = orThrow(await admissions.openDraft(QINGYUN, 'qy-2026-autumn'));
       const token = await files.uploadToken(QINGYUN, draft.token);
       const picture = { name: 'a.png', type: 'image/png' };
-      const place = granted(await files.openUpload(QINGYUN, token, picture));
+      const place = orThrow(await files.openUpload(QINGYUN, token, picture));
       const steward = await desk.stewardToken(QINGYUN);
-      const { passKey } = granted(await welcome.plan(QINGYUN));
+      const { passKey } = orThrow(await welcome.plan(QINGYUN));
       const sealed = await first.school.platform.encryption(QINGYUN);
 
       expect((await rotateKeys({ ...first, clock })).passes).toBeGreaterThanOrEqual(2);
@@ -52,10 +52,10 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const second = await (kept.settings.databaseUrl === undefined ? first : open());
       for (const one of new Set([first, second])) {
         const { welcome: now } = one.school;
-        expect(granted(await now.plan(QINGYUN)).passKey).not.toBe(passKey);
+        expect(orThrow(await now.plan(QINGYUN)).passKey).not.toBe(passKey);
         expect((await one.school.platform.encryption(QINGYUN))?.signKey).not.toBe(sealed?.signKey);
         expect(await now.passes.genuine(QINGYUN, before.token)).toMatchObject({ code: before.code });
-        const after = granted(await now.passes.issue(QINGYUN, student));
+        const after = orThrow(await now.passes.issue(QINGYUN, student));
         expect(await now.passes.genuine(QINGYUN, after.token)).toMatchObject({ code: after.code });
       }
       if (second !== first) await second.close();
@@ -64,14 +64,14 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const next = await open();
       const { school } = next;
       expect(await school.admissions.applications(QINGYUN, applicant)).not.toHaveLength(0);
-      expect(granted(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
-      granted(await school.welcome.door.signIn(QINGYUN, ready, undefined));
+      expect(orThrow(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
+      orThrow(await school.welcome.door.signIn(QINGYUN, ready, undefined));
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));
       const { path, signature, expiresAt } = place;
       const arriving = { type: picture.type, bytes: [PICTURE] };
       expect(await school.files.receive(path, signature, expiresAt, arriving)).toBe('stored');
       const shown = { pass: before.token };
-      granted(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
+      orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
       // A key that is retired is known no longer than the passes that it signed.
       clock.pass(2 * 3_600_000);
       expect(await school.welcome.passes.genuine(QINGYUN, before.token)).toMatchObject({

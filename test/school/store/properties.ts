@@ -14,7 +14,7 @@ import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
-import { granted } from './granted';
+import { orThrow } from './or-throw';
 import { asking, HOUR, person, SmallSchool, smallPlan } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
 
@@ -54,7 +54,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const steward = await it.desk.stewardToken(tenantId);
       const apply = async (who: number, address: string) => {
         const grant = await small.draft('plan');
-        return granted(await small.submit(grant, person(who), address));
+        return orThrow(await small.submit(grant, person(who), address));
       };
       for (let who = 0; who < 4; who += 1) await apply(who, who === 3 ? 'home' : 'robot');
       const entries = await it.desk.applications(tenantId, steward);
@@ -65,7 +65,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect([robot?.filed, home?.filed]).toEqual([3, 1]);
       const filter = { network: robot?.network };
       const both = await Promise.all([1, 2].map(() => it.voiding.void(tenantId, steward, filter, 'made up')));
-      expect(both.reduce((sum, one) => sum + granted(one).voided, 0)).toBe(3);
+      expect(both.reduce((sum, one) => sum + orThrow(one).voided, 0)).toBe(3);
       expect(await it.voiding.void(tenantId, steward, filter, 'made up')).toEqual({ voided: 0, left: 0 });
       expect(await small.taken('plan')).toBe(1);
       await apply(0, 'home');

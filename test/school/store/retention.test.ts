@@ -9,7 +9,7 @@ import { Unauthenticated } from '#school/core/unauthenticated';
 import type { Database } from '#school/store/sql/database';
 import { migrations } from '#school/store/sql/migrations';
 import { wholeOf } from '../whole-of';
-import { granted } from './granted';
+import { orThrow } from './or-throw';
 import { asking, HOUR, person, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 
@@ -61,8 +61,8 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { files } = small.school;
     const token = await files.uploadToken(small.tenantId, bearer);
     const file = { name: 'a.png', type: 'image/png' };
-    const { path, signature, expiresAt } = granted(await files.openUpload(small.tenantId, token, file));
-    granted(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
+    const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, file));
+    orThrow(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
     return { ...file, path, size: PICTURE.length };
   }
   const blobOf = async ({ path }: Attachment) => {
@@ -82,7 +82,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const { submissionKey, token } = grant;
     const answers = { ...person(who), files: [file] };
     const filing = { planId, submissionKey, templateVersion: 1, answers, promised: true };
-    const receipt = granted(await small.school.admissions.submit(small.tenantId, token, filing));
+    const receipt = orThrow(await small.school.admissions.submit(small.tenantId, token, filing));
     return { ...receipt, file, blob: await blobOf(file), draft: token };
   }
 
@@ -101,17 +101,17 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     ] as const;
     const steward = await desk.stewardToken(tenantId);
     for (const { applicationId } of [refused, refunded, admitted, open])
-      granted(await desk.settleFee(tenantId, steward, applicationId));
-    granted(
+      orThrow(await desk.settleFee(tenantId, steward, applicationId));
+    orThrow(
       await admissions.withdraw(tenantId, withdrawn.token, {
         applicationId: withdrawn.applicationId,
         version: 1,
       }),
     );
     for (const { applicationId } of [refused, refunded])
-      granted(await desk.decide(tenantId, steward, applicationId, 'refuse'));
-    granted(await desk.refundFee(tenantId, steward, refunded.applicationId));
-    granted(await desk.decide(tenantId, steward, admitted.applicationId, { admit: undefined }));
+      orThrow(await desk.decide(tenantId, steward, applicationId, 'refuse'));
+    orThrow(await desk.refundFee(tenantId, steward, refunded.applicationId));
+    orThrow(await desk.decide(tenantId, steward, admitted.applicationId, { admit: undefined }));
     clock.pass(2 * DAY);
     expect(await small.taken('plan')).toBe(2);
 
@@ -138,7 +138,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await apply('plan', 0);
     expect(await small.taken('plan')).toBe(3);
     // Once its money went back, it is over as well.
-    granted(await desk.refundFee(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
+    orThrow(await desk.refundFee(tenantId, await desk.stewardToken(tenantId), refused.applicationId));
     clock.pass(KEPT);
     await sweep.run();
     expect(await seen([refused])).toEqual([gone]);
@@ -153,15 +153,15 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const steward = await desk.stewardToken(tenantId);
     const reasons = [{ key: 'files', label: '附件', reason: 'another' }];
     for (const { applicationId } of [one, other])
-      granted(await desk.decide(tenantId, steward, applicationId, { return: reasons }));
+      orThrow(await desk.decide(tenantId, steward, applicationId, { return: reasons }));
     const shared = await upload(one.token);
     const blob = await blobOf(shared);
     for (const { applicationId, token } of [one, other]) {
       const change = { applicationId, version: 2, answers: { files: [shared] } };
-      granted(await admissions.resubmit(tenantId, token, change));
+      orThrow(await admissions.resubmit(tenantId, token, change));
     }
     const withdraw = async ({ applicationId, token }: typeof one) =>
-      granted(await admissions.withdraw(tenantId, token, { applicationId, version: 3 }));
+      orThrow(await admissions.withdraw(tenantId, token, { applicationId, version: 3 }));
     await withdraw(one);
     clock.pass(KEPT);
     await sweep.run();
@@ -202,17 +202,17 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const arrive = async (who: number, reports: boolean) => {
       const { name, idCard } = person(who);
       await welcome.setup.admit(tenantId, { name, idCard });
-      const { token } = granted(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+      const { token } = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
       const paper = await upload(token);
       const answers = { line: 'mine', paper: [paper] };
-      granted(await welcome.information.save(tenantId, token, { version: 0, answers }));
-      granted(await welcome.facePhotos.consent(tenantId, token, undefined));
+      orThrow(await welcome.information.save(tenantId, token, { version: 0, answers }));
+      orThrow(await welcome.facePhotos.consent(tenantId, token, undefined));
       const photo = await upload(token);
-      const { welcomeId } = granted(await welcome.facePhotos.handIn(tenantId, token, photo.path));
+      const { welcomeId } = orThrow(await welcome.facePhotos.handIn(tenantId, token, photo.path));
       const steward = await desk.stewardToken(tenantId);
-      granted(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
-      const pass = granted(await welcome.passes.issue(tenantId, token));
-      if (reports) granted(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
+      orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
+      const pass = orThrow(await welcome.passes.issue(tenantId, token));
+      if (reports) orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
       return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
     };
     const [came, coming] = [await arrive(0, true), await arrive(1, false)];
@@ -239,7 +239,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     });
     // She still sees that she came.
     const { name, idCard } = person(0);
-    const signedIn = granted(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+    const signedIn = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
     expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });
     expect((await sweep.run()).students).toBe(0);
   });
@@ -249,7 +249,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     await small.publish('plan', { cap: 5 }, asking(2));
     const { token, applicationId, file, blob } = await apply('plan', 0);
     const { admissions, sweep } = small.school;
-    granted(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
+    orThrow(await admissions.withdraw(small.tenantId, token, { applicationId, version: 1 }));
     small.clock.pass(2_000 * DAY);
     expect(await sweep.run()).toMatchObject({ applications: 0, students: 0 });
     expect(await isThere(file, blob)).toEqual(there);

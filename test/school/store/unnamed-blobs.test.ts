@@ -7,7 +7,7 @@ import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { wholeOf } from '../whole-of';
-import { granted } from './granted';
+import { orThrow } from './or-throw';
 import { asking, SmallSchool } from './small-school';
 import { embeddedUnderTest, memoryUnderTest, type StoreUnderTest, serverUnderTest } from './store-under-test';
 
@@ -35,8 +35,8 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
     const { token: bearer } = await small.draft('plan');
     const token = await files.uploadToken(small.tenantId, bearer);
     const opening = { name: 'a.png', type: 'image/png' };
-    const { path, signature, expiresAt } = granted(await files.openUpload(small.tenantId, token, opening));
-    granted(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: [PICTURE] }));
+    const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, opening));
+    orThrow(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: [PICTURE] }));
     const named = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
     // A crash came between the bytes and the row.
     const [left, fresh] = [`${small.tenantId}/left.png~1`, `${small.tenantId}/fresh.png~1`] as const;

@@ -3,7 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
-import { FormDesk } from '#test/presentation/form/form-desk';
+import { FormFixture } from '#test/presentation/form/form-fixture';
 
 const draft: NewApplicationDraft = {
   kind: 'newApplication',
@@ -17,13 +17,13 @@ const draft: NewApplicationDraft = {
   minutesLeft: 0,
 };
 
-async function open(more: Partial<NewApplicationDraft> = {}, desk = new FormDesk()) {
+async function open(more: Partial<NewApplicationDraft> = {}, desk = new FormFixture()) {
   await desk.drafts.save({ ...draft, ...more });
   const vm = await desk.confirm();
   return { desk, vm };
 }
 
-async function agreed(more: Partial<NewApplicationDraft> = {}, desk = new FormDesk()) {
+async function agreed(more: Partial<NewApplicationDraft> = {}, desk = new FormFixture()) {
   const opened = await open(more, desk);
   opened.vm.review?.agree(true);
   return opened;
@@ -70,7 +70,7 @@ describe('the confirmation', () => {
   });
 
   it('asks for no promise where the plan has no letter', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.letterAnswer = { refused: 'notFound' };
     const { vm } = await open({}, desk);
     await vm.submit();
@@ -126,7 +126,7 @@ describe('the confirmation', () => {
   });
 
   it('says a failed read and reads again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.fails.set('plan', 'offline');
     const { vm } = await open({}, desk);
     expect([vm.stage, vm.content.failure]).toEqual(['failed', 'offline']);
@@ -308,7 +308,7 @@ describe('submitting', () => {
 
 describe('the receipt', () => {
   it('is shown again after a reload', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
     desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
     const vm = await desk.confirm();
@@ -364,7 +364,7 @@ describe('the receipt', () => {
       },
     ] as const;
     for (const { fee, state, way } of cases) {
-      const desk = new FormDesk();
+      const desk = new FormFixture();
       desk.session.accessToken = 'applicant-token';
       desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
       const vm = await desk.confirm();
@@ -375,7 +375,7 @@ describe('the receipt', () => {
   });
 
   it('promises a later fee where the plan asks for one after the review', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
     desk.gateway.planAnswer = { ...autumnPlan, feeDue: 'afterReview', fee: 8000 };
     desk.gateway.applicationsAnswer = [application];
@@ -387,7 +387,7 @@ describe('the receipt', () => {
   });
 
   it('is nothing to a stranger', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     expect((await desk.confirm()).stage).toBe('empty');
     desk.session.accessToken = 'stale';
     desk.gateway.fails.set('applications', 'unauthenticated');

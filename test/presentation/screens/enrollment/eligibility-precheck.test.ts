@@ -4,14 +4,14 @@ import { paths } from '#application/navigation/paths';
 import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fieldOf, type } from '#test/presentation/form/filling';
-import { FormDesk } from '#test/presentation/form/form-desk';
+import { FormFixture } from '#test/presentation/form/form-fixture';
 
 const OLD = '330000198004160021';
 const YOUNG = '330000201204160020';
 const RIGHT = '33000020080416002X';
 
-function deskWithConditions(): FormDesk {
-  const desk = new FormDesk();
+function deskWithConditions(): FormFixture {
+  const desk = new FormFixture();
   desk.gateway.planAnswer = { ...autumnPlan, eligibility: { bornFrom: '1996-09-01', bornTo: '2011-08-31' } };
   return desk;
 }
@@ -53,14 +53,14 @@ describe('who cannot apply by her birth date', () => {
   });
 
   it('is nobody where the plan asks nothing', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     type(vm, 'idCard', OLD);
     expect(fieldOf(vm, 'idCard').error).toBeUndefined();
   });
 });
 
 describe('who has applied already', () => {
-  async function typed(desk: FormDesk, phone = '13800138000') {
+  async function typed(desk: FormFixture, phone = '13800138000') {
     const vm = await desk.form();
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
@@ -71,7 +71,7 @@ describe('who has applied already', () => {
   }
 
   it('hears it once all three details stand, and finds her applications with the typing kept', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.duplicateAnswer = { refused: 'duplicate' };
     const vm = await typed(desk);
     expect(vm.precheck.duplicate).toBe(true);
@@ -82,7 +82,7 @@ describe('who has applied already', () => {
   });
 
   it('is asked about once for each identity, and not while a detail is being changed', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.duplicateAnswer = { refused: 'duplicate' };
     const vm = await typed(desk);
     fieldOf(vm, 'phone').type('1380013800');
@@ -94,7 +94,7 @@ describe('who has applied already', () => {
   });
 
   it('is not asked about with a detail that is wrong', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     await typed(desk, '1380013');
     expect(desk.gateway.judged).toEqual([]);
     expect(desk.gateway.calls.openDraft).toBeUndefined();
@@ -105,14 +105,14 @@ describe('who has applied already', () => {
     ['too many tries', { refused: 'tooManyAttempts', retryAfter: 60 }],
     ['no such call', { refused: 'notFound' }],
   ] as const)('goes on undisturbed with %s', async (_, answer) => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.duplicateAnswer = answer;
     const vm = await typed(desk);
     expect([vm.precheck.duplicate, vm.screen.stage]).toEqual([false, 'filling']);
   });
 
   it('goes on undisturbed without network, and a tenant without the call is not asked again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.fails.set('judgeDuplicate', 'offline');
     desk.gateway.duplicateAnswer = { refused: 'notFound' };
     const vm = await typed(desk);
@@ -125,7 +125,7 @@ describe('who has applied already', () => {
   });
 
   it('asks nothing after the form is left, nor when its plan comes late', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);

@@ -5,15 +5,15 @@ import type { Field } from '#domain/form/template';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
-import { FormDesk } from '#test/presentation/form/form-desk';
+import { FormFixture } from '#test/presentation/form/form-fixture';
 
-async function walk(vm: Awaited<ReturnType<FormDesk['form']>>, steps: number): Promise<void> {
+async function walk(vm: Awaited<ReturnType<FormFixture['form']>>, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await vm.screen.next();
 }
 
 describe('filling the form', () => {
   it('goes through the steps to the confirmation, with the draft kept', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     expect([vm.screen.stage, vm.screen.form?.steps.length, vm.screen.form?.position]).toEqual([
       'filling',
@@ -38,7 +38,7 @@ describe('filling the form', () => {
   });
 
   it('stops at what is wrong, counts it and sends the focus to the first', async () => {
-    const vm = await new FormDesk().form();
+    const vm = await new FormFixture().form();
     type(vm, 'name', '李晓雨');
     await vm.screen.next();
     expect(vm.screen.form?.position).toBe(0);
@@ -50,7 +50,7 @@ describe('filling the form', () => {
   });
 
   it('goes back by steps and then out, with everything kept', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 2);
@@ -64,7 +64,7 @@ describe('filling the form', () => {
   });
 
   it('refuses a birth date that does not agree with the ID number', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.templateAnswer = {
       ...autumnTemplate,
       fields: autumnTemplate.fields.map((field) => ({ ...field, readonly: false, disabled: false })),
@@ -78,7 +78,7 @@ describe('filling the form', () => {
   });
 
   it('says a failed read and reads again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.fails.set('template', 'timeout');
     const vm = await desk.form();
     expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'timeout']);
@@ -87,7 +87,7 @@ describe('filling the form', () => {
   });
 
   it('says that there is no such plan', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.templateAnswer = { refused: 'notFound' };
     expect((await desk.form()).screen.stage).toBe('notFound');
   });
@@ -95,7 +95,7 @@ describe('filling the form', () => {
 
 describe('the draft', () => {
   it('is saved within a second of the last key, attachments too, and restored at the same step', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     expect(vm.screen.draft.saveStatus).toBe('none');
     fillIn(vm);
@@ -121,7 +121,7 @@ describe('the draft', () => {
   });
 
   it('tells how far it has come', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     await vm.screen.next();
@@ -135,7 +135,7 @@ describe('the draft', () => {
   });
 
   it('needs no network to be typed', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     for (const call of ['openDraft', 'places', 'plan']) desk.gateway.fails.set(call, 'offline');
     fillIn(vm);
@@ -146,7 +146,7 @@ describe('the draft', () => {
   });
 
   it('says when the phone denies storage', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.drafts.denied = true;
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
@@ -155,7 +155,7 @@ describe('the draft', () => {
   });
 
   it('is discarded only when that is confirmed', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
@@ -176,7 +176,7 @@ describe('the draft', () => {
   });
 
   it('survives a template that changed: what fits stays, what does not is said', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     await desk.clock.pass(1000);
@@ -196,7 +196,7 @@ describe('the draft', () => {
   });
 
   it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
     desk.gateway.applicationsAnswer = [application];
     await desk.form();
@@ -211,7 +211,7 @@ describe('the draft', () => {
 
 describe('the steps in the phone’s history', () => {
   it('are each an entry: back leads from step to step and then out, forward again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     expect(desk.navigation.stepHistory).toEqual([0]);
     fillIn(vm);
@@ -229,7 +229,7 @@ describe('the steps in the phone’s history', () => {
   });
 
   it('are laid anew for a draft that is gone on with, and found again after a reload', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 2);
@@ -245,7 +245,7 @@ describe('the steps in the phone’s history', () => {
   });
 
   it('pass over a step that has come to be hidden', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.templateAnswer = {
       ...autumnTemplate,
       fields: autumnTemplate.fields.map((field) =>
@@ -264,7 +264,7 @@ describe('the steps in the phone’s history', () => {
   });
 
   it('are not touched by a form that was left before it came', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     vm.dispose();
     desk.navigation.stepHistory = [];
@@ -273,7 +273,7 @@ describe('the steps in the phone’s history', () => {
   });
 
   it('lead back to the step where something is missing, without a second entry', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     await walk(vm, 3);
@@ -286,7 +286,7 @@ describe('the steps in the phone’s history', () => {
 
 describe('another page at the same draft', () => {
   async function both() {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
@@ -343,7 +343,7 @@ describe('another page at the same draft', () => {
 
 describe('a plan that ends while its form is filled', () => {
   it('is told at the moment it closes; the draft stays and other plans are offered', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.planAnswer = { ...autumnPlan, closesAt: desk.clock.now() + 60_000 };
     const vm = await desk.form();
     type(vm, 'name', '李晓雨');
@@ -357,7 +357,7 @@ describe('a plan that ends while its form is filled', () => {
   });
 
   it('is told when its last place goes, and forgotten when one is free again', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const vm = await desk.form();
     fillIn(vm);
     desk.gateway.placesAnswer = { taken: 200 };
@@ -373,7 +373,7 @@ describe('a plan that ends while its form is filled', () => {
 
 describe('coming back from the confirmation', () => {
   it('mends one step and returns there', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', step: '1' });
@@ -389,7 +389,7 @@ describe('coming back from the confirmation', () => {
   });
 
   it('opens at the field that the school did not accept, and says so there', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', field: 'school' });
@@ -403,7 +403,7 @@ describe('coming back from the confirmation', () => {
   });
 
   it('goes on to what is still missing elsewhere', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     const { majors: _, ...answers } = fullAnswers;
     fillIn(await desk.form(), answers);
     await desk.clock.pass(1000);
@@ -430,7 +430,7 @@ describe('a returned application', () => {
     answers: fullAnswers,
   };
 
-  async function open(desk = new FormDesk(), filed: FiledApplication = returned) {
+  async function open(desk = new FormFixture(), filed: FiledApplication = returned) {
     desk.session.accessToken = 'applicant-token';
     desk.gateway.applicationAnswer = filed;
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });
@@ -477,7 +477,7 @@ describe('a returned application', () => {
   it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
     const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
     const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     desk.gateway.templateAnswer = { ...autumnTemplate, fields: [...autumnTemplate.fields, ...fields] };
     desk.gateway.resubmitAnswer = application;
     const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
@@ -493,7 +493,7 @@ describe('a returned application', () => {
   });
 
   it('takes birth date and sex along when the ID number was sent back', async () => {
-    const { desk, vm } = await open(new FormDesk(), {
+    const { desk, vm } = await open(new FormFixture(), {
       ...returned,
       state: { status: 'returned', reasons: [{ key: 'idCard', label: '身份证号', reason: '与照片不符' }] },
     });
@@ -508,7 +508,7 @@ describe('a returned application', () => {
   });
 
   it('opens what is shown because of a field that was sent back', async () => {
-    const { desk, vm } = await open(new FormDesk(), {
+    const { desk, vm } = await open(new FormFixture(), {
       ...returned,
       state: { status: 'returned', reasons: [{ key: 'boarding', label: '是否住校', reason: '请核对' }] },
     });
@@ -555,7 +555,7 @@ describe('a returned application', () => {
   });
 
   it('leads to the sign-in when nobody is signed in, or no longer', async () => {
-    const desk = new FormDesk();
+    const desk = new FormFixture();
     await desk.form({ plan: 'autumn', application: 'a1' });
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
     desk.gateway.fails.set('application', 'unauthenticated');

@@ -6,7 +6,7 @@ import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
-import { COACH_REST } from '#presentation/screens/humanface/take-picture/coaching.view-model';
+import { COACH_REST } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
@@ -149,14 +149,14 @@ test('a page that is not looked at has no camera, and has it again afterwards', 
   expect(stage.vm.camera.phase.at).toBe('live');
 });
 
-test('words of the coach have to come twice before they show', async () => {
+test('a hint has to come twice before it shows', async () => {
   const stage = await new Stage().open();
   stage.clock.pass(COACH_REST);
   await settled();
-  expect(stage.vm.camera.coachLine).toBeUndefined();
+  expect(stage.vm.camera.hint).toBeUndefined();
   stage.clock.pass(COACH_REST);
   await settled();
-  expect(stage.vm.camera.coachLine).toBe('tooDark');
+  expect(stage.vm.camera.hint).toBe('tooDark');
 });
 
 test.each(['none', 'denied', 'inUse', 'insecure'] as const)(

@@ -60,7 +60,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
         <ErrorState quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
       )}
       <Who record={record} />
-      <Standing vm={vm} record={record} />
+      <Progress vm={vm} record={record} />
       <Steps vm={vm} record={record} />
       <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
     </>
@@ -86,7 +86,7 @@ function Who({ record }: RecordProps) {
 }
 
 /** What she has reached, once all that is to be done on the phone is done. */
-const Standing = observer(function Standing({ vm, record }: CheckInProps & RecordProps) {
+const Progress = observer(function Standing({ vm, record }: CheckInProps & RecordProps) {
   const messages = useMessages();
   const { reportedAt, reportedAtStation, admission } = record;
   if (!vm.ready) return null;

@@ -16,7 +16,7 @@ import type { LiveState, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
-import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
+import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
 import { type ReadCheckin, RecalledPass } from './recalled-pass';
@@ -28,7 +28,7 @@ export class ProcedureViewModel {
   readonly renewal: PassRenewal;
   readonly status: ReportStatus;
   readonly #time: ServerTime;
-  readonly #student: StudentSession;
+  readonly #student: SignedInStudent;
   readonly #lifetime = new Lifetime();
   readonly #gateway: CheckInGateway;
   readonly #recalled: RecalledPass;
@@ -51,7 +51,7 @@ export class ProcedureViewModel {
     this.#connectivity = connectivity;
     this.#wake = wake;
     this.#navigation = navigation;
-    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
+    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.#recalled = new RecalledPass(passCache, this.#student.token, clock, this.#time);
     this.reading = new Query(() => this.read(), this.#lifetime);

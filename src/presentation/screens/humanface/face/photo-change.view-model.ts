@@ -6,7 +6,7 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import type { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
+import type { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 
 export type FaceChange = 'delete' | 'desk';
 
@@ -23,7 +23,7 @@ export class PhotoChange {
   readonly #host: PhotoChangeHost;
   readonly #command: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
 
-  constructor(gateway: CheckInGateway, student: StudentSession, host: PhotoChangeHost, lifetime: Lifetime) {
+  constructor(gateway: CheckInGateway, student: SignedInStudent, host: PhotoChangeHost, lifetime: Lifetime) {
     this.#host = host;
     const { token } = student;
     const send = (change: FaceChange) =>

@@ -16,7 +16,7 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
+import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { PhotoChange } from './photo-change.view-model';
 import { PhotoPreview } from './photo-preview.view-model';
 
@@ -46,7 +46,7 @@ export class FaceViewModel {
   readonly change: PhotoChange;
   readonly #lifetime = new Lifetime();
   readonly #poller: Poller;
-  readonly #student: StudentSession;
+  readonly #student: SignedInStudent;
 
   readonly #gateway: CheckInGateway;
   readonly #confirmations: Confirmations;
@@ -63,7 +63,7 @@ export class FaceViewModel {
     this.#gateway = gateway;
     this.#confirmations = confirmations;
     this.#navigation = navigation;
-    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
+    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
     this.preview = new PhotoPreview((path) => files.readableUrl(path, this.#student.token), this.#lifetime);

@@ -4,10 +4,10 @@ import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#appl
 import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import type { PageVisibility } from '#application/ports/page-visibility';
+import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
 import type { PictureFault } from '#domain/checkin/face-picture';
-import { type CoachLine, OVAL } from '#domain/checkin/frame-coach';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
-import { Coaching } from './coaching.view-model';
+import { FrameHints } from './frame-hints.view-model';
 
 type Phase =
   | { readonly at: 'opening' }
@@ -28,13 +28,13 @@ export class FaceCamera {
   /** Of the screen, and of what stands on it. */
   readonly #lifetime: Lifetime;
   #phaseLifetime = new Lifetime();
-  readonly #coaching: Coaching;
+  readonly #frameHints: FrameHints;
 
   constructor(camera: Camera, visibility: PageVisibility, clock: Clock, lifetime: Lifetime) {
     this.#camera = camera;
     this.#visibility = visibility;
     this.#lifetime = lifetime;
-    this.#coaching = new Coaching(clock);
+    this.#frameHints = new FrameHints(clock);
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
     lifetime.add(() => this.enter({ at: 'opening' }));
   }
@@ -47,8 +47,8 @@ export class FaceCamera {
   }
 
   /** What to tell the student about the live picture. */
-  get coachLine(): CoachLine | undefined {
-    return this.#coaching.line;
+  get hint(): FrameHint | undefined {
+    return this.#frameHints.line;
   }
 
   /** Where the face belongs, in shares of the picture. */
@@ -113,7 +113,7 @@ export class FaceCamera {
       return;
     }
     this.enter({ at: 'live', camera: opened });
-    this.#coaching.begin(opened);
+    this.#frameHints.begin(opened);
     const live = this.#phaseLifetime.signal;
     opened.whenLost(() => this.lost(live));
   }
@@ -148,7 +148,7 @@ export class FaceCamera {
   private enter(phase: Phase): void {
     this.#phaseLifetime.dispose();
     this.#phaseLifetime = new Lifetime();
-    this.#coaching.end();
+    this.#frameHints.end();
     if (this.phase.at === 'live') this.phase.camera.stop();
     if (this.phase.at === 'taken') this.phase.picture.release();
     this.phase = phase;

@@ -18,7 +18,7 @@ import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-import { StudentSession } from '#presentation/screens/shared/checkin/student-session.view-model';
+import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { FaceCamera } from './face-camera.view-model';
 
 /** Why a picture could not be used or submitted. */
@@ -33,7 +33,7 @@ export class TakePictureViewModel {
   /** The school did not take the latest picture. */
   private isRejected = false;
   readonly #lifetime = new Lifetime();
-  readonly #student: StudentSession;
+  readonly #student: SignedInStudent;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
   readonly #gateway: CheckInGateway;
   readonly #files: FileStore;
@@ -51,7 +51,7 @@ export class TakePictureViewModel {
     this.#gateway = gateway;
     this.#files = files;
     this.#navigation = navigation;
-    this.#student = new StudentSession(session, navigation, this.#lifetime.signal);
+    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {

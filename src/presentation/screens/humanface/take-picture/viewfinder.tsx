@@ -5,13 +5,13 @@ import { classNames } from '#presentation/widgets/class-names';
 import type { FaceCamera } from './face-camera.view-model';
 import styles from './viewfinder.module.css';
 
-const coachWords = {
-  tooDark: 'face.coach.tooDark',
-  closer: 'face.coach.closer',
-  faceOn: 'face.coach.faceOn',
-  holdStill: 'face.coach.holdStill',
-  onePerson: 'face.coach.onePerson',
-  ready: 'face.coach.ready',
+const hintMessages = {
+  tooDark: 'face.hint.tooDark',
+  closer: 'face.hint.closer',
+  faceOn: 'face.hint.faceOn',
+  holdStill: 'face.hint.holdStill',
+  onePerson: 'face.hint.onePerson',
+  ready: 'face.hint.ready',
 } as const;
 
 /** The drawing's grid: 3 to 4, as the picture is cut. */
@@ -26,7 +26,7 @@ interface ViewfinderProps {
 /** The live picture with the oval that the face belongs in. It is mirrored as people know themselves; the photo is not. */
 export const Viewfinder = observer(function Viewfinder({ vm, camera }: ViewfinderProps) {
   const messages = useMessages();
-  const { coachLine: line, show: showIn } = vm;
+  const { hint: line, show: showIn } = vm;
   const path = ovalPath(vm.oval);
   const show = useCallback(
     (place: HTMLVideoElement | null) => {
@@ -54,7 +54,7 @@ export const Viewfinder = observer(function Viewfinder({ vm, camera }: Viewfinde
         <path className={styles.oval} d={path} />
       </svg>
       <p role="status" className={classNames(styles.line, ready && styles.good)}>
-        {line === undefined ? '' : messages.t(coachWords[line])}
+        {line === undefined ? '' : messages.t(hintMessages[line])}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusNextOnEnter } from '#presentation/form/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
-import { moveOnAtEnter } from '#presentation/form/move-on-at-enter';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
@@ -66,7 +66,7 @@ export const FormPage = observer(function FormPage({
       <DraftConflictNotice screen={screen} />
       {notices}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
-      <div onKeyDown={moveOnAtEnter} className={styles.fields}>
+      <div onKeyDown={focusNextOnEnter} className={styles.fields}>
         <StepFields form={form} />
       </div>
       {children}

@@ -15,10 +15,10 @@ export interface FaceBox {
 }
 
 /** What would make the picture better; `ready`: nothing that the phone can see. */
-export type CoachLine = 'tooDark' | 'closer' | 'faceOn' | 'holdStill' | 'onePerson' | 'ready';
+export type FrameHint = 'tooDark' | 'closer' | 'faceOn' | 'holdStill' | 'onePerson' | 'ready';
 
 /** Limits of the light check, all by eye: the school's check decides, these only spare a try. */
-export const COACH = {
+export const FRAME_LIMITS = {
   /** Mean brightness of the oval. */
   dark: 62,
   /** Mean difference of neighbours in the oval: below it is blur, or an empty wall. */
@@ -26,7 +26,7 @@ export const COACH = {
   /** Share of the oval's detail in its inner half: above it a small face stands in the middle of nothing. */
   middle: 0.82,
   /** Likeness of the oval's two halves, from -1 to 1. */
-  likeness: 0.15,
+  symmetry: 0.15,
   /** A found face's height, and how far its centre may be from the frame's, as shares of the frame. */
   faceHeight: 0.34,
   offCentre: 0.16,
@@ -36,23 +36,23 @@ export const COACH = {
 export const OVAL = { x: 0.5, y: 0.46, width: 0.62, height: 0.62 } as const;
 
 /** One line at a time, the most helpful first. */
-export function coach(frame: Frame): CoachLine {
-  if (meanLight(frame) < COACH.dark) return 'tooDark';
+export function assessFrame(frame: Frame): FrameHint {
+  if (meanLight(frame) < FRAME_LIMITS.dark) return 'tooDark';
   const { all, inner } = detailOf(frame);
-  if (frame.faces) return coachByFaces(frame.faces) ?? (all < COACH.detail ? 'holdStill' : 'ready');
-  if (all < COACH.detail) return 'holdStill';
-  if (inner > COACH.middle) return 'closer';
-  return likeness(frame) < COACH.likeness ? 'faceOn' : 'ready';
+  if (frame.faces) return hintByFaces(frame.faces) ?? (all < FRAME_LIMITS.detail ? 'holdStill' : 'ready');
+  if (all < FRAME_LIMITS.detail) return 'holdStill';
+  if (inner > FRAME_LIMITS.middle) return 'closer';
+  return likeness(frame) < FRAME_LIMITS.symmetry ? 'faceOn' : 'ready';
 }
 
-function coachByFaces(faces: readonly FaceBox[]): CoachLine | undefined {
+function hintByFaces(faces: readonly FaceBox[]): FrameHint | undefined {
   const [face, another] = faces;
   if (!face) return 'faceOn';
   if (another) return 'onePerson';
-  if (face.height < COACH.faceHeight) return 'closer';
+  if (face.height < FRAME_LIMITS.faceHeight) return 'closer';
   const aside = Math.abs(face.left + face.width / 2 - OVAL.x);
   const above = Math.abs(face.top + face.height / 2 - OVAL.y);
-  return Math.max(aside, above) > COACH.offCentre ? 'faceOn' : undefined;
+  return Math.max(aside, above) > FRAME_LIMITS.offCentre ? 'faceOn' : undefined;
 }
 
 /** Calls `take` with each point of the oval and how far out it lies, from 0 in the middle to 1 at the edge. */

@@ -17,7 +17,7 @@ import {
 import { regions } from '../../application/enrollment/samples';
 
 /** A phone with a school behind it, for the two screens of a filing. */
-export class FormDesk {
+export class FormFixture {
   readonly clock = new FakeClock();
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new FakeDrafts();

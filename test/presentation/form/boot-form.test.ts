@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settle } from '../../application/enrollment/fakes';
-import { FormDesk } from './form-desk';
+import { FormFixture } from './form-fixture';
 
 test('what was typed before the app was there stands in its fields, and is kept at once', async () => {
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   desk.first.typing = {
     texts: { name: ' 李 ', phone: '1380013', nobody: 'x' },
     focused: 'phone',
@@ -21,7 +21,7 @@ test('what was typed before the app was there stands in its fields, and is kept 
 });
 
 test('what had been kept as a draft by then is not typed once more', async () => {
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   const before = await desk.form();
   before.screen.form?.entry('name')?.field.type('李小花');
   await desk.clock.pass(1000);
@@ -35,7 +35,7 @@ test('what had been kept as a draft by then is not typed once more', async () =>
 });
 
 test('下一步 that was tapped before is gone through with', async () => {
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   desk.first.typing = { texts: { name: '李小花' }, focused: undefined, submitRequested: true };
   const vm = await desk.form();
   vm.arrived();
@@ -44,7 +44,7 @@ test('下一步 that was tapped before is gone through with', async () => {
 });
 
 test('where no form comes, the first fields make way', async () => {
-  const desk = new FormDesk();
+  const desk = new FormFixture();
   desk.gateway.fails.set('template', 'offline');
   const vm = await desk.form();
   expect([vm.screen.stage, desk.first.heard]).toEqual(['failed', ['stopDrafting', 'end']]);

@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import type { LiveCamera } from '#application/ports/camera';
 import type { Clock } from '#application/ports/clock';
-import { type CoachLine, coach } from '#domain/checkin/frame-coach';
+import { assessFrame, type FrameHint } from '#domain/checkin/assess-frame';
 
 /** ms between two looks at the picture. */
 export const COACH_REST = 400;
 
 /** What to tell her while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
-export class Coaching {
-  line: CoachLine | undefined = undefined;
-  #latest: CoachLine | undefined = undefined;
+export class FrameHints {
+  line: FrameHint | undefined = undefined;
+  #latest: FrameHint | undefined = undefined;
   #camera: LiveCamera | undefined = undefined;
   #cancel: (() => void) | undefined = undefined;
 
@@ -41,11 +41,11 @@ export class Coaching {
     const camera = this.#camera;
     const frame = await camera?.sample().catch(() => undefined);
     if (camera === undefined || camera !== this.#camera) return;
-    if (frame) this.saw(coach(frame));
+    if (frame) this.saw(assessFrame(frame));
     this.plan();
   }
 
-  private saw(line: CoachLine): void {
+  private saw(line: FrameHint): void {
     if (line === this.#latest) this.line = line;
     this.#latest = line;
   }

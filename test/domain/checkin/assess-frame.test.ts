@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coach, type FaceBox, type Frame } from '#domain/checkin/frame-coach';
+import { assessFrame, type FaceBox, type Frame } from '#domain/checkin/assess-frame';
 
 const WIDTH = 60;
 const HEIGHT = 80;
@@ -24,28 +24,28 @@ const face = (part: Partial<FaceBox> = {}): FaceBox => ({
 
 describe('without finding faces', () => {
   test('a dark picture is said to be dark, whatever else', () => {
-    expect(coach(frame((x, y) => evenTexture(x, y) / 4))).toBe('tooDark');
+    expect(assessFrame(frame((x, y) => evenTexture(x, y) / 4))).toBe('tooDark');
   });
 
   test('a picture without detail is blurred', () => {
-    expect(coach(frame(() => 140))).toBe('holdStill');
+    expect(assessFrame(frame(() => 140))).toBe('holdStill');
   });
 
   test('detail in the very middle alone is a face that is far away', () => {
     const middle = (x: number, y: number) => Math.abs(x - 30) < 8 && Math.abs(y - 37) < 10;
-    expect(coach(frame((x, y) => (middle(x, y) ? 60 + ((x + y) % 2) * 150 : 140)))).toBe('closer');
+    expect(assessFrame(frame((x, y) => (middle(x, y) ? 60 + ((x + y) % 2) * 150 : 140)))).toBe('closer');
   });
 
   test('halves that are not alike look aside', () => {
     expect(
-      coach(
+      assessFrame(
         frame((x, y) => (x < WIDTH / 2 ? 120 + ((x * 31 + y * 17) % 60) : 200 - ((x * 13 + y * 29) % 70))),
       ),
     ).toBe('faceOn');
   });
 
   test('an even, sharp picture is good', () => {
-    expect(coach(frame(evenTexture))).toBe('ready');
+    expect(assessFrame(frame(evenTexture))).toBe('ready');
   });
 });
 
@@ -57,6 +57,6 @@ describe('where the phone finds faces', () => {
     ['a face at the side', [face({ left: 0.02 })], 'faceOn'],
     ['a face in the oval', [face()], 'ready'],
   ] as const)('%s', (_, faces, line) => {
-    expect(coach(frame(evenTexture, faces))).toBe(line);
+    expect(assessFrame(frame(evenTexture, faces))).toBe(line);
   });
 });

@@ -4,7 +4,7 @@ const STOPS =
   'input:not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly]), button[role="combobox"]';
 
 /** Enter in a line of text goes to the next field, and not on to the next step with half of this one blank. */
-export function moveOnAtEnter(event: KeyboardEvent<HTMLElement>): void {
+export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
   // While an input method composes, Enter belongs to it.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || from.tagName !== 'INPUT') return;

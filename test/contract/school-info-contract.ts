@@ -4,7 +4,7 @@ import { accepted, planCalled, plans } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
 
 /** What every SchoolFront, and the Platform beside it, keep to. */
-export function schoolFrontContract(name: string, newAssembly: () => Promise<Assembly>): void {
+export function schoolInfoContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`SchoolFront and Platform: ${name}`, () => {
     let assembly: Assembly;
     let front: SchoolInfo;

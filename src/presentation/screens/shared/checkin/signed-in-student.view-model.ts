@@ -6,7 +6,7 @@ import { endCheckIn } from '#application/session/end-session';
 import type { Signal } from '#presentation/lib/lifetime';
 
 /** The new student who was signed in when a screen of hers was opened. */
-export class StudentSession {
+export class SignedInStudent {
   /** Her bearer token; empty where there is none, which the school answers with `unauthenticated`. */
   readonly token: string;
 
