@@ -24,7 +24,7 @@ const TOLD_AFTER = 1_500;
 /** Makes what a refusal's `data` asks for: a proof of work, or the code that is sent to a mobile. */
 export function humanProver(deps: ProverDeps): HumanProver {
   const humanCheck: HumanCheck = new WorkerHumanCheck();
-  // She is asked once for all that waits for her code.
+  // The student is asked once for all that waits for their code.
   let asking: Promise<string> | undefined;
 
   async function solve(challenge: object, signal: AbortSignal | undefined, isAwaited: boolean) {

@@ -38,7 +38,7 @@ export const UserInfoData = v.object({
   userInfoId: optionalId,
   openAccountId: optionalId,
   welcomeId: optionalId,
-  /** Where she belongs. */
+  /** Where the student belongs. */
   orgId: optionalId,
   tenantId: optionalId,
 });

@@ -216,7 +216,7 @@ export const stewardEndpoints = {
     ...steward,
     method: 'POST',
     path: 'mobile/welcome/student/manage/studentReport',
-    summary: 'A new student reports: by her pass or by its spoken code, once',
+    summary: 'A new student reports: by a pass or by its spoken code, once',
     request: v.union([
       v.object({ pass: passText, stationId }),
       v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), stationId }),

@@ -3,7 +3,7 @@ import type { Endpoint } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { welcomeEndpoints } from '#wire/welcome';
 
-/** What a guesser knows of people, and in which order she tries the rest. */
+/** What a guesser knows of people, and in which order they try the rest. */
 export interface Kind {
   readonly knows: string;
   readonly aims: readonly Aim[];

@@ -119,7 +119,7 @@ async function arrive(place: number, mistakes: number): Promise<void> {
 
 const named = { students: 20, in: 0 };
 
-/** Somebody elsewhere, who knows a student's ID number, tries to keep her out; she signs in from her own network. */
+/** Somebody elsewhere, who knows a student's ID number, tries to keep them out; the student signs in from their own network. */
 async function keepOut(place: number): Promise<void> {
   const student = benchStudent(place);
   for (let n = 0; n < 10; n += 1)

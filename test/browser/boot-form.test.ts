@@ -143,7 +143,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await hand.page.close();
     const page = await context.newPage();
     const { come } = await opened(page);
-    // Her draft is on its way: no empty fields stand in its place.
+    // Their draft is on its way: no empty fields stand in its place.
     await page.waitForFunction(() => document.styleSheets.length > 1);
     await page.waitForTimeout(500);
     expect(await first(page).count()).toBe(0);
@@ -152,7 +152,7 @@ describe('a form that is opened by its address, before the app is there', () => 
     await expect.poll(() => name.inputValue()).toBe('李小花');
   });
 
-  test('an app that breaks while she types says so, and has what she typed', async () => {
+  test('an app that breaks while the student types says so, and has what was typed', async () => {
     const hand = await on.takePhone();
     const { page } = hand;
     let broken = true;

@@ -88,7 +88,7 @@ test.each([
     const { proofs, files } = await apply(host);
     const [asked, drafted, ...submitted] = proofs;
     expect(asked).toBeUndefined();
-    // The submission's is made while she fills the form, so that it is not refused first.
+    // The submission's is made while the student fills the form, so that it is not refused first.
     expect([drafted, ...submitted].every((proof) => proof !== undefined)).toBe(true);
     expect(submitted).toHaveLength(1);
     expect(files.some((file) => file.includes('solve-challenge.worker'))).toBe(true);
@@ -103,7 +103,7 @@ test('a student whose school wants a code on the mobile gives it once, by the ke
   await beginShortPlan(hand, `${server.origin}/zhxy/orientation/?tn=${schoolFixture.uniqueName}`);
   const who = applicant(2);
   await hand.type({ 姓名: who.name, 身份证号: who.idCard, 手机号: who.phone });
-  // Whether she has applied already is looked up once she has said who she is.
+  // Whether the student has applied already is looked up once it is known who they are.
   const sheet = phone.page.getByRole('dialog', { name: '请用手机号确认' });
   await sheet.getByLabel('手机号').fill('13800138000');
   await phone.page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ async function looksUp(hand: Hand, who: Applicant): Promise<void> {
   for (const secret of [who.name, who.idCard, who.phone]) expect(text).not.toContain(secret);
 }
 
-test('an applicant enrolls, the school admits her, and another phone shows it', async () => {
+test('an applicant enrolls, the school admits them, and another phone shows it', async () => {
   const who = applicant(0);
   const own = await on.takePhone();
   await findsPlan(own);

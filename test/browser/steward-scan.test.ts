@@ -44,7 +44,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.hash.startsWith(`#${paths.checkin}`));
 }
 
-/** Her pass as large as it goes, before the camera. */
+/** Their pass as large as it goes, before the camera. */
 async function holdUpPass(page: Page): Promise<void> {
   await page.goto(on(paths.procedure));
   await page.getByRole('button', { name: '全屏出示' }).last().click();
@@ -106,7 +106,7 @@ function elsewhere(token: string): string {
   return [mark, `${tenant}x`, ...rest].join('.');
 }
 
-test('the pass on her screen is scanned and counts once, and her screen stays on until then', async () => {
+test('the pass on their screen is scanned and counts once, and their screen stays on until then', async () => {
   const [student, steward] = [await take(), await take()];
   await student.page.addInitScript(countLocks);
   await signIn(student.page, '陈思远');

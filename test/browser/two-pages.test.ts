@@ -75,7 +75,7 @@ test('a draft that another page has wiped is not written again by itself', async
   expect(on.complaints).toEqual([]);
 });
 
-test('退出 on one page takes what she typed from another page of the phone too', async () => {
+test('退出 on one page takes what the student typed from another page of the phone too', async () => {
   const first = await on.takePhone();
   const who = applicant(93);
   await beginShortPlan(first, on.origin);
@@ -97,7 +97,7 @@ test('退出 on one page takes what she typed from another page of the phone too
 });
 
 test.each(['opening', 'writing'])(
-  'a phone that denies the %s of its storage still lets her fill the form',
+  'a phone that denies the %s of its storage still lets them fill the form',
   async (denied) => {
     const hand = await on.takePhone();
     await hand.page.addInitScript((denied) => {

@@ -116,7 +116,7 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
     });
 
     describe('submitting', () => {
-      test('says which teacher’s link brought her, to the desk alone', async () => {
+      test('says which teacher’s link brought them, to the desk alone', async () => {
         const { grant, filing } = await prepare(qingyun, plans.skills, someone());
         const receipt = accepted(await gateway.submit(grant, { ...filing, teacherId: 'teacher-7' }));
         const steward = await assembly.school.desk.stewardToken(tenants.qingyun);
@@ -374,7 +374,7 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
     });
 
     describe('who fills a form', () => {
-      test('is told that she has applied, by all three details alone', async () => {
+      test('is told that the student has applied, by all three details alone', async () => {
         const who = someone();
         await apply(qingyun, plans.skills, who);
         const { token } = accepted(await gateway.openDraft((await planCalled(gateway, plans.skills)).id));

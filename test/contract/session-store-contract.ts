@@ -57,7 +57,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(other.publicUserInfo).toBeUndefined();
     });
 
-    test('a new student beside the applicant; leaving check-in forgets her alone', () => {
+    test('a new student beside the applicant; leaving check-in forgets them alone', () => {
       const store = newPhone().open('a');
       store.signIn('applicant', { orgId: 'o' });
       store.checkIn('student', 'w1');
@@ -92,7 +92,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.searchResult).toBeUndefined();
     });
 
-    test('who brought her: the latest teacher, until the session is cleared, at this school alone', () => {
+    test('who brought them: the latest teacher, until the session is cleared, at this school alone', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.teacherId).toBeUndefined();

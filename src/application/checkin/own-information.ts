@@ -10,8 +10,8 @@ export interface ReadInformation {
 }
 
 /**
- * A new student's information with how far she is, for one of its two steps; `notNow` where a step before has to be
- * done first, or she has reported. Throws GatewayError.
+ * A new student's information with how far they are, for one of its two steps; `notNow` where a step before has to be
+ * done first, or the student has reported. Throws GatewayError.
  */
 export async function readInformation(
   step: 'info' | 'confirm',

@@ -9,7 +9,7 @@ import type { EnrollmentGateway } from '../ports/enrollment-gateway';
 export const IDENTITY_DEBOUNCE_MS = 600;
 
 /**
- * Whether who fills a form has filed one for this plan already, asked as soon as she has said who she is. Each identity
+ * Whether who fills a form has filed one for this plan already, asked as soon as it is known who they are. Each identity
  * is asked about once. Where it cannot be learned (no network, too many tries, a tenant without the call) nothing is
  * said: the submission tells it in any case.
  */

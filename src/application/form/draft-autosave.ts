@@ -16,7 +16,7 @@ export type Resolution = 'useOther' | 'keepMine';
 export interface AutosaveListener {
   /** After each save, and when the phone denies one. */
   statusChanged(status: SaveStatus): void;
-  /** What is typed here is not written before the student has chosen; undefined once she has. */
+  /** What is typed here is not written before the student has chosen; undefined afterwards. */
   conflictChanged(conflict: DraftConflict | undefined): void;
 }
 

@@ -12,7 +12,7 @@ export interface OpenedForm {
   /** Keys of the fields that may be filled; absent: all. */
   readonly editableKeys?: ReadonlySet<string> | undefined;
   readonly reasons: readonly FieldReason[];
-  /** Where she left off, among the shown steps; undefined where nothing was filled before. */
+  /** Where the student left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
   /** Of the draft that is resumed. */
   readonly revision?: string | undefined;

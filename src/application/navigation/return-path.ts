@@ -1,6 +1,6 @@
 import { type Path, type PathParams, paths } from './paths';
 
-/** A screen that a person was on when she had to prove who she is. */
+/** A screen that a person was on when they had to prove who they are. */
 export interface ReturnTarget {
   readonly path: Path;
   readonly params: PathParams;

@@ -4,7 +4,7 @@ import { token } from './token';
 /** A call that failed, with what its caller asked for. */
 export interface CallFailure {
   readonly error: GatewayError;
-  /** The person is told at once, whatever her screen makes of it; `words`: of the school's own words alone. */
+  /** The person is told at once, whatever their screen makes of it; `words`: of the school's own words alone. */
   readonly showErrors: boolean | 'words';
   /** The token that the call carried. */
   readonly bearer?: string | undefined;

@@ -47,7 +47,7 @@ export interface CheckInGateway {
   saveInfo(studentToken: string, version: number, answers: Answers): Promise<WelcomeRecord | CheckinRefusal>;
   /** Extension. `version` is the form's that was on the screen. */
   confirmInfo(studentToken: string, version: number): Promise<WelcomeRecord | CheckinRefusal>;
-  /** A new arrival plan, until she has reported; what was confirmed stays so. Extension. */
+  /** A new arrival plan, until the student has reported; what was confirmed stays so. Extension. */
   saveArrival(studentToken: string, plan: ArrivalPlan): Promise<WelcomeRecord | CheckinRefusal>;
   /** Consent to the face photo, with a guardian's where `record.guardianNeeded`. Extension. */
   consentToFace(studentToken: string, guardian?: Guardian): Promise<WelcomeRecord | CheckinRefusal>;
@@ -55,7 +55,7 @@ export interface CheckInGateway {
   handInFace(studentToken: string, path: string): Promise<WelcomeRecord | CheckinRefusal>;
   /** 到校现场采集. Extension. */
   chooseDesk(studentToken: string): Promise<WelcomeRecord | CheckinRefusal>;
-  /** Deletes the photo, and the consent with it; until she has reported. Extension. */
+  /** Deletes the photo, and the consent with it; until the student has reported. Extension. */
   deleteFace(studentToken: string): Promise<WelcomeRecord | CheckinRefusal>;
   /** A new pass; `invalid` at `pass` while a step is left. Extension. */
   pass(studentToken: string): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal>;

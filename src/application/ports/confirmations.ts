@@ -11,7 +11,7 @@ export interface Question {
 }
 
 export interface Confirmations {
-  /** Resolves true when the person confirms, false when she does not or leaves. */
+  /** Resolves true when the person confirms, false otherwise. */
   ask(question: Question): Promise<boolean>;
 }
 export const Confirmations = token<Confirmations>('Confirmations');

@@ -9,7 +9,7 @@ import { token } from './token';
 export interface SessionStore {
   /** `accesstoken`: the applicant's bearer token, if one is signed in on this phone for this tenant. */
   readonly accessToken: string | undefined;
-  /** The new student's bearer token, beside the applicant's: on her way from the one to the other she is both. */
+  /** The new student's bearer token, beside the applicant's: on the way from the one to the other somebody is both. */
   readonly studentToken: string | undefined;
   /** `userInfo`; empty while nothing is known. */
   readonly userInfo: UserInfo;

@@ -21,7 +21,7 @@ const CHINA_AHEAD = 8 * 3_600_000;
 export interface ArrivalPlan {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** The hour, 0 to 23, at which the two hours begin in which she means to arrive. */
+  /** The hour, 0 to 23, at which the two hours begin in which the student means to arrive. */
   readonly slot: number;
   readonly transport: Transport;
   readonly companions: number;

@@ -9,7 +9,7 @@ export type InfoConflict = Readonly<Record<string, Side>>;
 
 /**
  * Holds what another device has changed since `saved` (what both began with) against this phone. Its answer is proposed
- * where nothing was typed here; where both were changed, what she has before her goes first.
+ * where nothing was typed here; where both were changed, what the student has before them goes first.
  */
 export function infoConflict(saved: Answers, mine: Answers, theirs: Answers): InfoConflict {
   const differing = new Set(changedKeys(mine, theirs));

@@ -70,14 +70,14 @@ export function isDone(step: CheckinStep, standing: CheckinProgress): boolean {
   }
 }
 
-/** The first wanted step that is not done; `undefined` once she has reported. */
+/** The first wanted step that is not done; `undefined` once the student has reported. */
 export function currentStep(setting: CheckinSetting, standing: CheckinProgress): CheckinStep | undefined {
   if (standing.reportedAt !== undefined) return undefined;
   return wantedSteps(setting).find((step) => !isDone(step, standing));
 }
 
 /**
- * Where she stands. `faceSettled` is passed through: with the last wanted step done she is ready, and it shows only
+ * Where the student stands. `faceSettled` is passed through: with the last wanted step done the student is ready, and it shows only
  * while an earlier step has been opened again.
  */
 export function checkinStage(setting: CheckinSetting, standing: CheckinProgress): CheckinStage {
@@ -105,7 +105,7 @@ export function stepLine(
 
 /**
  * Whether a step's screen can be entered, or its work be done: everything before it is done. Earlier steps stay open
- * until she has reported, then only the pass does.
+ * until the student has reported, then only the pass does.
  */
 export function mayEnter(step: CheckinStep, setting: CheckinSetting, standing: CheckinProgress): boolean {
   const wanted = wantedSteps(setting);

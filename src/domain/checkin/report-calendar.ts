@@ -1,6 +1,6 @@
 import { utf8Of } from '../text/utf8';
 
-/** When and where to report, in words that the student reads in her calendar. Times are epoch ms. */
+/** When and where to report, in words that the student reads in their calendar. Times are epoch ms. */
 export interface ReportDate {
   readonly title: string;
   readonly place: string;

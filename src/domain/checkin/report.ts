@@ -1,7 +1,7 @@
 import type { FacePhoto } from './face-photo';
 import type { Admission } from './welcome';
 
-/** Whom a steward has before her: enough to greet, nothing to copy. */
+/** Whom a steward has before them: enough to greet, nothing to copy. */
 export interface ReportedStudent {
   readonly welcomeId: string;
   readonly maskedName: string;
@@ -9,7 +9,7 @@ export interface ReportedStudent {
   readonly admission: Admission;
   /** Epoch ms. */
   readonly reportedAt: number;
-  /** `desk`: her photo is to be taken here. */
+  /** `desk`: their photo is to be taken here. */
   readonly face: FacePhoto['state'];
 }
 

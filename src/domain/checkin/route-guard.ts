@@ -29,7 +29,7 @@ export function guardRoute(
   if (to === guardedRoutes.checkinEntry) return { go: 'passCleared' };
   if (to === guardedRoutes.home || to === guardedRoutes.result) return { go: 'pass' };
   if (welcomeId !== undefined && welcomeId !== '') return { go: 'pass' };
-  // Sent back to the page that she stands on: there is nothing in history to replace.
+  // Sent back to the page that the student stands on: there is nothing in history to replace.
   const sentBack = to === guardedRoutes.checkin && from === guardedRoutes.checkinEntry;
   return { go: 'redirect', to: guardedRoutes.checkinEntry, replace: !sentBack };
 }

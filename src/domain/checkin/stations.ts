@@ -19,7 +19,7 @@ export interface StationStanding extends Station {
 
 /**
  * The stations in order with where the student stands: the first is where the pass is scanned, the next ones follow
- * once she has reported.
+ * once the student has reported.
  */
 export function stationLine(
   stations: readonly Station[],

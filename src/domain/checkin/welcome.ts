@@ -23,7 +23,7 @@ export interface AdmissionResult {
   readonly reported: boolean;
 }
 
-/** One admitted student's check-in record, as her own token reads it (`getDetail`). */
+/** One admitted student's check-in record, as their own token reads it (`getDetail`). */
 export interface WelcomeRecord extends CheckinProgress {
   readonly welcomeId: string;
   readonly maskedName: string;
@@ -31,11 +31,11 @@ export interface WelcomeRecord extends CheckinProgress {
   readonly admission: Admission;
   /** Grows with every change. */
   readonly version: number;
-  /** By her age a guardian has to consent to the face photo as well. */
+  /** By their age a guardian has to consent to the face photo as well. */
   readonly guardianNeeded: boolean;
   /** When the consent to the face photo was given. */
   readonly faceConsentAt?: number;
-  /** Where she was scanned: the station's name. */
+  /** Where the student was scanned: the station's name. */
   readonly reportedAtStation?: string;
   /** Scans that came after the one that counted, as when a steward without network synced late. */
   readonly laterScans: readonly LaterScan[];
@@ -79,7 +79,7 @@ export interface NewStudentIdentity {
 /** A guardian's consent for somebody under 14. */
 export interface Guardian {
   readonly name: string;
-  /** Her mobile number, 11 digits. */
+  /** Their mobile number, 11 digits. */
   readonly phone: string;
 }
 

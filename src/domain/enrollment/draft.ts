@@ -37,7 +37,7 @@ export interface ResubmissionDraft extends DraftProgress {
   readonly planTitle: string;
 }
 
-/** A new student's information, with the version and the answers that were saved at the school when she began. */
+/** A new student's information, with the version and the answers that were saved at the school when the student began. */
 export interface CheckinInformationDraft extends DraftProgress {
   readonly kind: 'checkinInformation';
   readonly welcomeId: string;

@@ -11,7 +11,7 @@ export interface FormStep {
   readonly fields: readonly Field[];
 }
 
-/** Fields of a step, at most: three or four screens of a phone, so that she sees herself get on. */
+/** Fields of a step, at most: three or four screens of a phone, so that progress is seen. */
 const MAX_FIELDS_PER_STEP = 30;
 
 /**

@@ -6,7 +6,7 @@ import { isOrganisationRef, type OrganisationRef } from './entry-params';
  */
 export interface UserInfo {
   readonly welcomeId?: string | undefined;
-  /** Where she belongs, as it came with her. */
+  /** Where the student belongs, as it came with them. */
   readonly orgId?: string | undefined;
   readonly tenantId?: string | undefined;
   readonly userInfoId?: string | undefined;
@@ -25,7 +25,7 @@ export function readPublicUserInfo(stored: unknown): PublicUserInfo | undefined 
 
 /**
  * The organisation that calls are made for: that of who is signed in, else the one that an address named, else the
- * school's own. A person's counts at her own school alone.
+ * school's own. A person's counts at their own school alone.
  */
 export function currentOrganisation(
   school: OrganisationRef,

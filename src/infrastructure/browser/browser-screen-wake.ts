@@ -25,7 +25,7 @@ export class BrowserScreenWake implements ScreenWake {
     if (!locks || document.visibilityState === 'hidden' || this.isHeld) return;
     try {
       const lock = await locks.request('screen');
-      // Meanwhile she may have left, or another one been granted.
+      // Meanwhile the student may have left, or another one been granted.
       if (!this.wanted || this.isHeld) await lock.release();
       else this.lock = lock;
     } catch {

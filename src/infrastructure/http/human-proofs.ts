@@ -6,7 +6,7 @@ export interface HumanProof {
 }
 
 export interface HumanProver {
-  /** Makes the proof that a refusal's `data` asks for. `isAwaited`: a call waits for it, and she for the call. */
+  /** Makes the proof that a refusal's `data` asks for. `isAwaited`: a call waits for it, and the student for the call. */
   prove(
     demand: unknown,
     how: { readonly isAwaited: boolean; readonly signal?: AbortSignal | undefined },
@@ -25,7 +25,7 @@ export class HumanProofs {
   private lasting: HumanProof | undefined;
 
   constructor(
-    /** Under which a call is refused until a person has shown herself. */
+    /** Under which a call is refused until a person has shown themselves. */
     readonly code: number,
     private readonly prover: HumanProver,
   ) {}

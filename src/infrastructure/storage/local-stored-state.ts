@@ -9,7 +9,7 @@ const KEPT = [LANGUAGE, ENCRYPTION_SETTING];
 /** The same for each school. */
 const KEPT_BY_SCHOOL = [PUBLIC_USER_INFO, BASE_MODAL];
 
-/** Local storage as a whole (specification, section 8, HTTP 401), and who brought her for this visit. */
+/** Local storage as a whole (specification, section 8, HTTP 401), and who referred the visitor. */
 export class LocalStoredState implements StoredState {
   constructor(
     private readonly storage: ListedStorage,

@@ -29,7 +29,7 @@ interface LoadedLanguage {
   readonly formats: Formats;
 }
 
-/** Every sentence a person reads, in the language of her choice; observable, so that a change shows at once. */
+/** Every sentence a person reads, in the language of their choice; observable, so that a change shows at once. */
 export class Messages {
   private tongue: LoadedLanguage = {
     language: defaultLanguage,

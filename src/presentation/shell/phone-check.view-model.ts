@@ -9,7 +9,7 @@ import { isRefused } from '#domain/refused';
 
 const SECOND = 1_000;
 
-/** The student shows by a code sent to her mobile that a person is there. */
+/** The student shows by a code sent to their mobile that a person is there. */
 export class PhoneCheckViewModel {
   phone = '';
   code = '';
@@ -86,7 +86,7 @@ export class PhoneCheckViewModel {
     this.#end(undefined);
   }
 
-  /** Undefined where the call did not get through: the sheet says so, and she tries again. */
+  /** Undefined where the call did not get through: the sheet says so, and the student tries again. */
   async #whileBusy<T>(call: () => Promise<T>): Promise<T | undefined> {
     this.isBusy = true;
     try {

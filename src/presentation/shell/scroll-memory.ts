@@ -47,7 +47,7 @@ function scrollWhenLongEnough(top: number): () => void {
     if (reach >= top || performance.now() > until) stop();
     else frame = requestAnimationFrame(look);
   };
-  // Whoever scrolls by herself in the meantime is not pulled away.
+  // Whoever scrolls by themselves in the meantime is not pulled away.
   for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
   look();
   return stop;

@@ -9,7 +9,7 @@ import { PhoneCheckSheet } from './phone-check-sheet';
 
 /**
  * Asks for a code on the mobile, above whatever screen is shown, in a root of its own that the first load knows nothing of.
- * Throws GatewayError `cancelled` where she leaves it.
+ * Throws GatewayError `cancelled` where the student leaves it.
  */
 export function showPhoneCheck(messages: Messages, codes: PhoneCodes, clock: Clock): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'));

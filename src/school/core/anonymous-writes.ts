@@ -117,7 +117,7 @@ export class AnonymousWrites {
     return within ? {} : { refused: 'humanCheck', phoneCode: true };
   }
 
-  /** An upload of whoever has proved who she is counts as hers, not as nobody's. */
+  /** An upload of whoever has proved who they are counts as theirs, not as nobody's. */
   private async isAnonymous(tenantId: string, write: GuardedWrite, visitor: Visitor): Promise<boolean> {
     return write !== 'upload' || isDraftOwner(await this.tokens.uploader(tenantId, visitor.uploadToken));
   }
@@ -138,7 +138,7 @@ export class AnonymousWrites {
     return this.deps.store.transaction(({ buckets }) => buckets.pour(spent, now, life, life));
   }
 
-  /** Whoever began a draft under pressure solves what its submission will ask for while she fills the form. */
+  /** Whoever began a draft under pressure solves what its submission will ask for while the student fills the form. */
   private async admission(
     humanCheck: HumanCheck,
     tenantId: string,

@@ -1,7 +1,7 @@
 import type { AttemptKey, AttemptKeys } from './attempts';
 import type { Secrets } from './secrets';
 
-/** What somebody says, by which her tries count. Values in their one spelling, or another spelling is another try. */
+/** What somebody says, by which their tries count. Values in their one spelling, or another spelling is another try. */
 export interface Claim {
   /** Which question it is: each counts apart, so that knowing what one asks for does not begin another's counts anew. */
   readonly purpose: string;
@@ -18,7 +18,7 @@ export interface Claim {
   readonly kind?: 'look-up' | 'filing';
   /**
    * Besides the details, a proof is asked for that knowing the person does not bring, such as an admission number or a
-   * code sent to her phone. Waits that others caused by her details do not hold it up; its own tries count apart.
+   * code sent to their phone. Waits that others caused by their details do not hold it up; its own tries count apart.
    */
   readonly strongProof?: boolean;
 }

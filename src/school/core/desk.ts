@@ -43,7 +43,7 @@ export class Desk {
     this.expiredHolds = new ExpiredHolds(deps);
   }
 
-  /** Without a name she is somebody new. */
+  /** Without a name it is somebody new. */
   async stewardToken(tenantId: string, name: string = this.deps.secrets.newId()): Promise<string> {
     const { token, record } = this.tokens.issue('steward', tenantId, name);
     await this.deps.store.transaction((tables) => tables.tokens.save(record));

@@ -12,10 +12,10 @@ import type { Tables } from './store';
 import type { TokenService } from './token-service';
 
 /**
- * Tells somebody who fills a form that she has filed one for this plan already. It says so to her alone who knows all
+ * Tells somebody who fills a form that there is one of theirs for this plan already. It says so to those alone who know all
  * three details, as a look-up would, and limits guessing as look-ups do, by draft as well. Its tries count apart from
- * theirs, and so do those of an address: who fills a form for the first time is right to be unknown, and neither she nor
- * the campus behind whose address she fills it must be kept from signing in by it. Where it has to be silent, the
+ * theirs, and so do those of an address: who fills a form for the first time is right to be unknown, and neither the applicant nor
+ * the campus behind whose address the applicant fills it must be kept from signing in by it. Where it has to be silent, the
  * submission tells.
  */
 export class Duplicates {

@@ -75,7 +75,7 @@ export class Files {
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
     await this.deps.store.transaction(async ({ tokens, files }) => {
       await tokens.save(record);
-      // Whoever is at her form has her other files wait as long as the new one.
+      // Whoever is at their form has their other files wait as long as the new one.
       await files.extendWaiting(owner, until);
     });
     return token;

@@ -10,7 +10,7 @@ import { outcomeOf } from './security-log';
 import type { Withdrawal } from './submission';
 import type { TokenService } from './token-service';
 
-/** What an applicant reads of her own applications, and taking one back. */
+/** What an applicant reads of their own applications, and taking one back. */
 export class OwnApplications {
   constructor(
     private readonly deps: SchoolDeps,

@@ -19,7 +19,7 @@ export interface SchoolDeps {
   readonly keepFreeBytes?: number | undefined;
   /** How long the school keeps what it does not need any more; absent: for ever. */
   readonly retention?: Retention | undefined;
-  /** Without one nobody has to show that she is a person. */
+  /** Without one nobody has to show that a person is there. */
   readonly humanCheck?: HumanCheck | undefined;
   /** Without one a school that wants codes on mobiles gets proofs of work. */
   readonly phoneCode?: PhoneCode | undefined;

@@ -4,8 +4,8 @@ import type { DecisionName } from './decision';
 import type { TokenKind } from './records';
 
 /**
- * Who acted: nobody who is known, the process itself, or the owner of a token. An applicant is her keyed digest, a new
- * student her welcomeId, a steward the id of her desk: none of them says outside this database who it is.
+ * Who acted: nobody who is known, the process itself, or the owner of a token. An applicant is their keyed digest, a new
+ * student their welcomeId, a steward the id of their desk: none of them says outside this database who it is.
  */
 export type Actor = 'anyone' | 'system' | `${'applicant' | 'draft' | 'student' | 'steward'}:${string}`;
 
@@ -21,7 +21,7 @@ export interface SecurityEventDetails {
   readonly tokenRefused: { readonly wanted: TokenKind | 'draft' | 'file' };
   /** A one-time token made, or exchanged for a session. */
   readonly tokenExchange: { readonly step: 'issue' | 'redeem' };
-  /** What an applicant sent; a submission begins her session. */
+  /** What an applicant sent; a submission begins their session. */
   readonly application: { readonly act: 'submit' | 'resubmit' | 'withdraw' };
   /** An application that is there was asked for by somebody whose it is not. */
   readonly foreignApplication: object;
@@ -40,7 +40,7 @@ export interface SecurityEventDetails {
   readonly admission: object;
 }
 
-/** Whose upload it is: a new student's are face photos and attachments of her information form. */
+/** Whose upload it is: a new student's are face photos and attachments of their information form. */
 export type FileKind = 'applicant' | 'student' | 'other';
 
 export type SecurityEventKind = keyof SecurityEventDetails;

@@ -134,7 +134,7 @@ export interface DraftTable extends DraftReading {
   add(draft: DraftRecord): Promise<void>;
   /** The person whom the draft names; nobody else names one in it until this work is committed. */
   lockName(tokenDigest: string): Promise<string | undefined>;
-  /** Names a person, by her key, in a draft whose name is held. */
+  /** Names a person, by their key, in a draft whose name is held. */
   name(tokenDigest: string, personKey: string): Promise<void>;
   /** Removes some that expire at `until` or before, and names them. */
   forget(until: number, limit: number): Promise<readonly string[]>;

@@ -49,7 +49,7 @@ export class TokenService {
     return (await this.known(tenantId, token, 'applicant')).subject;
   }
 
-  /** The steward's name, by which her doings are told from others': the same however often she signs in. */
+  /** The steward's name, by which their doings are told from others': the same however often they sign in. */
   async steward(tenantId: string, token: string | undefined): Promise<string> {
     return (await this.known(tenantId, token, 'steward')).subject;
   }

@@ -45,8 +45,8 @@ export const RETAKES = {
 } as const;
 
 /**
- * What drafts from one address may have waiting. Whoever has shown who she is, by an application or as a new student, is
- * not counted: an address that others fill never shuts her out.
+ * What drafts from one address may have waiting. Whoever has shown who they are, by an application or as a new student, is
+ * not counted: an address that others fill never shuts them out.
  */
 export const ADDRESS_ROOM = {
   files: 4_000,

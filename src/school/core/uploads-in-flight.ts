@@ -8,7 +8,7 @@ export interface ArrivingUpload {
   readonly bytes: number;
 }
 
-/** What one process is receiving. Whoever has many uploads under way takes room from herself before she takes others'. */
+/** What one process is receiving. Whoever has many uploads under way takes room from themselves before they take others'. */
 export class UploadsInFlight {
   private readonly shares = new Map<string, number>();
   /** Bytes that may still be written by uploads under way. */

@@ -3,14 +3,14 @@ import type { AdmittedPerson } from '../core/checkin/new-students';
 import { LAKESIDE } from './lakeside';
 import { QINGYUN } from './qingyun';
 
-/** A synthetic admitted student (district code 0000 is issued to nobody) and how far her check-in has come. */
+/** A synthetic admitted student (district code 0000 is issued to nobody) and how far their check-in has come. */
 export interface DemoNewStudent extends AdmittedPerson {
   readonly tenantId: string;
-  /** Where she stands, in the words of a table. */
+  /** Where the student stands, in the words of a table. */
   readonly standing: string;
-  /** What she filled in, read and confirmed; absent: her check-in has not begun. */
+  /** What the student filled in, read and confirmed; absent: their check-in has not begun. */
   readonly answers?: Answers;
-  /** Her face photo was taken and has passed. */
+  /** Their face photo was taken and has passed. */
   readonly photographed?: true;
 }
 

@@ -4,16 +4,16 @@ import type { Decision } from '../core/decision';
 /** The mobile number of all demo people. */
 export const demoPhone = '13800138000';
 
-/** A synthetic applicant (district code 0000 is issued to nobody) and what has happened to her application. */
+/** A synthetic applicant (district code 0000 is issued to nobody) and what has happened to their application. */
 export interface DemoApplicant {
   readonly name: string;
   readonly idCard: string;
-  /** Where she stands, in the words of a table. */
+  /** Where the applicant stands, in the words of a table. */
   readonly standing: string;
   readonly planId: string;
   /** Beside name, ID number and mobile. */
   readonly answers: Answers;
-  /** The key of a field for which her photo is uploaded. */
+  /** The key of a field for which their photo is uploaded. */
   readonly photo?: string;
   readonly steps: readonly ('settleFee' | Decision)[];
 }

@@ -8,7 +8,7 @@ function coded(codes: Readonly<Record<`${number}`, string>>): readonly PickerOpt
   return Object.entries(codes).map(([index, label]) => ({ index, label }));
 }
 
-/** How a student lives while she learns: 就读方式代码 (JDFS) of JY/T 1001-2012. */
+/** How a student lives during the school years: 就读方式代码 (JDFS) of JY/T 1001-2012. */
 export const dayStudentOrBoarder = coded({ 1: '走读', 2: '住校', 3: '借宿', 9: '其他' });
 
 /**

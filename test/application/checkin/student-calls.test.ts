@@ -16,11 +16,11 @@ const here = { aborted: false };
 const unknown = () => Promise.reject(new GatewayError('unauthenticated', 'planned'));
 
 describe('a call in the student’s name', () => {
-  test('goes with her token', async () => {
+  test('goes with their token', async () => {
     expect(await calls().calls.run(async (token) => token)).toBe('mine');
   });
 
-  test('that the school does not take for hers ends her session and leads to the entry', async () => {
+  test('that the school does not take for theirs ends their session and leads to the entry', async () => {
     const { calls: hers, session, went } = calls();
     await expect(hers.run(unknown)).rejects.toThrow(GatewayError);
     expect([session.studentToken, went]).toEqual([undefined, [paths.checkinEntry]]);

@@ -79,7 +79,7 @@ export class Hand {
     await this.page.getByText(label, { exact: true }).first().waitFor();
   }
 
-  /** Fills in who she is, where the app itself asks for it. */
+  /** Fills in who they are, where the app itself asks for it. */
   identify({ name, idCard, phone }: Applicant): Promise<void> {
     const t = (key: 'form.name' | 'form.idCard' | 'form.phone') => this.messages.t(key);
     return this.type({ [t('form.name')]: name, [t('form.idCard')]: idCard, [t('form.phone')]: phone });

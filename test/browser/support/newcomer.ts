@@ -14,7 +14,7 @@ export async function prove(
   await walk.page.getByLabel(walk.t('form.idCard')).fill(idCard);
 }
 
-/** Signs a new student of the walk's own school in, up to the line of her steps. */
+/** Signs a new student of the walk's own school in, up to the line of their steps. */
 export async function beginCheckIn(walk: Walk, name: string): Promise<void> {
   await walk.go(paths.checkinEntry);
   await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });

@@ -27,12 +27,12 @@ export class OwnSchool {
     return this.schoolFixture.uniqueName;
   }
 
-  /** As people know her, whether the demo or the school of 13-year-olds has her. */
+  /** As people know them, whether the demo or the school of 13-year-olds has them. */
   static idCardOf(name: string): string {
     return name === CHILD ? childsIdCard() : newStudent(name).idCard;
   }
 
-  /** Its word on the photo that she has handed in. */
+  /** Its word on the photo that the student has handed in. */
   async decideFace(
     name: string,
     decision: 'pass' | { readonly refuse: readonly FaceFault[] },
@@ -42,7 +42,7 @@ export class OwnSchool {
     granted(await this.school.welcome.faceDesk.decide(this.name, steward, welcomeId, decision));
   }
 
-  /** She hands in a photo on another phone. */
+  /** The student hands in a photo on another phone. */
   async handInFace(name: string): Promise<void> {
     const { token } = await this.signedIn(name);
     const { files, welcome } = this.school;
@@ -60,14 +60,14 @@ export class OwnSchool {
     granted(await welcome.facePhotos.handIn(this.name, token, upload.path));
   }
 
-  /** A steward takes the code that she reads out. */
+  /** A steward takes the code that the student reads out. */
   async report(code: string): Promise<void> {
     const { stations } = granted(await this.school.welcome.plan(this.name));
     const steward = await this.school.desk.stewardToken(this.name);
     granted(await this.school.welcome.reports.report(this.name, steward, { code }, stations[0]?.id));
   }
 
-  /** A pass of hers, for a steward who scans it without network. */
+  /** A pass of theirs, for a steward who scans it without network. */
   async passOf(name: string): Promise<string> {
     const { token } = await this.signedIn(name);
     return granted(await this.school.welcome.passes.issue(this.name, token)).token;

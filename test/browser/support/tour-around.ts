@@ -3,7 +3,7 @@ import { demoPeople, demoPhone } from '#school/demo/people';
 import type { Applicant } from './applicants';
 import type { Walk } from './walk';
 
-/** A demo person, as she signs in. */
+/** A demo person, as the student signs in. */
 function demoPerson(name: string): Applicant {
   const found = demoPeople.find((person) => person.name === name);
   if (!found) throw new Error(`nobody is called ${name}`);

@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { demoNewStudents } from '#school/demo/new-students';
 import type { Walk } from './walk';
 
-/** A demo student, as she signs in. */
+/** A demo student, as the student signs in. */
 function demoStudent(name: string) {
   const found = demoNewStudents.find((student) => student.name === name);
   if (!found) throw new Error(`nobody called ${name} is admitted`);

@@ -136,7 +136,7 @@ export async function reconfirmationScreens(walk: Walk): Promise<void> {
   await walk.stop('info-complete');
 }
 
-/** What she reads where the school's system fails. */
+/** What the student reads where the school's system fails. */
 export async function brokenScreens(walk: Walk): Promise<void> {
   const { hand, page } = walk;
   const calls = '**/welcome**';

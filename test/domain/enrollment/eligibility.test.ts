@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasConditions, ineligibility } from '#domain/enrollment/eligibility';
 import { completeIdentity } from '#domain/enrollment/identity';
 
-describe('who may apply by her birth date', () => {
+describe('who may apply by their birth date', () => {
   const both = { bornFrom: '2008-09-01', bornTo: '2013-08-31' };
 
   it.each([

@@ -13,7 +13,7 @@ test('the organisation of a call: the person’s, else the one that an address n
   expect(currentOrganisation(school, { userInfo: {} })).toBe('own');
 });
 
-test('where she belongs at another school says nothing of this one', () => {
+test('where the student belongs at another school says nothing of this one', () => {
   const userInfo = { orgId: 'hers', tenantId: 'another' };
   expect(currentOrganisation(school, { userInfo, publicUserInfo })).toBe('named');
 });

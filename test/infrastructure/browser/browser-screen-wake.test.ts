@@ -52,7 +52,7 @@ afterEach(() => {
 screenWakeContract('browser', () => ({ wake: new BrowserScreenWake(), isOn: () => locks.held > 0 }));
 
 describe('the page’s wake lock', () => {
-  test('is asked for again when she comes back to the page', async () => {
+  test('is asked for again when the student comes back to the page', async () => {
     const wake = new BrowserScreenWake();
     await wake.hold();
     await turnPage('hidden');
@@ -83,7 +83,7 @@ describe('the page’s wake lock', () => {
     expect(locks.held).toBe(0);
   });
 
-  test('may be refused, and is tried again when she comes back', async () => {
+  test('may be refused, and is tried again when the student comes back', async () => {
     const wake = new BrowserScreenWake();
     locks.refuses = true;
     await wake.hold();

@@ -45,7 +45,7 @@ describe('what local storage holds', () => {
     expect(sessionStore().accessToken).toBe('secret');
   });
 
-  test('who brought her is kept for this visit alone, under the specification’s name', () => {
+  test('who brought them is kept for this visit alone, under the specification’s name', () => {
     sessionStore().setReferrer('teacher-7');
     expect({ ...sessionStorage }).toEqual({ teacherId: 'tenant-a/teacher-7' });
     expect(localStorage).toHaveLength(0);

@@ -34,7 +34,7 @@ const returned: FiledApplication = {
 
 type Vm = Awaited<ReturnType<FormFixture['form']>>;
 
-/** What a student does while each call is under way; `open` says how she came. */
+/** What a student does while each call is under way; `open` says how they came. */
 const enrollment: readonly [
   string,
   (desk: FormFixture, vm: Vm) => unknown,
@@ -109,7 +109,7 @@ describe('an information form that is left', () => {
     expect(desk.drafts.kept.size).toBe(0);
   });
 
-  test('with what she typed last saved', async () => {
+  test('with what the student typed last saved', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     fieldOf(vm, 'name').type('李小花');

@@ -142,7 +142,7 @@ describe('addresses', () => {
     expect(document.title).toBe('报名详情');
   });
 
-  test('退出 on another page leads home, where nothing of her stands; a draft’s end elsewhere does not', async () => {
+  test('退出 on another page leads home, where nothing of theirs stands; a draft’s end elsewhere does not', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);
     await act(async () => {
       await drafts.page().remove('7');

@@ -71,7 +71,7 @@ describe('a plan that takes nobody', () => {
     expect(await small.submit(draft, person(5))).toEqual(receipt);
   });
 
-  it('says so to whom the last place was taken from meanwhile, though she has applied', async () => {
+  it('says so to whom the last place was taken from meanwhile, though the student has applied', async () => {
     await small.publish('two', { cap: 2 });
     const draft = await small.draft('two');
     await small.apply('two', known);
@@ -91,7 +91,7 @@ describe('guessing who has applied by submissions', () => {
   it('completes no masked number: 300 guesses from one address get nothing', async () => {
     await small.apply('plan', known);
     const guesses = [...maskedAlike(known.idCard, 300)];
-    // She is the fortieth.
+    // The student is the fortieth.
     guesses.splice(39, 0, known.idCard);
     const answers = new Map<string, number>();
     for (const guess of guesses) {
@@ -100,7 +100,7 @@ describe('guessing who has applied by submissions', () => {
       small.clock.pass(2_000);
     }
     expect(answers.get('duplicate')).toBeUndefined();
-    // Five, and then one after 1, 2 and 4 minutes; with hers, one was free from this number's own filing.
+    // Five, and then one after 1, 2 and 4 minutes; with theirs, one was free from this number's own filing.
     expect(answers.get('filed')).toBeLessThanOrEqual(8);
     expect(answers.get('tooManyAttempts')).toBeGreaterThanOrEqual(292);
   });

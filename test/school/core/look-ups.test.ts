@@ -212,7 +212,7 @@ describe('wrong tries around one person', () => {
   };
   const EVERYWHERE = ATTEMPT_LIMITS.identityEverywhere / ATTEMPT_LIMITS.identity;
 
-  it('from elsewhere keep her out only there', async () => {
+  it('from elsewhere keep them out only there', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyAttempts' });
@@ -220,7 +220,7 @@ describe('wrong tries around one person', () => {
     expect(await small.school.admissions.signIn(small.tenantId, known, 'hers')).toHaveProperty('token');
   });
 
-  it('from many networks make her wait everywhere, so that a guesser who has many gets no further', async () => {
+  it('from many networks make them wait everywhere, so that a guesser who has many gets no further', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE);
     expect(await lookUp(known, 'hers')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
@@ -233,7 +233,7 @@ describe('wrong tries around one person', () => {
     expect(told).toBeLessThanOrEqual(28);
   });
 
-  it('do not begin anew everywhere when she is right once', async () => {
+  it('do not begin anew everywhere when the student is right once', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'hers')).toHaveProperty('results');
@@ -253,7 +253,7 @@ describe('wrong tries around one person', () => {
     const found = async () => ({ found: true });
     const unknown = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
 
-    it('passes the waits that guesses of her details caused, here and everywhere', async () => {
+    it('passes the waits that guesses of their details caused, here and everywhere', async () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
         await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);

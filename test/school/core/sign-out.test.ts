@@ -23,7 +23,7 @@ describe('a session', () => {
     await autumn.apply();
   });
 
-  it('that its owner ends opens nothing any more, and leaves her others', async () => {
+  it('that its owner ends opens nothing any more, and leaves their others', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     await autumn.school.signOut.end(TENANT, 'applicant', here);
     await expect(opens(here)).rejects.toThrow(Unauthenticated);

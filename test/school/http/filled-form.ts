@@ -13,7 +13,7 @@ interface Filling {
   readonly attachment?: Attachment | undefined;
 }
 
-/** Answers that a person could give: all that is required, and what her ID number fills. */
+/** Answers that a person could give: all that is required, and what their ID number fills. */
 export function filledForm({ template, plan, person, attachment }: Filling): Answers {
   let answers: Answers = {};
   for (const field of template.fields) {

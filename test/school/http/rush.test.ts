@@ -129,7 +129,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
     await setUpSmallSchool(school, Date.now(), APPLICANTS);
     for (let place = 0; place < 5; place += 1) {
       const applicant = person(900_000 + place);
-      // Ten taps on the draft of each of her two phones.
+      // Ten taps on the draft of each of their two phones.
       const phones = await Promise.all([callers.draft(), callers.draft()]);
       const taps = Array.from({ length: 20 }, (_, tap) => phones[tap % 2] as DraftGrant);
       const answers = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));

@@ -128,7 +128,7 @@ export class Course {
       expect(refunds).toBe(fee.state === 'refunded' ? 1 : 0);
       expect((of?.received ?? 0) - (of?.returned ?? 0)).toBe(fee.state === 'paid' ? FEE : 0);
       expect(fee.paidAt === undefined).toBe(fee.voucherNo === undefined);
-      // What is kept of somebody without a place is hers until the desk has given it back.
+      // What is kept of somebody without a place is theirs until the desk has given it back.
       if (state.status === 'withdrawn' || state.status === 'expired') expect(fee.state).not.toBe('paid');
     }
   }
@@ -140,7 +140,7 @@ export class Course {
 
   private async submit(planId: string, who: number, taps: number): Promise<void> {
     const { model, small } = this;
-    // Nobody names one person so often that she would have to wait.
+    // Nobody names one person so often that anybody would have to wait.
     const named = (this.named.get(`${planId} ${who}`) ?? 0) + taps;
     if (named >= ATTEMPT_LIMITS.identityEverywhere) return;
     this.named.set(`${planId} ${who}`, named);

@@ -32,7 +32,7 @@ const SIMPLE = [
 ] as const;
 
 const behind = fc.constantFrom(0, 0, 0, 1, -1);
-/** What students, stewards and time do; `advance` is the next step that she is asked for. */
+/** What students, stewards and time do; `advance` is the next step that the student is asked for. */
 export const checkInAction: fc.Arbitrary<CheckInAction> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), who }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...SIMPLE), who }) },

@@ -59,7 +59,7 @@ export class CheckInCourse {
     }
   }
 
-  /** Brings somebody to the end, from wherever she stands. */
+  /** Brings somebody to the end, from wherever the student stands. */
   async finish(): Promise<void> {
     const [first] = this.students;
     for (let step = 0; step <= STEPS.length && !first?.reported; step += 1) await this.advance(0);
@@ -254,7 +254,7 @@ export class CheckInCourse {
     return path;
   }
 
-  /** Both stewards at once: one of them reports her, or both hear the same. */
+  /** Both stewards at once: one of them reports them, or both hear the same. */
   private async report(pass: IssuedTo, by: 'pass' | 'code'): Promise<void> {
     const { school, tenantId } = this.small;
     const student = this.student(pass.who);
@@ -296,7 +296,7 @@ export class CheckInCourse {
     student.reported = true;
   }
 
-  /** A code that ran out goes an hour later, when she asks for her next pass. */
+  /** A code that ran out goes an hour later, when the student asks for their next pass. */
   private isForgotten(pass: IssuedTo): boolean {
     return this.passes.some(
       ({ who: of, issuedAt }) => of === pass.who && issuedAt >= pass.expiresAt + PASS_MEMORY,

@@ -52,7 +52,7 @@ export class ModelStudent {
     this.confirmed = false;
   }
 
-  /** False where there is no such step for her photo. */
+  /** False where there is no such step for their photo. */
   happens(event: 'handIn' | 'pass' | 'refuse' | 'desk' | 'delete'): boolean {
     const { face } = this;
     switch (event) {

@@ -144,7 +144,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(scans.length - 1);
   });
 
-  it('knows the syncs of one steward for hers, under however many sign-ins they come at once', async () => {
+  it('knows the syncs of one steward for theirs, under however many sign-ins they come at once', async () => {
     await school();
     const token = await ready(0);
     const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
@@ -174,7 +174,7 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     for (const refusal of refused) expect(refusal).toMatchObject({ newer: { answers, version } });
   });
 
-  it('has one record of a person admitted many times at once, and finds her by name and number alone', async () => {
+  it('has one record of a person admitted many times at once, and finds them by name and number alone', async () => {
     await school();
     const { name, idCard } = person(0);
     const admitted = await crowd(() => welcome().setup.admit(small.tenantId, { name, idCard }));

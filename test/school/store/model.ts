@@ -43,7 +43,7 @@ export class SchoolModel {
     return this.taken(planId) >= this.plan(planId).cap;
   }
 
-  /** The person's application that keeps her from filing again. */
+  /** The person's application that keeps them from filing again. */
   standing(planId: string, person: number): ModelApplication | undefined {
     return this.applications.find(
       ({ planId: of, person: who, state }) =>

@@ -116,7 +116,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const answers = await Promise.all(grants.map((grant) => small.submit(grant, person(0))));
       const refusals = answers.flatMap((answer) => ('refused' in answer ? answer.refused : []));
       expect(refusals).toHaveLength(19);
-      // Each phone names her: no more of them are told than tries are free, and the rest waits.
+      // Each phone names them: no more of them are told than tries are free, and the rest waits.
       const told = refusals.filter((refused) => refused === 'duplicate');
       expect(told.length).toBeLessThan(ATTEMPT_LIMITS.identity);
       expect(refusals.filter((refused) => refused === 'tooManyAttempts')).toHaveLength(19 - told.length);
@@ -173,7 +173,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(await small.taken('plan')).toBe(0);
     });
 
-    it('gives each of ten a rank of her own on the waiting list, decided at once', async () => {
+    it('gives each of ten a rank of their own on the waiting list, decided at once', async () => {
       const small = await school();
       await small.publish('plan', { cap: 20 });
       const { desk } = small.school;

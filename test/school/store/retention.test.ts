@@ -237,7 +237,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
       expected: 2,
       reported: 1,
     });
-    // She still sees that she came.
+    // The student still sees the tick.
     const { name, idCard } = person(0);
     const signedIn = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
     expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });

@@ -19,13 +19,13 @@ import type {
 } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
-/** The information form ready to be filled: `answers` are what she typed last on this phone, or else what is saved. */
+/** The information form ready to be filled: `answers` are what the student typed last on this phone, or else what is saved. */
 export interface OpenedInformation extends ReadInformation, OpenedForm {
   /** What the draft began with, where another device has saved since. */
   readonly overtaken?: Answers | undefined;
 }
 
-/** A new student's information: what is typed is a draft under her welcomeId until it is saved. */
+/** A new student's information: what is typed is a draft under their welcomeId until it is saved. */
 export class CheckinInformationSource
   implements FormSource<OpenedInformation>, SubmittableSource<WelcomeRecord | CheckinRefusal>
 {

@@ -84,7 +84,7 @@ export class CheckinAuth {
         ['masked number', name, idCard.slice(0, 6), idCard.slice(14)],
       ],
       address,
-      // Given where the school does not ask for it, it still lets her pass while others' guesses make her name wait.
+      // Given where the school does not ask for it, it still lets them pass while others' guesses make their name wait.
       strongProof: hasNumber,
     };
     let welcomeId: string | undefined;

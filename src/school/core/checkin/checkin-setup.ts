@@ -38,7 +38,7 @@ export class CheckinSetup {
     });
   }
 
-  /** Puts somebody on the list of new students; false where she is on it. Throws an Error for no ID number. */
+  /** Puts somebody on the list of new students; false where they are on it. Throws an Error for no ID number. */
   async admit(tenantId: string, person: AdmittedPerson): Promise<boolean> {
     const record = newStudentRecord(this.deps.secrets, tenantId, person, this.deps.clock.now());
     const isNew = await this.deps.store.transaction(({ welcome }) => welcome.add(record));

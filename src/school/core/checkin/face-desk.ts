@@ -13,7 +13,7 @@ const STUDENTS_LIMIT = 500;
 
 export type FaceDecision = 'pass' | { readonly refuse: readonly FaceFault[] };
 
-/** A new student as the school's desk sees her. */
+/** A new student as the school's desk sees them. */
 export interface DeskStudent extends WelcomeRecord {
   readonly stage: CheckinStage;
 }

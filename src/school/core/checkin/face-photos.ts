@@ -18,7 +18,7 @@ type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
 type Outcome = StudentRecord | CheckinRefusal;
 
-/** The student's side of her face photo: consent, handing in, the desk instead, deletion. */
+/** The student's side of their face photo: consent, handing in, the desk instead, deletion. */
 export class FacePhotos {
   constructor(
     private readonly deps: SchoolDeps,
@@ -49,7 +49,7 @@ export class FacePhotos {
     return outcome;
   }
 
-  /** Takes a stored picture of this student's own; whatever she handed in before is deleted. */
+  /** Takes a stored picture of this student's own; whatever the student handed in before is deleted. */
   handIn(tenantId: string, token: string | undefined, path: string): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'handIn', async (context, tables) => {
       const { student } = context;
@@ -69,7 +69,7 @@ export class FacePhotos {
     });
   }
 
-  /** Until she has reported. The consent goes with the photo. */
+  /** Until the student has reported. The consent goes with the photo. */
   async delete(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
     return this.changeFace(tenantId, token, 'delete', async ({ student }) =>
       student.report ? invalid('step', 'reported') : { type: 'delete' },

@@ -13,7 +13,7 @@ import { progressOf, reportedStudent } from './student-view';
 /** How many reports a steward's list shows. */
 const REPORTS_LIMIT = 100;
 
-/** One steward's scans of one pass within so many ms are one: the network went away before she saw the answer. */
+/** One steward's scans of one pass within so many ms are one: the network went away before the steward saw the answer. */
 export const SAME_SCAN = 60_000;
 
 /** What a steward gives: what the QR said, or what was spoken. */

@@ -61,7 +61,7 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
 
 export interface Scan {
   readonly scannedAt: number;
-  /** Her name, as her token has it. */
+  /** Their name, as their token has it. */
   readonly steward: string;
   /** The pass's spoken code, by which one scan is known again. */
   readonly code: string;

@@ -33,6 +33,6 @@ export interface WelcomeTable extends WelcomeReading {
   lockReported(until: number, limit: number): Promise<readonly StudentRecord[]>;
   /** Replaces a held record. */
   save(student: StudentRecord): Promise<void>;
-  /** False where another student's pass that is still good has this code. Her own, once forgotten, go. */
+  /** False where another student's pass that is still good has this code. Their own, once forgotten, go. */
   addPass(pass: PassRecord, now: number): Promise<boolean>;
 }

@@ -25,7 +25,7 @@ export function platformCalls({ platform, tokenExchange }: School): readonly Cal
     ),
     call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
       const swapped = await tokenExchange.exchange(tenantId, token);
-      // An applicant has no account of the platform: there is nothing to tell of her.
+      // An applicant has no account of the platform: there is nothing to tell of them.
       return 'refused' in swapped || !userInfo ? swapped : { ...swapped, userInfo: {} };
     }),
   ];

@@ -114,8 +114,9 @@ export class MemoryWelcome implements WelcomeTable {
 
   async addPass(pass: PassRecord, now: number): Promise<boolean> {
     for (const old of this.passes.values()) {
-      const hers = old.tenantId === pass.tenantId && old.welcomeId === pass.welcomeId;
-      if (hers && old.expiresAt <= now - PASS_MEMORY) this.passes.delete(keyOf(old.tenantId, old.code));
+      const isSameStudent = old.tenantId === pass.tenantId && old.welcomeId === pass.welcomeId;
+      if (isSameStudent && old.expiresAt <= now - PASS_MEMORY)
+        this.passes.delete(keyOf(old.tenantId, old.code));
     }
     const key = keyOf(pass.tenantId, pass.code);
     const before = this.passes.get(key);

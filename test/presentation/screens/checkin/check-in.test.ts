@@ -91,7 +91,7 @@ describe('the line of steps', () => {
     expect([ready.vm.ready, ready.vm.current]).toEqual([true, 'pass']);
   });
 
-  test('is for reading alone once she has reported', async () => {
+  test('is for reading alone once the student has reported', async () => {
     const record = async () => welcomeRecord({ ...confirmed, face: passed, reportedAt: NOW });
     const { vm, navigation } = await shown({ parts: { record } });
     expect([vm.current, vm.steps.some(({ open }) => open)]).toEqual([undefined, false]);

@@ -23,7 +23,7 @@ describe('确认无误', () => {
     ]);
   });
 
-  test('as the last step says that all is done, with her arrival', async () => {
+  test('as the last step says that all is done, with their arrival', async () => {
     const desk = saved();
     const vm = await desk.confirmation();
     await Promise.all([vm.confirm(), vm.confirm()]);
@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('an answer after she has left changes nothing', async () => {
+test('an answer after the student has left changes nothing', async () => {
   const desk = saved();
   const vm = await desk.confirmation();
   const confirming = vm.confirm();

@@ -37,7 +37,7 @@ describe('filling in', () => {
     expect(await desk.drafts.all()).toEqual([]);
   });
 
-  test('says when she means to arrive while nobody is there', async () => {
+  test('says when the student means to arrive while nobody is there', async () => {
     const { vm } = await filled();
     expect(vm.arrivesOutside).toBe(false);
     typeInto(vm, 'arrivalDay', tooLate);
@@ -68,7 +68,7 @@ describe('filling in', () => {
 });
 
 describe('what is typed', () => {
-  test('is kept under her own name, and gone on with', async () => {
+  test('is kept under their own name, and gone on with', async () => {
     const desk = new InformationDesk();
     const vm = await desk.information();
     typeInto(vm, 'nation', '满族');
@@ -81,7 +81,7 @@ describe('what is typed', () => {
     expect([again.screen.form?.answers.nation, again.screen.form?.position]).toEqual(['满族', 1]);
   });
 
-  test('is thrown away when she is sure, for what the school has', async () => {
+  test('is thrown away when the student is sure, for what the school has', async () => {
     const desk = new InformationDesk();
     desk.saveElsewhere({ nation: '汉族' });
     const vm = await desk.information();
@@ -111,7 +111,7 @@ describe('what is typed', () => {
 });
 
 describe('another device', () => {
-  test('that has saved meanwhile is compared, and what she chooses is saved', async () => {
+  test('that has saved meanwhile is compared, and what the student chooses is saved', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '回族', address: '文三路1号' });
     await vm.screen.next();
@@ -119,7 +119,7 @@ describe('another device', () => {
       false,
       true,
     ]);
-    // Hers goes first where she has typed, the other's where she has not.
+    // The student's answer goes first where something was typed here, the other's elsewhere.
     expect(vm.submission.comparison?.choice).toEqual({ nation: 'mine', address: 'theirs' });
     vm.submission.comparison?.take('nation', 'theirs');
     await vm.submission.keepChosen();
@@ -127,7 +127,7 @@ describe('another device', () => {
     expect(desk.navigation.last?.path).toBe(paths.checkinConfirm);
   });
 
-  test('leaves what was typed in peace when she stepHistory back', async () => {
+  test('leaves what was typed in peace when the student steps back', async () => {
     const { desk, vm } = await filled();
     desk.saveElsewhere({ nation: '回族' });
     await vm.screen.next();
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     expect([vm.screen.form, desk.navigation.last?.path]).toEqual([undefined, paths.checkin]);
   });
 
-  test('with her sign-in leads to the entry, and keeps what she typed', async () => {
+  test('with their sign-in leads to the entry, and keeps what was typed', async () => {
     const { desk, vm } = await filled(new InformationDesk({ saveInfo: failing('unauthenticated') }));
     await desk.clock.pass(KEPT);
     await vm.screen.next();
@@ -216,7 +216,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('a saving that is answered after she has left leads nowhere', async () => {
+test('a saving that is answered after the student has left leads nowhere', async () => {
   const { desk, vm } = await filled();
   const saving = vm.screen.next();
   vm.dispose();

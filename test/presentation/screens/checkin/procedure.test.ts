@@ -34,7 +34,7 @@ const plan = {
   ],
 };
 
-/** A student before the gate: her phone's clock is `skew` ms ahead of the school's. */
+/** A student before the gate: their phone's clock is `skew` ms ahead of the school's. */
 class Stage {
   readonly clock: FakeClock;
   readonly session = new FakeSession();
@@ -201,7 +201,7 @@ test('a scan shows within two seconds, closes the full screen and ends the askin
   expect(stage.issued).toBe(1);
 });
 
-test('a scan while she had no network shows once it is back', async () => {
+test('a scan while the student had no network shows once it is back', async () => {
   const stage = await new Stage().open();
   await stage.online(false);
   await stage.pass(40_000);
@@ -230,7 +230,7 @@ test('a phone in a pocket asks for nothing', async () => {
   expect([stage.asked, stage.issued]).toEqual([asked + 1, issued + 1]);
 });
 
-test('who comes back without network finds the pass that she had', async () => {
+test('who comes back without network finds the pass that the student had', async () => {
   const stage = await new Stage(HOUR).open();
   stage.vm.dispose();
   stage.cut = true;
@@ -285,14 +285,14 @@ test('the screen stays on while there is a pass to show, and no longer', async (
   expect(stage.wake.held).toBe(false);
 });
 
-test('the screen may go dark when she leaves', async () => {
+test('the screen may go dark when the student leaves', async () => {
   const stage = await new Stage().open();
   expect(stage.wake.held).toBe(true);
   stage.vm.dispose();
   expect(stage.wake.held).toBe(false);
 });
 
-test('a screen that cannot be kept on keeps nobody from her pass', async () => {
+test('a screen that cannot be kept on keeps nobody from their pass', async () => {
   const stage = new Stage();
   stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
   await stage.open();

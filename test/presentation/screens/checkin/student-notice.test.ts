@@ -65,7 +65,7 @@ describe('我已知晓', () => {
   });
 });
 
-test('where the school wants no notice read, or she has reported, the line of steps stands', async () => {
+test('where the school wants no notice read, or the student has reported, the line of steps stands', async () => {
   const unasked = await shown({ plan: async () => ({ ...checkinPlan, notice: false }) });
   expect(unasked.navigation.went).toEqual([[paths.checkin]]);
   const reported = await shown({ record: async () => welcomeRecord({ reportedAt: NOW }) });

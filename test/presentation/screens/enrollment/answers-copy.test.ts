@@ -73,7 +73,7 @@ describe('the copy of what was filed', () => {
     expect(navigation.went).toEqual([[paths.applications]]);
   });
 
-  test('without a sign-in, or after it ended, the applications ask who she is', async () => {
+  test('without a sign-in, or after it ended, the applications ask who they are', async () => {
     const none = await opened({}, '');
     none.session.clear();
     await none.vm.retry();

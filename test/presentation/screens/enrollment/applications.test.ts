@@ -78,7 +78,7 @@ function fill({ applicant: { form } }: ApplicationsViewModel) {
 }
 
 describe('on a new phone', () => {
-  test('the applicant proves who she is and sees her applications', async () => {
+  test('the applicant proves who they are and sees their applications', async () => {
     const { vm, session } = await opened({
       list: [application()],
       parts: { signIn: async () => ({ token: 'mine' }) },
@@ -223,7 +223,7 @@ describe('whose session ended in a form', () => {
     expect(vm.items).toHaveLength(1);
   });
 
-  test('goes straight back where she is signed in again already', async () => {
+  test('goes straight back where the student is signed in again already', async () => {
     const { navigation } = await opened({ cameFrom, token: 'new' });
     expect(navigation.went).toEqual([intoTheForm]);
   });

@@ -77,7 +77,7 @@ describe('the confirmation', () => {
     expect(vm.stage).toBe('receipt');
   });
 
-  it('says which teacher’s link brought her, where one did', async () => {
+  it('says which teacher’s link brought them, where one did', async () => {
     const { desk, vm } = await agreed();
     desk.session.setReferrer('teacher-7');
     await vm.submit();

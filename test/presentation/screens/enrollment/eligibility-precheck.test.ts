@@ -16,8 +16,8 @@ function deskWithConditions(): FormFixture {
   return desk;
 }
 
-describe('who cannot apply by her birth date', () => {
-  it('hears it with the last digit, and again when she goes on', async () => {
+describe('who cannot apply by their birth date', () => {
+  it('hears it with the last digit, and again when the student goes on', async () => {
     const vm = await deskWithConditions().form();
     const idCard = fieldOf(vm, 'idCard');
     idCard.type(OLD.slice(0, 17));
@@ -41,7 +41,7 @@ describe('who cannot apply by her birth date', () => {
     expect(fieldOf(vm, 'name').text).toBe('何静怡');
   });
 
-  it('hears it when the plan is read after she typed', async () => {
+  it('hears it when the plan is read after the student typed', async () => {
     const desk = deskWithConditions();
     desk.gateway.fails.set('plan', 'timeout');
     const vm = await desk.form();
@@ -70,7 +70,7 @@ describe('who has applied already', () => {
     return vm;
   }
 
-  it('hears it once all three details stand, and finds her applications with the typing kept', async () => {
+  it('hears it once all three details stand, and finds their applications with the typing kept', async () => {
     const desk = new FormFixture();
     desk.gateway.duplicateAnswer = { refused: 'duplicate' };
     const vm = await typed(desk);

@@ -579,7 +579,7 @@ describe('a returned application', () => {
     expect((await desk.drafts.load('a1'))?.answers).toMatchObject({ school: '青云市第一中学' });
   });
 
-  it('that was forgotten meanwhile asks who she is, and a session that began meanwhile stays', async () => {
+  it('that was forgotten meanwhile asks who they are, and a session that began meanwhile stays', async () => {
     const { desk, vm } = await open();
     desk.session.clear();
     await vm.screen.next();

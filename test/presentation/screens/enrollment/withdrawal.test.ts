@@ -142,7 +142,7 @@ describe('撤回报名', () => {
     expect(stage.item.statusWord).toBe('status.withdrawn');
   });
 
-  test('with a sign-in that has ended asks who she is', async () => {
+  test('with a sign-in that has ended asks who they are', async () => {
     const stage = await new Stage(application(), async () => {
       throw new GatewayError('unauthenticated', 'stale');
     }).open();

@@ -68,7 +68,7 @@ describe('looking an admission up', () => {
     expect([vm.answer, vm.form.input.values.name]).toEqual([undefined, ' 王子涵 ']);
   });
 
-  test('of the answer the phone keeps the dates alone, until she has reported', async () => {
+  test('of the answer the phone keeps the dates alone, until the student has reported', async () => {
     const { vm, session } = await asked();
     const { reportFrom, reportUntil } = admission;
     expect(session.searchResult).toEqual({ reportFrom, reportUntil });

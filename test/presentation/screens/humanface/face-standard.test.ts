@@ -49,7 +49,7 @@ describe('同意并拍照', () => {
     expect(vm.sending).toBeUndefined();
   });
 
-  test('under 14 takes a guardian, and her details first', async () => {
+  test('under 14 takes a guardian, and their details first', async () => {
     const { vm, navigation, consents } = await shown({ guardianNeeded: true });
     await vm.agree();
     expect([vm.guardian?.invalid, consents, navigation.went]).toEqual([['name', 'phone'], [], []]);
@@ -151,7 +151,7 @@ describe('who has no business here', () => {
   });
 });
 
-test('an answer after she has left leads nowhere', async () => {
+test('an answer after the student has left leads nowhere', async () => {
   const { vm, navigation } = await shown();
   const sent = vm.agree();
   vm.dispose();

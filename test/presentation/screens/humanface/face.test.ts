@@ -102,7 +102,7 @@ test.each([
   expect({ take: vm.canTake, desk: vm.canChooseDesk, remove: vm.canDelete }).toEqual(can);
 });
 
-test('a photo is deleted only when she is sure', async () => {
+test('a photo is deleted only when the student is sure', async () => {
   const stage = await new Stage(passed).open();
   stage.sure = false;
   await stage.vm.deletePhoto();
@@ -144,7 +144,7 @@ test('nothing can be changed after reporting', async () => {
   expect([vm.canTake, vm.canChooseDesk, vm.canDelete]).toEqual([false, false, false]);
 });
 
-test('what is under way is named, and nothing is while she is only asked', async () => {
+test('what is under way is named, and nothing is while the student is only asked', async () => {
   const stage = await new Stage(passed, { deleteFace: () => new Promise(() => {}) }).open();
   void stage.vm.deletePhoto();
   expect(stage.vm.change.underWay).toBeUndefined();

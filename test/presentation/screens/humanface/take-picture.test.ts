@@ -130,7 +130,7 @@ test('leaving stops the camera', async () => {
   expect(stage.allStopped).toBe(true);
 });
 
-test('a camera that comes after she has left is stopped at once', async () => {
+test('a camera that comes after the student has left is stopped at once', async () => {
   const stage = new Stage();
   stage.vm.start();
   await Promise.resolve();

@@ -29,7 +29,7 @@ async function admitted(person: { name: string; idCard: string } = who): Promise
 }
 
 describe('the consent to a face photo', () => {
-  it('is a guardian’s as well below 14, and on her birthday no more', async () => {
+  it('is a guardian’s as well below 14, and on their birthday no more', async () => {
     await photoFirst();
     const token = await admitted(CHILD);
     const { facePhotos } = welcome();
@@ -54,7 +54,7 @@ describe('the consent to a face photo', () => {
 });
 
 describe('a face photo', () => {
-  it('is her own upload, is read by her and stewards alone, and is gone with its bytes when deleted', async () => {
+  it('is their own upload, is read by them and stewards alone, and is gone with its bytes when deleted', async () => {
     await photoFirst();
     const token = await admitted();
     const other = await admitted(CHILD);

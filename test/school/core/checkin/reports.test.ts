@@ -38,7 +38,7 @@ it('knows a sync again that comes after a new sign-in', async () => {
   expect(await seenBy(again)).toMatchObject({ own: true, laterScans: [] });
 });
 
-it('knows a scan again whose answer was lost before she signed in anew', async () => {
+it('knows a scan again whose answer was lost before the steward signed in anew', async () => {
   const scanned = await scan();
   granted(await reports().report(TENANT, await signIn('desk-1'), { pass: scanned.pass }, undefined));
   const again = await signIn('desk-1');

@@ -69,7 +69,7 @@ describe("the desk's new students and 核验", () => {
       data: { maskedName: '陈*远' },
     });
     expect(await ask('report', { pass: pass.token })).toMatchObject({ code: 1007 });
-    // Her own scan whose answer she did not see is no second one; minutes later it is.
+    // Their own scan whose answer the steward did not see is no second one; minutes later it is.
     const own = [{ pass: pass.token, scannedAt: pass.issuedAt }];
     expect((await ask('sync', { scans: own })).data.outcomes).toMatchObject([{ outcome: 'reported' }]);
     const later = [{ pass: pass.token, scannedAt: pass.issuedAt + 90_000 }];

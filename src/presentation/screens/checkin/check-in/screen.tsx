@@ -85,7 +85,7 @@ function Who({ record }: RecordProps) {
   );
 }
 
-/** What she has reached, once all that is to be done on the phone is done. */
+/** What the student has reached, once all that is to be done on the phone is done. */
 const Progress = observer(function Standing({ vm, record }: CheckInProps & RecordProps) {
   const messages = useMessages();
   const { reportedAt, reportedAtStation, admission } = record;

@@ -26,7 +26,7 @@ import {
 } from '#presentation/screens/shared/sign-out/sign-out-everywhere';
 import { pathOfStep } from '../shared/step-paths';
 
-/** How far one student is, with the steps that her school wants. */
+/** How far one student is, with the steps that their school wants. */
 export interface Progress {
   readonly plan: CheckinPlan;
   readonly record: WelcomeRecord;
@@ -105,7 +105,7 @@ export class CheckInViewModel {
     }));
   }
 
-  /** Undefined until read, and once she has reported. */
+  /** Undefined until read, and once the student has reported. */
   get current(): CheckinStep | undefined {
     const { value } = this.progress;
     return value && currentStep(value.plan, value.record);

@@ -14,7 +14,7 @@ export interface ComparedAnswer {
   readonly theirs: AnswerLine;
 }
 
-/** Another device has saved meanwhile: field by field, she takes its answer or keeps her own. */
+/** Another device has saved meanwhile: field by field, the student takes its answer or keeps their own. */
 export class InfoComparison {
   readonly answers: readonly ComparedAnswer[];
   choice: InfoConflict;

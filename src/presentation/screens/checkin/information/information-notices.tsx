@@ -5,7 +5,7 @@ import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
 import type { InformationViewModel } from './view-model';
 
-/** What she should know while she fills this step in. */
+/** What the student should know while filling this step in. */
 export const InformationNotices = observer(function InformationNotices({
   vm,
 }: {

@@ -39,7 +39,7 @@ const NO_MAJORS = {
   readMajors: async () => undefined,
 };
 
-/** 完善信息: what the school asks of a new student, and when she means to arrive. */
+/** 完善信息: what the school asks of a new student, and when the student means to arrive. */
 export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedInformation> {
   readonly discardQuestion = DISCARD_QUESTION;
   /** A draft of check-in bears none. */
@@ -81,12 +81,12 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return this.screen.opened?.record;
   }
 
-  /** The shown step asks when she arrives. */
+  /** The shown step asks when the student arrives. */
   get asksArrival(): boolean {
     return this.screen.form?.shownEntries.some(({ field }) => field.field.key === arrivalKeys.day) ?? false;
   }
 
-  /** She means to arrive on a day on which the school does not receive. */
+  /** The student means to arrive on a day on which the school does not receive. */
   get arrivesOutside(): boolean {
     const day = this.screen.form?.answerOf(arrivalKeys.day);
     const { record } = this;
@@ -115,7 +115,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     if (overtaken) await this.submission.compare(form, overtaken, false);
   }
 
-  /** Another step comes first, or she has reported. */
+  /** Another step comes first, or the student has reported. */
   onUnavailable(reason: FormUnavailable | 'failed'): void {
     if (reason === 'notNow') this.navigation.replace(paths.checkin);
   }

@@ -12,5 +12,5 @@ export const REPORT_PACE: Pace = {
   timeout: 4 * SECOND,
 };
 
-/** Once she has reported, when only a late scan can follow. */
+/** Once the student has reported, when only a late scan can follow. */
 export const REPORTED_PACE: Pace = { ...REPORT_PACE, fast: 15 * SECOND, slow: 15 * SECOND };

@@ -22,7 +22,7 @@ export function pathOfStep(step: CheckinStep, { face }: CheckinProgress): Path {
   }
 }
 
-/** Where she goes on from where she stands. */
+/** Where the student goes on from the present step. */
 export function nextPath(setting: CheckinSetting, standing: CheckinProgress): Path {
   return pathOfStep(currentStep(setting, standing) ?? 'pass', standing);
 }

@@ -59,7 +59,7 @@ export class StudentNoticeViewModel {
     return this.reading.value?.notice;
   }
 
-  /** When she said that she knows it; undefined: not yet. */
+  /** When the student said so (我已知晓); undefined: not yet. */
   get knownAt(): number | undefined {
     return this.reading.value?.record.noticeReadAt;
   }

@@ -126,7 +126,7 @@ export class AnswersCopyViewModel {
     };
   }
 
-  /** The list of applications asks who she is. */
+  /** The list of applications asks who they are. */
   private signedOut(): 'notFound' {
     if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
     return 'notFound';

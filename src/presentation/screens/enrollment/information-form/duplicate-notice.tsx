@@ -5,7 +5,7 @@ import { Notices } from '#presentation/screens/shared/notice/notices';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
 
-/** Below what she types, so that nothing moves under her finger: she has applied already, and where that is found. */
+/** Below what the applicant types, so that nothing moves under their finger: that there is an application already, and where it is found. */
 export const DuplicateNotice = observer(function DuplicateNotice({
   vm,
 }: {

@@ -20,9 +20,9 @@ export interface EligibilityPrecheckHost {
   bearer(): Promise<string | Refusal>;
 }
 
-/** What keeps a person from a plan, said as soon as she has typed who she is and before she fills the rest. */
+/** What keeps a person from a plan, said as soon as it is known who they are and before the rest is filled in. */
 export class EligibilityPrecheck {
-  /** She has an application for this plan already. */
+  /** The student has an application for this plan already. */
   duplicate = false;
   private form: FormViewModel | undefined = undefined;
   private readonly duplicateCheck: DuplicateCheck;

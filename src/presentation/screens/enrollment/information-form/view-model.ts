@@ -42,7 +42,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   readonly screen: FormScreen<OpenedForm>;
   /** Where returned fields of an application are edited. */
   readonly resubmission: ResubmissionViewModel | undefined;
-  /** Why she cannot apply, as soon as she has said who she is. */
+  /** Why the student cannot apply, as soon as it is known who they are. */
   readonly precheck: EligibilityPrecheck;
   private readonly formPlan: FormPlan;
   private readonly newApplication: NewApplicationSource;
@@ -191,7 +191,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     if (!this.screen.signal.aborted) this.navigation.go(path);
   }
 
-  /** What was typed is kept, and she is led back to it once she has signed in. */
+  /** What was typed is kept, and the student is led back to it after signing in. */
   private redirectToSignIn(): void {
     if (this.screen.signal.aborted) return;
     void this.screen.session.flush();

@@ -7,7 +7,7 @@ import type { SessionStore } from '#application/ports/session-store';
 import { endSession } from '#application/session/end-session';
 import { holdsPlace } from '#domain/enrollment/application';
 
-/** How this phone's student stands to a plan: a draft of hers, an application that holds a place. */
+/** How this phone's student stands to a plan: a draft of theirs, an application that holds a place. */
 export class PlanApplicationStatus {
   hasDraft = false;
   applied = false;

@@ -72,7 +72,7 @@ export class AdmissionResultViewModel {
     this.answer = undefined;
   }
 
-  /** 保存图片. What stands on it is the screen's to say, and never who she is. */
+  /** 保存图片. What stands on it is the screen's to say, and never who they are. */
   savePicture(picture: ResultPicture): Promise<void> {
     return this.#drawing.run(picture);
   }

@@ -38,7 +38,7 @@ export const entrances = [
   },
   {
     id: 'checkIn',
-    // Who has signed in goes on where she is; whoever has not is led to the entry by the guard.
+    // Who has signed in goes on where they are; whoever has not is led to the entry by the guard.
     path: paths.checkin,
     icon: 'gate',
     title: 'home.checkIn',

@@ -50,7 +50,7 @@ export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: F
   );
 });
 
-/** Either is a way on, and she is told so. */
+/** Either is a way on, and the student is told so. */
 const Choices = observer(function Choices({ vm }: FaceStandardProps) {
   const messages = useMessages();
   return (

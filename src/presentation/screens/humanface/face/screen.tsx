@@ -80,7 +80,7 @@ const Photo = observer(function Photo({ vm, face }: FaceProps & { readonly face:
         </>
       )}
       {vm.canDelete && (
-        // While it only asks whether she is sure, nothing is under way yet.
+        // While it only asks whether the student is sure, nothing is under way yet.
         <Button
           tone="danger"
           icon="trash"

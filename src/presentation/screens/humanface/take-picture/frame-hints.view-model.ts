@@ -6,7 +6,7 @@ import { assessFrame, type FrameHint } from '#domain/checkin/assess-frame';
 /** ms between two looks at the picture. */
 export const COACH_REST = 400;
 
-/** What to tell her while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
+/** What to tell them while the camera runs. A line has to come twice in a row before it shows: words that flicker help nobody. */
 export class FrameHints {
   line: FrameHint | undefined = undefined;
   #latest: FrameHint | undefined = undefined;

@@ -5,9 +5,9 @@ import type { SessionStore } from '#application/ports/session-store';
 import { endCheckIn } from '#application/session/end-session';
 import type { Signal } from '#presentation/lib/lifetime';
 
-/** The new student who was signed in when a screen of hers was opened. */
+/** The new student who was signed in when a screen of theirs was opened. */
 export class SignedInStudent {
-  /** Her bearer token; empty where there is none, which the school answers with `unauthenticated`. */
+  /** Their bearer token; empty where there is none, which the school answers with `unauthenticated`. */
   readonly token: string;
 
   constructor(
@@ -20,7 +20,7 @@ export class SignedInStudent {
   }
 
   /**
-   * Whether a failed call means that the token holds no more: then she is led to the entry. Somebody who has signed in
+   * Whether a failed call means that the token holds no more: then the student is led to the entry. Somebody who has signed in
    * meanwhile stays, and who has left the screen is led nowhere.
    */
   ended(thrown: unknown): boolean {
