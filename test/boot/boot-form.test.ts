@@ -5,10 +5,10 @@ import { BootForm } from '#boot/form/boot-form';
 import { bootFormMessages } from '#boot/form/boot-form-messages';
 import { readTemplate } from '#boot/form/read-template';
 import type { Template } from '#domain/form/template';
-import { FakeClock, FakeDrafts, settle } from '../application/enrollment/fakes';
+import { FakeDrafts, SettlingClock, settle } from '../application/enrollment/fakes';
 import { autumnTemplate } from '../application/enrollment/samples';
 
-let clock: FakeClock;
+let clock: SettlingClock;
 let drafts: FakeDrafts;
 const layer = () => document.getElementById('boot-form');
 const isShown = () => document.documentElement.hasAttribute('data-boot-form');
@@ -39,7 +39,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-boot-form');
   document.body.innerHTML = '<div id="app"></div>';
   globalThis.scrollTo = () => {};
-  clock = new FakeClock();
+  clock = new SettlingClock();
   drafts = new FakeDrafts();
 });
 

@@ -7,7 +7,8 @@ export const NOW = Date.UTC(2026, 7, 11, 6, 2, 36);
 export class FakeClock implements Clock {
   private timers: { readonly at: number; readonly work: () => void }[] = [];
 
-  constructor(private time = NOW) {}
+  /** Epoch ms; a test may set it, which fires no timer. */
+  constructor(public time = NOW) {}
 
   /** Timers that have not fired. */
   get waiting(): number {
@@ -26,13 +27,18 @@ export class FakeClock implements Clock {
     };
   }
 
+  /** When the next timer fires, if not after `end`. */
+  nextTimer(end: number): number | undefined {
+    return this.due(end)?.at;
+  }
+
   pass(ms: number): void {
     const end = this.time + ms;
     for (;;) {
-      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      const next = this.due(end);
       if (!next) break;
       this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = next.at;
+      this.time = Math.max(this.time, next.at);
       next.work();
     }
     this.time = end;
@@ -45,6 +51,10 @@ export class FakeClock implements Clock {
       this.pass(Math.min(step, left));
       await settled();
     }
+  }
+
+  private due(end: number) {
+    return this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
   }
 }
 

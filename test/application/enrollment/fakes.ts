@@ -1,7 +1,6 @@
 import type { Message } from '#application/message';
 import type { Path, PathParams } from '#application/navigation/paths';
 import type { BootFormHandover, BootInput } from '#application/ports/boot-form-handover';
-import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollment-gateway';
@@ -22,6 +21,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
+import { FakeClock } from '#test/support/fake-clock';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 
 /** Lets everything that waits for a settled promise go on. */
@@ -29,33 +29,19 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
-export class FakeClock implements Clock {
-  time = 1_786_000_000_000;
-  private waiting: { at: number; work: () => void }[] = [];
-
-  now(): number {
-    return this.time;
+/** Lets what waits for a promise go on after each timer. */
+export class SettlingClock extends FakeClock {
+  constructor() {
+    super(1_786_000_000_000);
   }
 
-  after(ms: number, work: () => void): () => void {
-    const entry = { at: this.time + ms, work };
-    this.waiting.push(entry);
-    return () => {
-      this.waiting = this.waiting.filter((one) => one !== entry);
-    };
-  }
-
-  async pass(ms: number): Promise<void> {
+  override async pass(ms: number): Promise<void> {
     const end = this.time + ms;
-    for (;;) {
-      const next = this.waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.waiting = this.waiting.filter((one) => one !== next);
-      this.time = Math.max(this.time, next.at);
-      next.work();
+    for (let next = this.nextTimer(end); next !== undefined; next = this.nextTimer(end)) {
+      super.pass(Math.max(0, next - this.time));
       await settle();
     }
-    this.time = end;
+    super.pass(end - this.time);
     await settle();
   }
 }
@@ -204,7 +190,7 @@ export class FakeGateway implements EnrollmentGateway {
   readonly submissions: { grant: DraftGrant; filing: ApplicationSubmission }[] = [];
   readonly resubmissions: Resubmission[] = [];
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Pick<FakeClock, 'now'>) {}
 
   async plans() {
     return this.called('plans', { serverTime: this.clock.now(), plans: [] });

@@ -7,7 +7,7 @@ import {
 } from '#application/form/draft-autosave';
 import type { Draft } from '#domain/enrollment/draft';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
-import { FakeClock, FakeDrafts, settle } from '../enrollment/fakes';
+import { FakeDrafts, SettlingClock, settle } from '../enrollment/fakes';
 
 const draft = (text: string): Draft => ({
   kind: 'newApplication',
@@ -21,7 +21,7 @@ const draft = (text: string): Draft => ({
 });
 
 function desk() {
-  const clock = new FakeClock();
+  const clock = new SettlingClock();
   const store = new FakeDrafts();
   const statuses: SaveStatus[] = [];
   const conflicts: (DraftConflict | undefined)[] = [];
@@ -138,7 +138,7 @@ describe('two pages at one draft', () => {
   it('lose nothing here until it is chosen, not even when the form is left', async () => {
     const store = new FakeDrafts();
     const steady = new MemoryFallbackDraftStore(store);
-    const autosave = new DraftAutosave(steady, new FakeClock(), {
+    const autosave = new DraftAutosave(steady, new SettlingClock(), {
       statusChanged: () => {},
       conflictChanged: () => {},
     });

@@ -11,6 +11,7 @@ import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { FakeClock } from '#test/support/fake-clock';
 
 export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 
@@ -25,22 +26,14 @@ export interface TenantPorts {
 /** A school of a test's own, and the way in which a phone reaches it. */
 export interface Assembly {
   readonly school: School;
-  readonly clock: HandClock;
+  readonly clock: FakeClock;
   readonly platform: Platform;
   tenant(tenantId: string): TenantPorts;
   close(): Promise<void>;
 }
 
-export class HandClock {
-  time = Date.UTC(2026, 5, 10, 2);
-
-  now(): number {
-    return this.time;
-  }
-}
-
 export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> {
-  const clock = new HandClock();
+  const clock = new FakeClock(Date.UTC(2026, 5, 10, 2));
   const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
   const school = createSchool({ ...parts, clock });
   await seedDemo(school, { now: clock.now() });

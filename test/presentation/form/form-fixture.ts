@@ -5,20 +5,20 @@ import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/co
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import {
   FakeBootForm,
-  FakeClock,
   FakeConfirmations,
   FakeDrafts,
   FakeFiles,
   FakeGateway,
   FakeNavigation,
   FakeToasts,
+  SettlingClock,
   settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
 
 /** A phone with a school behind it, for the two screens of a filing. */
 export class FormFixture {
-  readonly clock = new FakeClock();
+  readonly clock = new SettlingClock();
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new FakeDrafts();
   readonly files = new FakeFiles();

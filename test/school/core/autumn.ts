@@ -8,7 +8,8 @@ import { found } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { HandClock } from '../store/small-school';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 
 export const PLAN = 'qy-2026-autumn';
 export const TENANT = QINGYUN;
@@ -18,7 +19,7 @@ export const who = { name: '何静怡', idCard: '33000020080416002X', phone: '13
 
 /** The demo school's autumn plan, whose form has a field of every kind, on a clock that a test moves. */
 export class Autumn {
-  readonly clock = new HandClock();
+  readonly clock = new FakeClock(START);
   readonly blobs = new MemoryBlobStore();
   /** What the security log was told, first to last. */
   readonly events: SecurityEvent[] = [];

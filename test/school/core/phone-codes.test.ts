@@ -8,15 +8,16 @@ import { AltchaHumanCheck } from '#school/http/altcha-human-check';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { HandClock } from '../store/small-school';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 
 const PHONE = '13800138000';
-let clock: HandClock;
+let clock: FakeClock;
 let school: School;
 let steward: string;
 
 beforeEach(async () => {
-  clock = new HandClock();
+  clock = new FakeClock(START);
   const secrets = new NodeSecrets();
   school = createSchool({
     store: new MemoryStore(),

@@ -8,7 +8,8 @@ import { qingyunCheckin } from '#school/demo/qingyun-checkin';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { HandClock } from '../store/small-school';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 import { Autumn, granted, PLAN, TENANT, who } from './autumn';
 
 const WRONG = { ...who, phone: '13900139000' };
@@ -397,7 +398,7 @@ describe('the security log', () => {
     const events: SecurityEvent[] = [];
     const parts = {
       secrets: new NodeSecrets(),
-      clock: new HandClock(),
+      clock: new FakeClock(START),
       blobs: new MemoryBlobStore(),
       securityLog: { record: (event: SecurityEvent) => void events.push(event) },
       store: {
@@ -416,7 +417,7 @@ describe('the security log', () => {
     const admissions = new Admissions({
       store: new MemoryStore(),
       secrets,
-      clock: new HandClock(),
+      clock: new FakeClock(START),
       blobs: new MemoryBlobStore(),
       securityLog: { record: (event) => void events.push(event) },
     });

@@ -7,7 +7,9 @@ import { Unauthenticated } from '#school/core/unauthenticated';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
-import { HandClock, HOUR, idNumber } from '../store/small-school';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
+import { HOUR, idNumber } from '../store/small-school';
 import { Autumn, granted, TENANT, who } from './autumn';
 
 const DAY = 24 * HOUR;
@@ -87,7 +89,7 @@ describe('a token that is not used', () => {
   const subjects = { applicant: 'key', newStudent: 'w1' } as const;
 
   function service() {
-    const clock = new HandClock();
+    const clock = new FakeClock(START);
     const store = new MemoryStore();
     const deps: SchoolDeps = {
       store,

@@ -11,10 +11,11 @@ import { ethnicGroups } from '#school/reference/ethnic-groups';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 import { granted } from '../core/autumn';
-import { HandClock } from '../store/small-school';
 
-const clock = new HandClock();
+const clock = new FakeClock(START);
 let school: School;
 beforeAll(async () => {
   school = createSchool({

@@ -8,8 +8,9 @@ import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 import { granted } from '../core/autumn';
-import { HandClock } from '../store/small-school';
 
 /** A store whose process ends within a transaction. */
 class DyingStore extends MemoryStore {
@@ -30,7 +31,7 @@ class DyingStore extends MemoryStore {
 }
 
 function schoolOn(store: MemoryStore) {
-  const clock = new HandClock();
+  const clock = new FakeClock(START);
   const school = createSchool({ store, secrets: new NodeSecrets(), clock, blobs: new MemoryBlobStore() });
   return { school, seed: () => seedDemo(school, { now: clock.now() }) };
 }

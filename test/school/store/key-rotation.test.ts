@@ -7,9 +7,10 @@ import { QINGYUN } from '#school/demo/qingyun';
 import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { openSqlStore, type SqlSettings } from '#school/store/sql/open-sql-store';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
 import { orThrow } from './or-throw';
-import { HandClock } from './small-school';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,7 +24,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
     async (_how, secretsKey) => {
       const kept = await keep();
       const settings: SqlSettings = { ...kept.settings, secretsKey };
-      const clock = new HandClock();
+      const clock = new FakeClock(START);
       const blobs = new MemoryBlobStore();
       const open = async () => {
         const { store, secrets, close } = await openSqlStore(settings);

@@ -7,8 +7,9 @@ import { found } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { SecretsLocked, SecretsVault } from '#school/store/secrets-vault';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { START } from '#test/school/store/small-school';
+import { FakeClock } from '#test/support/fake-clock';
 import { type KeptDatabase, keptInFolder, keptOnServer } from './kept-database';
-import { HandClock } from './small-school';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const places = [
@@ -28,7 +29,7 @@ describe.each(places)("the school's keys in $name", { timeout: 180_000 }, ({ mak
   const keysIn = async (key: Uint8Array | undefined) => {
     const opened = await openSqlStore({ ...kept.settings, secretsKey: key });
     const { store, secrets } = opened;
-    const clock = new HandClock();
+    const clock = new FakeClock(START);
     const school = createSchool({ store, secrets, clock, blobs: new MemoryBlobStore() });
     await found(school, qingyun(clock.now()));
     const keys = { ...(await keysOf(store)), derived: secrets.derive('a', 'b') };

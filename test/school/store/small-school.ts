@@ -3,25 +3,15 @@ import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { PlanSetup } from '#school/core/school-setup';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { FakeClock } from '#test/support/fake-clock';
 
 export const HOUR = 3_600_000;
-const START = Date.UTC(2026, 5, 1);
+export const START = Date.UTC(2026, 5, 1);
 
 export interface Person {
   readonly name: string;
   readonly idCard: string;
   readonly phone: string;
-}
-
-/** A clock that only a test moves. */
-export class HandClock {
-  time = START;
-  now(): number {
-    return this.time;
-  }
-  pass(ms: number): void {
-    this.time += ms;
-  }
 }
 
 export interface SmallPlan {
@@ -36,7 +26,7 @@ let schools = 0;
 
 /** A school of one test's own on a store that it may share with others: its tenant has a name that no other has. */
 export class SmallSchool {
-  readonly clock = new HandClock();
+  readonly clock = new FakeClock(START);
   readonly blobs = new MemoryBlobStore();
   readonly school: School;
   readonly tenantId: string;

@@ -7,12 +7,12 @@ import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
 import {
-  FakeClock,
   FakeConfirmations,
   FakeDrafts,
   FakeFiles,
   FakeNavigation,
   FakeToasts,
+  SettlingClock,
   settle,
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
@@ -39,7 +39,7 @@ export const tooLate = '2026-09-30';
 
 /** A phone with a school behind it that keeps one new student's information as the real one does. */
 export class InformationDesk {
-  readonly clock = new FakeClock();
+  readonly clock = new SettlingClock();
   readonly drafts = new FakeDrafts();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
