@@ -1,7 +1,9 @@
 import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import { checkInGatewayContract } from './check-in-gateway-contract';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
 import { screenWakeContract } from './screen-wake-contract';
 import { memoryAssembly } from './support/memory-assembly';
@@ -10,6 +12,8 @@ enrollmentGatewayContract('memory', memoryAssembly);
 schoolInfoContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
+checkInGatewayContract('memory', memoryAssembly);
+regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();
   return { wake, isOn: () => wake.held };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../school/http/people';
+import { checkInGatewayContract } from './check-in-gateway-contract';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
 import { accepted, plans, prepare } from './support/applicant';
 import { tenants } from './support/assembly';
@@ -18,6 +20,9 @@ schoolInfoContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto
 schoolInfoContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
 documentsContract('tenant API over HTTP', overWebCrypto);
+checkInGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+checkInGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+regionsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {
   let assembly: HttpAssembly;

@@ -3,7 +3,6 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
 import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
-import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { filledForm } from '../../school/http/filled-form';
 import type { Person } from '../../school/http/people';
@@ -17,9 +16,9 @@ export function picture(name = '证件照.png', type = 'image/png'): PickedFile 
   return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer };
 }
 
-export function accepted<T>(answer: T | Refusal): T {
+export function accepted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
   if (isRefused(answer)) expect.fail(`refused: ${JSON.stringify(answer)}`);
-  return answer;
+  return answer as Exclude<T, { readonly refused: unknown }>;
 }
 
 export async function planCalled(gateway: EnrollmentGateway, title: string): Promise<Plan> {

@@ -1,8 +1,11 @@
+import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { Documents } from '#application/ports/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { Platform } from '#application/ports/platform';
+import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
+import type { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { createSchool, type School } from '#school/core/school';
 import type { PlanSetup } from '#school/core/school-setup';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
@@ -21,6 +24,8 @@ export interface TenantPorts {
   readonly front: SchoolInfo;
   readonly files: FileStore;
   readonly documents: Documents;
+  readonly checkIn: CheckInGateway;
+  readonly signOut: SignOutGateway;
 }
 
 /** A school of a test's own, and the way in which a phone reaches it. */
@@ -28,6 +33,7 @@ export interface Assembly {
   readonly school: School;
   readonly clock: FakeClock;
   readonly platform: Platform;
+  readonly regions: Regions;
   tenant(tenantId: string): TenantPorts;
   close(): Promise<void>;
 }

@@ -6,9 +6,12 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
+import { TenantCheckInGateway } from '#infrastructure/tenant/tenant-check-in-gateway';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
+import { TenantSignOutGateway } from '#infrastructure/tenant/tenant-sign-out-gateway';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
 import { createServer } from '#school/http/server';
 import { successCodes } from '#wire/codes';
@@ -89,11 +92,14 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     clock,
     transport,
     url,
+    regions: new TenantRegions(api(new Encryption())),
     platform: new TenantPlatform(api(new Encryption()), new Encryption()),
     tenant: (tenantId) => ({
       gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
       front: new TenantSchoolInfo(apiOf(tenantId)),
       files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
+      checkIn: new TenantCheckInGateway(apiOf(tenantId)),
+      signOut: new TenantSignOutGateway(apiOf(tenantId)),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },

@@ -1,7 +1,11 @@
+import { InMemoryCheckInGateway } from '#infrastructure/memory/in-memory-check-in-gateway';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
+import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
+import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
+import { regionTree } from '#school/reference/regions';
 import { type Assembly, demoSchool } from './assembly';
 
 /** The school in this very process. */
@@ -11,11 +15,14 @@ export async function memoryAssembly(): Promise<Assembly> {
     school,
     clock,
     platform: new InMemoryPlatform(school),
+    regions: new InMemoryRegions(regionTree()),
     tenant: (tenantId) => ({
       gateway: new InMemoryEnrollmentGateway(school, tenantId),
       front: new InMemorySchoolInfo(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
       documents: new InMemoryDocuments(school, tenantId),
+      checkIn: new InMemoryCheckInGateway(school, tenantId),
+      signOut: new InMemorySignOutGateway(school, tenantId),
     }),
     close: async () => undefined,
   };
