@@ -1,5 +1,5 @@
 import { withoutBlanks } from '../text/tidy';
-import type { Answer, Attachment, RegionAnswer } from './template';
+import type { Answer, Attachment, Field, RegionAnswer } from './template';
 
 export function isRegionAnswer(answer: Answer | undefined): answer is RegionAnswer {
   return typeof answer === 'object' && 'code' in answer;
@@ -25,4 +25,10 @@ export function hasValue(answer: Answer | undefined): answer is Answer {
   if (answer === undefined) return false;
   if (typeof answer === 'string') return withoutBlanks(answer) !== '';
   return isRegionAnswer(answer) ? answer.code !== '' : answer.length > 0;
+}
+
+/** What is chosen of a field's options once `index` is chosen or not any more, in the field's order. */
+export function withToggled(field: Field, chosen: readonly string[], index: string): readonly string[] {
+  const isChosen = (one: string) => chosen.includes(one) !== (one === index);
+  return (field.options ?? []).flatMap((option) => (isChosen(option.index) ? option.index : []));
 }

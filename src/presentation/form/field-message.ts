@@ -17,6 +17,20 @@ export function errorMessage(field: Field, error: FieldError): FieldMessage {
   return text === undefined ? defaultMessage(field, error) : { text };
 }
 
+/** What an empty control says: the school's own words where its template has some. */
+export function placeholderMessage({ field, locked, isDerived }: PlaceholderOf): FieldMessage {
+  if (field.placeholder) return { text: field.placeholder };
+  if (locked) return message(isDerived ? 'form.fromIdCard' : 'form.bySchool');
+  return message(isChosen(field) ? 'form.choose' : 'form.enter');
+}
+
+interface PlaceholderOf {
+  readonly field: Field;
+  readonly locked: boolean;
+  /** The ID number tells the answer. */
+  readonly isDerived: boolean;
+}
+
 function schoolMessage(field: Field, error: FieldError): string | undefined {
   if (error.error === 'required') return field.rules[0]?.message;
   if (error.error !== 'rule') return undefined;

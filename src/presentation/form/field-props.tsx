@@ -2,7 +2,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import type { FieldProps } from '#presentation/widgets/form/field-row/field-row';
 import { controlId } from './control-id';
 import type { FieldViewModel } from './field.view-model';
-import type { FieldMessage } from './field-message';
+import { type FieldMessage, placeholderMessage } from './field-message';
 
 /** Turns the core's messages into words. */
 export function useFieldMessages(): (note: FieldMessage) => string {
@@ -29,6 +29,6 @@ export function useFieldProps(field: FieldViewModel): FieldProps & { readonly pl
     required: field.required,
     hint: hint === '' ? undefined : hint,
     error,
-    placeholder: say(field.placeholder),
+    placeholder: say(placeholderMessage(field)),
   };
 }

@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import { hasValue, idsOf, textOf } from '#domain/form/answer';
+import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answer';
 import { checkField } from '#domain/form/check-answers';
 import type { FieldType } from '#domain/form/field-type';
-import { fieldType, isChosen } from '#domain/form/field-type';
+import { fieldType } from '#domain/form/field-type';
 import { filledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
 import { normaliseAnswer } from '#domain/form/normalise-answer';
@@ -89,13 +89,6 @@ export class FieldViewModel {
     return idsOf(this.answer);
   }
 
-  get placeholder(): FieldMessage {
-    const { placeholder } = this.field;
-    if (placeholder) return { text: placeholder };
-    if (this.locked) return { key: this.isDerived ? 'form.fromIdCard' : 'form.bySchool' };
-    return { key: isChosen(this.field) ? 'form.choose' : 'form.enter' };
-  }
-
   /** The ID number tells this answer, and nobody can give another. */
   get isDerived(): boolean {
     const derived: readonly string[] = Object.values(filledByIdCard);
@@ -126,12 +119,9 @@ export class FieldViewModel {
     this.host.changed(this);
   }
 
+  /** One of several options, chosen or not any more. */
   toggle(index: string): void {
-    const chosen = this.chosen.includes(index)
-      ? this.chosen.filter((one) => one !== index)
-      : [...this.chosen, index];
-    const options = this.field.options ?? [];
-    this.setAnswer(options.filter((option) => chosen.includes(option.index)).map((option) => option.index));
+    this.setAnswer(withToggled(this.field, this.chosen, index));
   }
 
   /** Takes an answer that another field tells, or takes it back with `undefined`. */

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Resolution } from '#application/form/draft-autosave';
 import { FormSession } from '#application/form/form-session';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '#application/form/form-source';
 import type { PathParams } from '#application/navigation/paths';
@@ -9,14 +8,13 @@ import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import { textOf } from '#domain/form/answer';
-import type { Answers, Template } from '#domain/form/template';
-import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import { AutosaveViewModel } from './autosave.view-model';
-import { FormViewModel, NO_PROGRESS } from './form.view-model';
+import { DraftActions } from './draft-actions';
+import type { FormViewModel } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
-import { StepHistory } from './step-history';
+import { ShownForm } from './shown-form';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
@@ -27,30 +25,35 @@ interface FormScreenPorts {
   readonly confirmations: Confirmations;
 }
 
+/** The progress of a form that has not come yet. */
+const NO_PROGRESS = { answers: {}, labels: {}, step: 0, stepCount: 0, minutesLeft: 0 };
+
 /** The screen of an information form over its session: opening, next, back, discarding, conflicts and progress. */
 export class FormScreen<
   Opened extends OpenedForm = OpenedForm,
   Source extends FormSource<Opened> = FormSource<Opened>,
 > {
-  stage: FormStage = 'loading';
-  failure: GatewayErrorKind | undefined = undefined;
-  form: FormViewModel | undefined = undefined;
   opened: Opened | undefined = undefined;
   minutesLeft = 0;
   readonly draft = new AutosaveViewModel();
+  readonly draftActions: DraftActions;
+  readonly shown: ShownForm<Opened>;
   readonly session: FormSession<Source>;
   readonly #ports: FormScreenPorts;
   readonly #params: PathParams;
   readonly #host: FormScreenHost<Opened>;
-  readonly #history: StepHistory;
   readonly lifetime = new Lifetime();
+  /** What the latest opening led to. */
+  readonly #opening: Query<'filling' | FormUnavailable>;
 
   constructor(source: Source, ports: FormScreenPorts, params: PathParams, host: FormScreenHost<Opened>) {
     this.#ports = ports;
     this.#params = params;
     this.#host = host;
-    this.#history = new StepHistory(ports.navigation);
+    this.shown = new ShownForm(host, ports.navigation, params, () => this.#changed());
+    this.#opening = new Query(() => this.#open(), this.lifetime);
     this.session = new FormSession(source, ports.drafts, ports.clock, () => this.#progress(), this.draft);
+    this.draftActions = new DraftActions(this, ports.confirmations, host);
     makeAutoObservable(
       this,
       {
@@ -59,11 +62,16 @@ export class FormScreen<
         lifetime: false,
         signal: false,
         isEditing: false,
-        form: observableRef,
+        draftActions: false,
+        shown: false,
         opened: observableRef,
       },
       { autoBind: true },
     );
+  }
+
+  get form(): FormViewModel | undefined {
+    return this.shown.form;
   }
 
   /** Aborted once the screen is left: whatever is answered after that leads nowhere. */
@@ -78,7 +86,7 @@ export class FormScreen<
 
   /** The next tap on the main button completes the form. */
   get isCompletedNext(): boolean {
-    return this.isEditing || (this.form?.isLast ?? false);
+    return this.isEditing || (this.form?.steps.isLast ?? false);
   }
 
   start(): void {
@@ -88,29 +96,28 @@ export class FormScreen<
 
   dispose(): void {
     this.lifetime.dispose();
-    this.#history.dispose();
     this.session.dispose();
-    this.form?.dispose();
+    this.shown.dispose();
+  }
+
+  get stage(): FormStage {
+    const { loading, failure, value } = this.#opening;
+    return loading ? 'loading' : failure !== undefined ? 'failed' : (value ?? 'loading');
+  }
+
+  get failure(): GatewayErrorKind | undefined {
+    return this.#opening.failure;
   }
 
   /** Opens the form; what was typed already stays. Never rejects. */
   async load(): Promise<void> {
-    this.stage = 'loading';
-    this.failure = undefined;
-    try {
-      await this.#host.beforeOpen?.();
-      const opened = await this.session.open<Opened>();
-      if (this.signal.aborted) return;
-      if (typeof opened === 'string') this.showUnavailable(opened);
-      else await this.#show(opened);
-    } catch (thrown) {
-      if (!this.signal.aborted) this.#fail(failureKind(thrown));
-    }
+    await this.#opening.load();
+    if (!this.signal.aborted && this.stage === 'failed') this.#host.onUnavailable('failed');
   }
 
   /** There is nothing to fill, or not any more. */
   showUnavailable(reason: FormUnavailable): void {
-    this.stage = reason;
+    this.#opening.set(reason);
     this.#host.onUnavailable(reason);
   }
 
@@ -120,10 +127,10 @@ export class FormScreen<
     if (!form || this.#host.isSubmitting || !form.checkStep()) return;
     this.#host.onStepDone?.();
     if (!this.isCompletedNext) {
-      this.#history.next(form);
+      this.shown.next(form);
       this.session.changed();
     } else if (form.checkAll()) await this.#host.complete(form);
-    else this.#history.follow(form);
+    else this.shown.follow(form);
   }
 
   /** The step before, or out of the form, as the phone's own way back. */
@@ -132,91 +139,31 @@ export class FormScreen<
     this.#ports.navigation.back();
   }
 
-  /** 放弃草稿 */
-  async discard(): Promise<void> {
-    if (!(await this.#ports.confirmations.ask(this.#host.discardQuestion)) || this.signal.aborted) return;
-    await this.session.discard();
-    if (!this.signal.aborted) await this.#host.onDiscarded();
-  }
-
-  /** Which draft goes on where another page of this phone has changed it: 用那边的, 用这里的. */
-  async resolve(resolution: Resolution): Promise<void> {
-    const { conflict } = this.draft;
-    await this.session.resolve(resolution);
-    if (resolution === 'keepMine' || !conflict || this.signal.aborted) return;
-    if ('deleted' in conflict) await this.#host.onDiscarded();
-    else await this.load();
-  }
-
   /** Takes over what was typed before the app was there: texts, caret and a tap on 下一步. */
-  adopt({ texts, focused, submitRequested }: BootInput): void {
-    for (const [key, text] of Object.entries(texts)) {
-      const field = this.form?.entry(key)?.field;
-      if (!field || textOf(field.answer) === text) continue;
-      field.type(text);
-      if (key !== focused) field.blur();
-    }
+  adopt(input: BootInput): void {
+    this.form?.adopt(input);
     void this.session.flush();
-    if (submitRequested) void this.next();
+    if (input.submitRequested) void this.next();
   }
 
-  /** Puts other answers into the form, which stays at its step. */
-  refill(template: Template, answers: Answers): FormViewModel {
-    const position = this.form?.position;
-    const form = this.#fill(template, answers);
-    if (position !== undefined) form.goTo(position);
-    this.#history.begin(form, position, () => this.session.changed());
-    return form;
-  }
-
-  /** Goes to a field that the school did not accept. */
-  pointTo(key: string): void {
-    const { form } = this;
-    if (!form) return;
-    form.pointTo(key, { key: 'form.notAccepted' });
-    this.#history.follow(form);
-  }
-
-  #fill(template: Template, answers: Answers, opened?: Opened): FormViewModel {
-    this.form?.dispose();
-    const deps = { ...this.#host.fieldDeps(template), changed: () => this.#changed() };
-    const form = new FormViewModel(template, answers, deps, opened?.editableKeys);
-    for (const { key, reason, sample } of opened?.reasons ?? [])
-      form.entry(key)?.field.setReturnReason(reason, sample);
-    runInAction(() => {
-      this.form = form;
-    });
-    return form;
+  async #open(): Promise<'filling' | FormUnavailable> {
+    await this.#host.beforeOpen?.();
+    const opened = await this.session.open<Opened>();
+    if (this.signal.aborted) return 'filling';
+    if (typeof opened === 'string') this.showUnavailable(opened);
+    else await this.#show(opened);
+    return typeof opened === 'string' ? opened : 'filling';
   }
 
   async #show(opened: Opened): Promise<void> {
     runInAction(() => {
       this.opened = opened;
     });
-    const form = this.#fill(opened.template, opened.answers, opened);
-    this.#goToBeginning(form, opened.resumedAt);
+    const form = this.shown.show(opened);
     runInAction(() => {
-      this.minutesLeft = form.minutesLeft();
+      this.minutesLeft = form.steps.minutesLeft();
     });
     await this.#host.onOpened(opened, form);
-    runInAction(() => {
-      if (this.stage === 'loading') this.stage = 'filling';
-    });
-  }
-
-  #goToBeginning(form: FormViewModel, resumedAt: number | undefined): void {
-    const { step, field } = this.#params;
-    if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
-    else if (step !== undefined) form.goToNumber(Number(step));
-    else this.#history.begin(form, resumedAt, () => this.session.changed());
-  }
-
-  #fail(kind: GatewayErrorKind): void {
-    runInAction(() => {
-      this.stage = 'failed';
-      this.failure = kind;
-    });
-    this.#host.onUnavailable('failed');
   }
 
   #changed(): void {

@@ -19,7 +19,7 @@ export const StepFields = observer(function StepFields({ form }: { readonly form
   const parts = inParts(form.shownEntries);
   const isLong = parts.length > INITIAL_CHUNKS;
   // What is wrong further down must be there to be gone to.
-  const drawn = useDrawn(parts.length, form.step?.number, form.invalid.length > 0);
+  const drawn = useDrawn(parts.length, form.steps.current?.number, form.invalid.length > 0);
   return parts.slice(0, drawn).map((entries, at) => (
     <Part
       key={at}

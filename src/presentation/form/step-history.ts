@@ -12,22 +12,22 @@ export class StepHistory {
   begin(form: FormViewModel, resumedAt: number | undefined, onStepChange: () => void): void {
     const { navigation } = this;
     if (this.isDisposed) return;
-    if (navigation.step !== undefined && resumedAt !== undefined) form.goToNumber(navigation.step);
+    if (navigation.step !== undefined && resumedAt !== undefined) form.steps.goToNumber(navigation.step);
     else {
-      if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.length - 1));
-      navigation.setSteps(form.steps.slice(0, form.position + 1).map(({ number }) => number));
+      if (resumedAt !== undefined) form.goTo(Math.min(resumedAt, form.steps.all.length - 1));
+      navigation.setSteps(form.steps.all.slice(0, form.steps.position + 1).map(({ number }) => number));
     }
     this.unsubscribe?.();
     this.unsubscribe = navigation.onStepChange((number) => {
-      const before = form.step?.number ?? 0;
+      const before = form.steps.current?.number ?? 0;
       if (number === before) return;
       // A step that has come to be hidden is passed over on the way back.
-      const position = form.steps.findIndex((step) => step.number === number);
+      const position = form.steps.all.findIndex((step) => step.number === number);
       if (position < 0 && number < before) {
         navigation.back();
         return;
       }
-      if (position < 0) form.goToNumber(number);
+      if (position < 0) form.steps.goToNumber(number);
       else form.goTo(position);
       onStepChange();
     });
@@ -35,13 +35,13 @@ export class StepHistory {
 
   /** Goes on to the step after. */
   next(form: FormViewModel): void {
-    form.goTo(form.position + 1);
+    form.goTo(form.steps.position + 1);
     this.follow(form);
   }
 
   /** The form went to another step by itself. */
   follow(form: FormViewModel): void {
-    const number = form.step?.number;
+    const number = form.steps.current?.number;
     if (!this.isDisposed && this.unsubscribe && number !== undefined) this.navigation.goToStep(number);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldMessage } from '#presentation/form/field-message';
+import { type FieldMessage, placeholderMessage } from '#presentation/form/field-message';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
@@ -15,9 +15,9 @@ describe('a field', () => {
     const vm = await new FormFixture().form();
     expect(fieldOf(vm, 'name').required).toBe(true);
     expect(fieldOf(vm, 'email').required).toBe(false);
-    expect(words(fieldOf(vm, 'name').placeholder)).toBe('请输入');
-    expect(words(fieldOf(vm, 'nation').placeholder)).toBe('请选择');
-    expect(words(fieldOf(vm, 'address').placeholder)).toBe('请选择');
+    expect(words(placeholderMessage(fieldOf(vm, 'name')))).toBe('请输入');
+    expect(words(placeholderMessage(fieldOf(vm, 'nation')))).toBe('请选择');
+    expect(words(placeholderMessage(fieldOf(vm, 'address')))).toBe('请选择');
   });
 
   it('says what is wrong when it is left, not before, and is silent again once it is mended', async () => {

@@ -62,7 +62,7 @@ describe.each([
     expect(vm.screen.stage).toBe('filling');
     expect(vm.screen.draft).toMatchObject({ saveStatus: 'saved', conflict: undefined });
     expect(vm.screen.form?.answers).toEqual(answers);
-    expect(vm.screen.form?.position).toBe(step);
+    expect(vm.screen.form?.steps.position).toBe(step);
   });
 
   test('keeps the school’s leave to submit, whose key a lost response may have used', async () => {

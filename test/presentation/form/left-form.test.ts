@@ -194,7 +194,7 @@ describe('a port that throws what is no GatewayError', () => {
         attachmentsOf(vm, 'proofs').add([fileOf('a.pdf')]);
         await vm.screen.next();
         await desk.clock.pass(5000);
-        expect([vm.screen.stage, vm.screen.form?.position, vm.screen.draft.saveStatus]).toEqual([
+        expect([vm.screen.stage, vm.screen.form?.steps.position, vm.screen.draft.saveStatus]).toEqual([
           'filling',
           1,
           'saved',

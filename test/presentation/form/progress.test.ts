@@ -15,7 +15,7 @@ function held(form: FormViewModel): Answers {
 
 function estimated(form: FormViewModel): number {
   const shown = form.entries.filter(({ field }) => field.shown).map(({ field }) => field.field);
-  return minutesLeft(shown, held(form), form.step?.number ?? 0);
+  return minutesLeft(shown, held(form), form.steps.current?.number ?? 0);
 }
 
 describe('the progress of a form', () => {

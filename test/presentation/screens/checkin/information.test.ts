@@ -22,10 +22,14 @@ describe('filling in', () => {
     const vm = await new InformationDesk().information();
     expect([vm.screen.stage, vm.screen.isCompletedNext, vm.asksArrival]).toEqual(['filling', false, false]);
     await vm.screen.next();
-    expect([vm.screen.form?.position, vm.screen.form?.invalid.length]).toEqual([0, 1]);
+    expect([vm.screen.form?.steps.position, vm.screen.form?.invalid.length]).toEqual([0, 1]);
     typeInto(vm, 'nation', '满族');
     await vm.screen.next();
-    expect([vm.screen.form?.position, vm.screen.isCompletedNext, vm.asksArrival]).toEqual([1, true, true]);
+    expect([vm.screen.form?.steps.position, vm.screen.isCompletedNext, vm.asksArrival]).toEqual([
+      1,
+      true,
+      true,
+    ]);
   });
 
   test('is saved at the end, once however often it is tapped, and leads to the confirmation', async () => {
@@ -48,7 +52,7 @@ describe('filling in', () => {
     const desk = new InformationDesk();
     desk.saveElsewhere({ nation: '汉族', arrivalDay: received });
     const vm = await desk.information({ step: '0' });
-    expect([vm.screen.form?.position, vm.screen.isEditing, vm.screen.isCompletedNext]).toEqual([
+    expect([vm.screen.form?.steps.position, vm.screen.isEditing, vm.screen.isCompletedNext]).toEqual([
       0,
       true,
       true,
@@ -78,7 +82,7 @@ describe('what is typed', () => {
     expect(desk.drafts.kept.get('w1')).toMatchObject({ kind: 'checkinInformation', version: 1, saved: {} });
     vm.dispose();
     const again = await desk.information();
-    expect([again.screen.form?.answers.nation, again.screen.form?.position]).toEqual(['满族', 1]);
+    expect([again.screen.form?.answers.nation, again.screen.form?.steps.position]).toEqual(['满族', 1]);
   });
 
   test('is thrown away when the student is sure, for what the school has', async () => {
@@ -88,10 +92,10 @@ describe('what is typed', () => {
     typeInto(vm, 'nation', '满族');
     await desk.clock.pass(KEPT);
     desk.confirmations.answer = false;
-    await vm.screen.discard();
+    await vm.screen.draftActions.discard();
     expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['满族', 1]);
     desk.confirmations.answer = true;
-    await vm.screen.discard();
+    await vm.screen.draftActions.discard();
     expect([vm.screen.form?.answers.nation, desk.drafts.kept.size]).toEqual(['汉族', 0]);
   });
 
@@ -105,7 +109,7 @@ describe('what is typed', () => {
     desk.drafts.elsewhere('w1', { ...draft, answers: { nation: '回族' } });
     await settle();
     expect(vm.screen.draft.conflict).toBeDefined();
-    await vm.screen.resolve('useOther');
+    await vm.screen.draftActions.resolve('useOther');
     expect([vm.screen.draft.conflict, vm.screen.form?.answers.nation]).toEqual([undefined, '回族']);
   });
 });
@@ -187,7 +191,7 @@ describe('what goes wrong', () => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
     const { vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
     await vm.screen.next();
-    expect([vm.screen.form?.position, vm.submission.error]).toEqual([position, problem]);
+    expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
   test('because a step before was undone leads to the steps', async () => {

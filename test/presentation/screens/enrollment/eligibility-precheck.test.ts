@@ -76,7 +76,7 @@ describe('who has applied already', () => {
     const vm = await typed(desk);
     expect(vm.precheck.duplicate).toBe(true);
     expect(desk.gateway.judged).toEqual([{ name: '何静怡', idCard: RIGHT, phone: '13800138000' }]);
-    await vm.openOwnApplications();
+    await vm.exits.toOwnApplications();
     expect(desk.navigation.last).toMatchObject({ way: 'go', path: paths.applications });
     expect(desk.drafts.kept.get('autumn')?.answers).toMatchObject({ name: '何静怡', idCard: RIGHT });
   });

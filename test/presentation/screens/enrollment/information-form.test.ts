@@ -15,7 +15,7 @@ describe('filling the form', () => {
   it('goes through the steps to the confirmation, with the draft kept', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
-    expect([vm.screen.stage, vm.screen.form?.steps.length, vm.screen.form?.position]).toEqual([
+    expect([vm.screen.stage, vm.screen.form?.steps.all.length, vm.screen.form?.steps.position]).toEqual([
       'filling',
       4,
       0,
@@ -23,11 +23,11 @@ describe('filling the form', () => {
     expect(vm.screen.minutesLeft).toBeGreaterThan(2);
     fillIn(vm);
     await walk(vm, 3);
-    expect([vm.screen.form?.position, vm.screen.form?.step?.title, vm.screen.form?.isLast]).toEqual([
-      3,
-      '证明材料',
-      true,
-    ]);
+    expect([
+      vm.screen.form?.steps.position,
+      vm.screen.form?.steps.current?.title,
+      vm.screen.form?.steps.isLast,
+    ]).toEqual([3, '证明材料', true]);
     await vm.screen.next();
     expect(desk.navigation.last).toEqual({
       way: 'go',
@@ -41,7 +41,7 @@ describe('filling the form', () => {
     const vm = await new FormFixture().form();
     type(vm, 'name', '李晓雨');
     await vm.screen.next();
-    expect(vm.screen.form?.position).toBe(0);
+    expect(vm.screen.form?.steps.position).toBe(0);
     expect(vm.screen.form?.attempt).toBe(1);
     // What the ID number tells is missing because of the ID number.
     expect(vm.screen.form?.invalid).toEqual(['field-idCard', 'field-phone', 'field-nation']);
@@ -56,7 +56,7 @@ describe('filling the form', () => {
     await walk(vm, 2);
     vm.screen.back();
     vm.screen.back();
-    expect(vm.screen.form?.position).toBe(0);
+    expect(vm.screen.form?.steps.position).toBe(0);
     vm.screen.back();
     await settle();
     expect(desk.navigation.last).toEqual({ way: 'back' });
@@ -109,7 +109,7 @@ describe('the draft', () => {
 
     // The page was killed: nothing was disposed, nothing flushed.
     const again = await desk.form();
-    expect(again.screen.form?.position).toBe(3);
+    expect(again.screen.form?.steps.position).toBe(3);
     expect(fieldOf(again, 'name').text).toBe('李晓');
     expect(attachmentsOf(again, 'proofs').items.map(({ name, state }) => [name, state])).toEqual([
       ['证明.pdf', 'stored'],
@@ -142,7 +142,7 @@ describe('the draft', () => {
     await walk(vm, 2);
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.get('autumn')?.answers.school).toBe('青云中学');
-    expect(vm.screen.form?.position).toBe(2);
+    expect(vm.screen.form?.steps.position).toBe(2);
   });
 
   it('says when the phone denies storage', async () => {
@@ -160,10 +160,10 @@ describe('the draft', () => {
     type(vm, 'name', '李晓雨');
     await desk.clock.pass(1000);
     desk.confirmations.answer = false;
-    await vm.screen.discard();
+    await vm.screen.draftActions.discard();
     expect(desk.drafts.kept.size).toBe(1);
     desk.confirmations.answer = true;
-    await vm.screen.discard();
+    await vm.screen.draftActions.discard();
     await desk.clock.pass(1000);
     vm.dispose();
     await settle();
@@ -218,12 +218,12 @@ describe('the steps in the phone’s history', () => {
     await walk(vm, 2);
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     desk.navigation.back();
-    expect(vm.screen.form?.step?.number).toBe(1);
+    expect(vm.screen.form?.steps.current?.number).toBe(1);
     desk.navigation.goToStep(2);
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     vm.screen.back();
     vm.screen.back();
-    expect([vm.screen.form?.position, desk.navigation.steps]).toEqual([0, []]);
+    expect([vm.screen.form?.steps.position, desk.navigation.steps]).toEqual([0, []]);
     vm.screen.back();
     expect(desk.navigation.last).toEqual({ way: 'back' });
   });
@@ -241,7 +241,7 @@ describe('the steps in the phone’s history', () => {
     resumed.screen.back();
     resumed.dispose();
     const reloaded = await desk.form();
-    expect([reloaded.screen.form?.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
+    expect([reloaded.screen.form?.steps.position, desk.navigation.stepHistory]).toEqual([1, [0, 1]]);
   });
 
   it('pass over a step that has come to be hidden', async () => {
@@ -260,7 +260,7 @@ describe('the steps in the phone’s history', () => {
     expect(desk.navigation.stepHistory).toEqual([0, 1, 2]);
     fieldOf(vm, 'nation').setAnswer('02');
     desk.navigation.back();
-    expect([vm.screen.form?.step?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
+    expect([vm.screen.form?.steps.current?.number, desk.navigation.stepHistory]).toEqual([0, [0]]);
   });
 
   it('are not touched by a form that was left before it came', async () => {
@@ -279,7 +279,7 @@ describe('the steps in the phone’s history', () => {
     await walk(vm, 3);
     fieldOf(vm, 'school').setAnswer('');
     await vm.screen.next();
-    expect([vm.screen.form?.step?.number, vm.screen.form?.invalid]).toEqual([1, ['field-school']]);
+    expect([vm.screen.form?.steps.current?.number, vm.screen.form?.invalid]).toEqual([1, ['field-school']]);
     expect(desk.navigation.stepHistory).toEqual([0, 1]);
   });
 });
@@ -308,7 +308,7 @@ describe('another page at the same draft', () => {
 
   it('goes on with the other’s answers', async () => {
     const { desk, vm } = await both();
-    await vm.screen.resolve('useOther');
+    await vm.screen.draftActions.resolve('useOther');
     expect([fieldOf(vm, 'name').text, fieldOf(vm, 'phone').text]).toEqual(['李小雨', '138 0013 8000']);
     type(vm, 'name', '李小');
     await desk.clock.pass(1000);
@@ -320,7 +320,7 @@ describe('another page at the same draft', () => {
 
   it('goes on with these answers', async () => {
     const { desk, vm } = await both();
-    await vm.screen.resolve('keepMine');
+    await vm.screen.draftActions.resolve('keepMine');
     expect([fieldOf(vm, 'name').text, vm.screen.draft.saveStatus]).toEqual(['李晓雨', 'saved']);
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
@@ -333,7 +333,7 @@ describe('another page at the same draft', () => {
     type(vm, 'name', '李晓');
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.size).toBe(0);
-    await vm.screen.resolve('useOther');
+    await vm.screen.draftActions.resolve('useOther');
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.planDetails });
     vm.dispose();
     await settle();
@@ -351,7 +351,7 @@ describe('a plan that ends while its form is filled', () => {
     expect(vm.plan.unavailable).toBeUndefined();
     await desk.clock.pass(1000);
     expect(vm.plan.unavailable).toBe('closed');
-    await vm.openPlans();
+    await vm.exits.toPlans();
     expect(desk.navigation.last).toEqual({ way: 'go', path: paths.plans, params: undefined });
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual({ name: '李晓雨' });
   });
@@ -377,7 +377,7 @@ describe('coming back from the confirmation', () => {
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', step: '1' });
-    expect(vm.screen.form?.step?.title).toBe('家庭信息');
+    expect(vm.screen.form?.steps.current?.title).toBe('家庭信息');
     type(vm, 'school', '第一中学');
     await vm.screen.next();
     expect(desk.navigation.last).toEqual({
@@ -393,7 +393,7 @@ describe('coming back from the confirmation', () => {
     fillIn(await desk.form());
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', field: 'school' });
-    expect(vm.screen.form?.step?.number).toBe(1);
+    expect(vm.screen.form?.steps.current?.number).toBe(1);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
     expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notAccepted' });
     // And from there back to the confirmation, not through the steps that follow.
@@ -409,7 +409,7 @@ describe('coming back from the confirmation', () => {
     await desk.clock.pass(1000);
     const vm = await desk.form({ plan: 'autumn', step: '0' });
     await vm.screen.next();
-    expect(vm.screen.form?.step?.title).toBe('意向专业');
+    expect(vm.screen.form?.steps.current?.title).toBe('意向专业');
     expect(vm.screen.form?.invalid).toEqual(['field-majors']);
     majorsOf(vm).add('m2');
     await vm.screen.next();
@@ -482,11 +482,11 @@ describe('a returned application', () => {
     desk.gateway.resubmitAnswer = application;
     const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
     const { vm } = await open(desk, { ...returned, state: { status: 'returned', reasons } });
-    expect(vm.screen.form?.steps.map(({ fields }) => fields.length)).toEqual([16, 15]);
+    expect(vm.screen.form?.steps.all.map(({ fields }) => fields.length)).toEqual([16, 15]);
     await vm.screen.next();
-    expect([vm.screen.form?.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
+    expect([vm.screen.form?.steps.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
     desk.navigation.back();
-    expect(vm.screen.form?.position).toBe(0);
+    expect(vm.screen.form?.steps.position).toBe(0);
     await vm.screen.next();
     await vm.screen.next();
     expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());

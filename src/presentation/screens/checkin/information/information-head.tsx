@@ -18,13 +18,13 @@ export const InformationHead = observer(function InformationHead({ vm, form }: H
   const messages = useMessages();
   const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
   const school = vm.record?.admission.school;
-  if (form.steps.length < 2) return saved;
+  if (form.steps.all.length < 2) return saved;
   return (
     <>
       <StepsBar
-        current={form.position + 1}
-        total={form.steps.length}
-        title={form.step?.title}
+        current={form.steps.position + 1}
+        total={form.steps.all.length}
+        title={form.steps.current?.title}
         aside={saved}
       />
       <div className={styles.under}>

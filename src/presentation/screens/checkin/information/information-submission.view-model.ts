@@ -65,7 +65,7 @@ export class InformationSubmission {
     if (!comparison || this.isSubmitting) return;
     const { newer, merged } = comparison;
     this.source.goOnFrom(newer);
-    const form = this.screen.refill(newer.template, merged);
+    const form = this.screen.shown.refill(newer.template, merged);
     this.endComparison();
     await this.screen.session.saveNow();
     if (this.isComparedForSaving && !this.screen.signal.aborted && form.checkAll()) await this.submit(form);
@@ -93,7 +93,7 @@ export class InformationSubmission {
     } else if (refusal.refused !== 'invalid') this.setError({ key: 'information.refused' });
     else if (refusal.path === 'step') this.navigation.replace(paths.checkin);
     else {
-      this.screen.pointTo(fieldKeyOf(refusal.path));
+      this.screen.shown.pointTo(fieldKeyOf(refusal.path));
       this.setError({ key: 'form.notAccepted' });
     }
   }

@@ -18,19 +18,12 @@ import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys, isReportDay } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { ScreenModel } from '#presentation/define-screen';
+import { discardQuestion } from '#presentation/form/discard-question';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { InformationSubmission } from './information-submission.view-model';
-
-const DISCARD_QUESTION = {
-  title: { key: 'form.discardTitle' },
-  body: { key: 'information.discardBody' },
-  confirm: { key: 'form.discard' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} as const;
 
 const NO_MAJORS = {
   majors: [],
@@ -41,7 +34,7 @@ const NO_MAJORS = {
 
 /** 完善信息: what the school asks of a new student, and when the student means to arrive. */
 export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedInformation> {
-  readonly discardQuestion = DISCARD_QUESTION;
+  readonly discardQuestion = discardQuestion('information.discardBody');
   /** A draft of check-in bears none. */
   readonly planTitle = '';
   readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>;

@@ -18,7 +18,7 @@ export const DuplicateNotice = observer(function DuplicateNotice({
       {duplicate && (
         <Notice tone="wait" title={messages.t('form.duplicate')}>
           <p>{messages.t('form.duplicateNote')}</p>
-          <button type="button" className={styles.others} onClick={vm.openOwnApplications}>
+          <button type="button" className={styles.others} onClick={vm.exits.toOwnApplications}>
             {messages.t('form.goApplications')}
           </button>
         </Notice>

@@ -17,11 +17,11 @@ const savedStates = { none: 'none', saved: 'saved', unavailable: 'failed' } as c
 export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
   const messages = useMessages();
   const saved = <SaveStatusNote state={savedStates[vm.screen.draft.saveStatus]} />;
-  const steps = form.steps.length > 1 && (
+  const steps = form.steps.all.length > 1 && (
     <StepsBar
-      current={form.position + 1}
-      total={form.steps.length}
-      title={vm.isResubmission ? undefined : form.step?.title}
+      current={form.steps.position + 1}
+      total={form.steps.all.length}
+      title={vm.isResubmission ? undefined : form.steps.current?.title}
       aside={saved}
     />
   );

@@ -28,7 +28,7 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
       {end && (
         <Notice tone="wait" title={messages.t(endWords[end])}>
           <p>{messages.t('form.keptHere')}</p>
-          <button type="button" className={styles.others} onClick={vm.openPlans}>
+          <button type="button" className={styles.others} onClick={vm.exits.toPlans}>
             {messages.t('enrollment.otherPlans')}
           </button>
         </Notice>

@@ -80,11 +80,11 @@ export class ResubmissionViewModel {
         await this.screen.load();
         break;
       case 'invalid':
-        this.screen.pointTo(fieldKeyOf(refusal.path));
+        this.screen.shown.pointTo(fieldKeyOf(refusal.path));
         this.setError({ key: 'form.notAccepted' });
         break;
       case 'duplicate':
-        this.screen.pointTo(identityKeys.idCard);
+        this.screen.shown.pointTo(identityKeys.idCard);
         this.setError({ key: 'form.duplicate' });
         break;
       case 'tooManyAttempts':

@@ -55,7 +55,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
             title={messages.t('form.gone')}
             note={messages.t('form.goneNote')}
             action={
-              <Button tone="secondary" onPress={vm.openPlans}>
+              <Button tone="secondary" onPress={vm.exits.toPlans}>
                 {messages.t('enrollment.otherPlans')}
               </Button>
             }
@@ -70,7 +70,7 @@ const Stage = observer(function Stage({ vm }: FormProps) {
             title={messages.t('form.notReturned')}
             note={messages.t('form.notReturnedNote')}
             action={
-              <Button tone="secondary" onPress={vm.openApplications}>
+              <Button tone="secondary" onPress={vm.exits.toApplications}>
                 {messages.t('form.toApplications')}
               </Button>
             }
@@ -95,7 +95,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
           busy={vm.resubmission?.sending ?? false}
           busyLabel={messages.t('common.submitting')}
         >
-          {messages.t(vm.isResubmission && form.isLast ? 'form.resubmit' : 'common.next')}
+          {messages.t(vm.isResubmission && form.steps.isLast ? 'form.resubmit' : 'common.next')}
         </Button>
       }
       head={<FormHead vm={vm} form={form} />}

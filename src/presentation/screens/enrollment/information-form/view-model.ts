@@ -2,11 +2,10 @@ import { computed, makeObservable } from 'mobx';
 import type { FormUnavailable, OpenedForm } from '#application/form/form-source';
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
-import { type Path, type PathParams, paths } from '#application/navigation/paths';
-import { returnToForm } from '#application/navigation/return-path';
+import type { PathParams } from '#application/navigation/paths';
 import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
-import type { Confirmations, Question } from '#application/ports/confirmations';
+import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
@@ -18,49 +17,44 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { ScreenModel } from '#presentation/define-screen';
+import { discardQuestion } from '#presentation/form/discard-question';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { FormScreen } from '#presentation/form/form-screen';
 import type { FieldDeps, FormScreenHost } from '#presentation/form/form-screen-host';
-import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerLine, answerLines } from '#presentation/screens/shared/answers/answer-lines';
 import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import { EligibilityPrecheck } from './eligibility-precheck.view-model';
+import { FormExits } from './form-exits';
 import { FormPlan } from './form-plan.view-model';
 import { ResubmissionViewModel } from './resubmission.view-model';
 
-const DISCARD_QUESTION = {
-  title: { key: 'form.discardTitle' },
-  body: { key: 'form.discardBody' },
-  confirm: { key: 'form.discard' },
-  cancel: { key: 'common.cancel' },
-  danger: true,
-} satisfies Question & { readonly title: { readonly key: MessageKey } };
-
 /** 填写信息: a plan's information form, or the fields of an application that the school sent back. */
 export class InformationFormViewModel implements ScreenModel, FormScreenHost<OpenedForm> {
-  readonly discardQuestion = DISCARD_QUESTION;
+  readonly discardQuestion = discardQuestion('form.discardBody');
   readonly screen: FormScreen<OpenedForm>;
   /** Where returned fields of an application are edited. */
   readonly resubmission: ResubmissionViewModel | undefined;
   /** Why the student cannot apply, as soon as it is known who they are. */
   readonly precheck: EligibilityPrecheck;
+  readonly exits: FormExits;
   private readonly formPlan: FormPlan;
   private readonly newApplication: NewApplicationSource;
 
   constructor(
-    private readonly params: PathParams,
+    params: PathParams,
     gateway: EnrollmentGateway,
     drafts: DraftStore,
     private readonly files: FileStore,
     private readonly regions: Regions,
     session: SessionStore,
     clock: Clock,
-    private readonly navigation: Navigation,
+    navigation: Navigation,
     private readonly toasts: Toasts,
     confirmations: Confirmations,
     private readonly first: BootFormHandover,
   ) {
     const { plan = '', application } = params;
+    this.exits = new FormExits(() => this.screen, params, navigation);
     const ports = { drafts, clock, navigation, confirmations };
     this.formPlan = new FormPlan(
       plan,
@@ -76,9 +70,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     else {
       const source = new ResubmissionSource(application, gateway, drafts, session);
       const screen = new FormScreen<OpenedForm, ResubmissionSource>(source, ports, params, this);
-      this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, () =>
-        this.redirectToSignIn(),
-      );
+      this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
     }
     const host = { eligibility: () => this.plan.plan?.eligibility, bearer: () => this.bearer() };
@@ -128,14 +120,6 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   /** The fields are on the page: what was typed before the app was there goes into them. */
   arrived = (): void => this.first.transferTo(this.screen.adopt);
 
-  /** Other plans, where this one takes nobody any more; what was typed stays. */
-  openPlans = (): Promise<void> => this.leaveTo(paths.plans);
-
-  /** 去报名记录 of somebody who has applied already; what was typed stays. */
-  openOwnApplications = (): Promise<void> => this.leaveTo(paths.applications);
-
-  openApplications = (): void => this.navigation.replace(paths.applications);
-
   get isSubmitting(): boolean {
     return this.resubmission?.sending ?? false;
   }
@@ -156,12 +140,13 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   onOpened({ resumedAt }: OpenedForm, form: FormViewModel): void {
     this.precheck.watch(form);
     this.formPlan.onOpened();
-    if (resumedAt === undefined && !this.isResubmission) void this.leaveIfSubmitted(form);
+    if (resumedAt === undefined && !this.isResubmission)
+      void this.exits.leaveIfSubmitted(form, () => this.newApplication.isSubmitted());
   }
 
   onUnavailable(reason: FormUnavailable | 'failed'): void {
     this.first.end();
-    if (reason === 'signedOut') this.redirectToSignIn();
+    if (reason === 'signedOut') this.exits.toSignIn();
   }
 
   onChanged(): void {
@@ -176,40 +161,17 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     if (this.resubmission) return this.resubmission.submit(form);
     await this.screen.session.saveNow();
     if (this.screen.signal.aborted) return;
-    const params = { plan: this.params.plan ?? '' };
-    if (this.screen.isEditing) this.navigation.replace(paths.confirmApplication, params);
-    else this.navigation.go(paths.confirmApplication, params);
+    this.exits.toConfirmation();
   }
 
   onDiscarded(): void {
-    if (this.isResubmission) this.navigation.replace(paths.applications);
-    else this.navigation.replace(paths.planDetails, { plan: this.params.plan ?? '' });
-  }
-
-  private async leaveTo(path: Path): Promise<void> {
-    await this.screen.session.flush();
-    if (!this.screen.signal.aborted) this.navigation.go(path);
-  }
-
-  /** What was typed is kept, and the student is led back to it after signing in. */
-  private redirectToSignIn(): void {
-    if (this.screen.signal.aborted) return;
-    void this.screen.session.flush();
-    this.navigation.replace(paths.applications, returnToForm(this.params));
+    if (this.isResubmission) this.exits.toApplications();
+    else this.exits.toPlan();
   }
 
   private async bearer(stale?: string): Promise<string | Refusal> {
     const bearer = await this.screen.session.bearer(stale);
-    if (this.isResubmission && isRefused(bearer)) this.redirectToSignIn();
+    if (this.isResubmission && isRefused(bearer)) this.exits.toSignIn();
     return bearer;
-  }
-
-  /** Back from the receipt there is nothing to fill: the application is shown instead. */
-  private async leaveIfSubmitted(form: FormViewModel): Promise<void> {
-    const isSubmitted = await this.newApplication.isSubmitted();
-    const { draft, signal } = this.screen;
-    const isBlank = draft.saveStatus === 'none' && Object.keys(form.answers).length === 0;
-    if (isSubmitted && isBlank && !signal.aborted)
-      this.navigation.replace(paths.confirmApplication, { plan: this.params.plan ?? '' });
   }
 }

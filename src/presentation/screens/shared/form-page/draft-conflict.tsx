@@ -20,10 +20,18 @@ export const DraftConflictNotice = observer(function DraftConflictNotice({
         <Notice tone="wait" title={messages.t(isDeleted ? 'draft.deleted' : 'draft.newer')}>
           <p>{messages.t(isDeleted ? 'draft.deletedNote' : 'draft.newerNote')}</p>
           <div className={styles.choice}>
-            <button type="button" className={styles.way} onClick={() => screen.resolve('useOther')}>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => screen.draftActions.resolve('useOther')}
+            >
               {messages.t(isDeleted ? 'draft.leave' : 'draft.useOther')}
             </button>
-            <button type="button" className={styles.way} onClick={() => screen.resolve('keepMine')}>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => screen.draftActions.resolve('keepMine')}
+            >
               {messages.t(isDeleted ? 'draft.fillOn' : 'draft.keepMine')}
             </button>
           </div>

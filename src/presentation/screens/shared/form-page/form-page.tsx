@@ -32,16 +32,16 @@ export const FormPage = observer(function FormPage({
   children,
 }: FormPageProps) {
   const top = useRef<HTMLDivElement>(null);
-  const turn = useRef(form.stepChanges);
+  const turn = useRef(form.steps.changes);
 
   useEffect(() => {
-    if (turn.current === form.stepChanges) return;
-    turn.current = form.stepChanges;
+    if (turn.current === form.steps.changes) return;
+    turn.current = form.steps.changes;
     // An error takes the focus to itself.
     if (form.invalid.length > 0) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
-  }, [form.stepChanges, form]);
+  }, [form.steps.changes, form]);
 
   useEffect(() => {
     const page = top.current?.ownerDocument;
@@ -80,7 +80,7 @@ const DiscardButton = observer(function DiscardButton({ screen }: { readonly scr
   if (screen.draft.saveStatus !== 'saved') return null;
   return (
     <HeaderAside>
-      <button type="button" className={styles.discard} onClick={screen.discard}>
+      <button type="button" className={styles.discard} onClick={screen.draftActions.discard}>
         {messages.t('form.discard')}
       </button>
     </HeaderAside>

@@ -1,0 +1,81 @@
+import { compareStructural, computed, makeAutoObservable } from 'mobx';
+import { type FormStep, fillingTimes, inMinutes, stepsOf } from '#domain/form/steps';
+import type { Field, Template } from '#domain/form/template';
+
+export type FormOutline = Pick<Template, 'steps' | 'fields'>;
+
+/** The steps of a form with something to fill at the moment, and the one that is shown. */
+export class FormSteps {
+  /** Grows with each change of the step. */
+  changes = 0;
+  /** The number of the step that is shown, while it has something to fill. */
+  private number = 0;
+  readonly #outline: FormOutline;
+  readonly #shownFields: () => readonly Field[];
+  readonly #answeredKeys: () => Iterable<string>;
+
+  constructor(
+    outline: FormOutline,
+    shownFields: () => readonly Field[],
+    answeredKeys: () => Iterable<string>,
+  ) {
+    this.#outline = outline;
+    this.#shownFields = shownFields;
+    this.#answeredKeys = answeredKeys;
+    makeAutoObservable<this, 'times' | 'wholeTime'>(
+      this,
+      {
+        minutesLeft: false,
+        all: computed({ equals: compareStructural }),
+        times: computed({ keepAlive: true }),
+        wholeTime: computed({ keepAlive: true }),
+      },
+      { autoBind: true },
+    );
+  }
+
+  get all(): readonly FormStep[] {
+    return stepsOf(this.#outline, this.#shownFields());
+  }
+
+  /** Among the shown steps, from 0. */
+  get position(): number {
+    const at = this.all.findIndex(({ number }) => number >= this.number);
+    return at < 0 ? Math.max(0, this.all.length - 1) : at;
+  }
+
+  get current(): FormStep | undefined {
+    return this.all[this.position];
+  }
+
+  get isLast(): boolean {
+    return this.position >= this.all.length - 1;
+  }
+
+  goTo(position: number): void {
+    this.goToNumber(this.all[position]?.number ?? this.number);
+  }
+
+  /** Goes to the step of this number. */
+  goToNumber(number: number): void {
+    this.number = number;
+    this.changes += 1;
+  }
+
+  /** What the fields without an answer take from the shown step on. */
+  minutesLeft(): number {
+    let seconds = this.wholeTime;
+    for (const key of this.#answeredKeys()) seconds -= this.times.get(key) ?? 0;
+    return inMinutes(seconds);
+  }
+
+  /** Seconds by the fields that are to be filled from the shown step on. */
+  private get times(): ReadonlyMap<string, number> {
+    const shown = this.all.flatMap(({ fields }) => fields);
+    return fillingTimes(shown, this.current?.number ?? 0);
+  }
+
+  private get wholeTime(): number {
+    return [...this.times.values()].reduce((sum, seconds) => sum + seconds, 0);
+  }
+}

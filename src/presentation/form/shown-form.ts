@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { OpenedForm } from '#application/form/form-source';
+import type { PathParams } from '#application/navigation/paths';
+import type { Navigation } from '#application/ports/navigation';
+import type { Answers, Template } from '#domain/form/template';
+import { FormViewModel } from './form.view-model';
+import type { FormScreenHost } from './form-screen-host';
+import { StepHistory } from './step-history';
+
+/** The form on the screen: made of what was opened, replaced by a newer one, and its steps in the phone's history. */
+export class ShownForm<Opened extends OpenedForm> {
+  form: FormViewModel | undefined = undefined;
+  readonly #host: FormScreenHost<Opened>;
+  readonly #params: PathParams;
+  readonly #history: StepHistory;
+  readonly #changed: () => void;
+
+  /** `changed` is called after each change of an answer or, by the phone's own way back, of the step. */
+  constructor(host: FormScreenHost<Opened>, navigation: Navigation, params: PathParams, changed: () => void) {
+    this.#host = host;
+    this.#params = params;
+    this.#history = new StepHistory(navigation);
+    this.#changed = changed;
+    makeAutoObservable(this, { form: observableRef }, { autoBind: true });
+  }
+
+  /** At the step or the field that the address names, else where it was left off. */
+  show(opened: Opened): FormViewModel {
+    const form = this.#fill(opened.template, opened.answers, opened);
+    const { step, field } = this.#params;
+    if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
+    else if (step !== undefined) form.steps.goToNumber(Number(step));
+    else this.#history.begin(form, opened.resumedAt, this.#changed);
+    return form;
+  }
+
+  /** Puts other answers into the form, which stays at its step. */
+  refill(template: Template, answers: Answers): FormViewModel {
+    const position = this.form?.steps.position;
+    const form = this.#fill(template, answers);
+    if (position !== undefined) form.goTo(position);
+    this.#history.begin(form, position, this.#changed);
+    return form;
+  }
+
+  /** Goes on to the step after. */
+  next(form: FormViewModel): void {
+    this.#history.next(form);
+  }
+
+  /** The form went to another step by itself. */
+  follow(form: FormViewModel): void {
+    this.#history.follow(form);
+  }
+
+  /** Goes to a field that the school did not accept. */
+  pointTo(key: string): void {
+    if (!this.form) return;
+    this.form.pointTo(key, { key: 'form.notAccepted' });
+    this.#history.follow(this.form);
+  }
+
+  dispose(): void {
+    this.#history.dispose();
+    this.form?.dispose();
+  }
+
+  #fill(template: Template, answers: Answers, opened?: Opened): FormViewModel {
+    this.form?.dispose();
+    const deps = { ...this.#host.fieldDeps(template), changed: this.#changed };
+    const form = new FormViewModel(template, answers, deps, opened?.editableKeys);
+    for (const { key, reason, sample } of opened?.reasons ?? [])
+      form.entry(key)?.field.setReturnReason(reason, sample);
+    runInAction(() => {
+      this.form = form;
+    });
+    return form;
+  }
+}
