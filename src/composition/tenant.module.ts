@@ -1,7 +1,12 @@
 import { ContainerModule } from 'inversify';
 import type { CallFailures } from '#application/ports/call-failures';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import { CheckinInformation } from '#application/ports/checkin-information';
+import { CheckinLookup } from '#application/ports/checkin-lookup';
+import { CheckinPass } from '#application/ports/checkin-pass';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
+import { CodeTables } from '#application/ports/code-tables';
 import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
@@ -23,10 +28,14 @@ import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
 import { createApiClient } from './create-api-client';
+import type { createCheckin } from './create-checkin';
 import { lazyPort } from './lazy-port';
 import { tenantProfile } from './tenant-profiles';
 
+type CheckinPorts = ReturnType<typeof createCheckin>;
+
 const Api = token<ApiClient>('ApiClient');
+const Checkin = token<() => Promise<CheckinPorts>>('Checkin');
 
 /** How its calls get there, and who hears when they do not. */
 export interface Connections {
@@ -66,16 +75,30 @@ export function tenantModule(
       (api, clock) => new TenantEnrollmentGateway(api, clock),
       [Api, Clock],
     );
-    bind(CheckInGateway).toResolvedValue(
-      (clock, session) =>
-        lazyPort(async () => {
-          const { createCheckInGateway: checkInAt } = await import('./create-check-in-gateway');
-          return checkInAt(
-            createApiClient({ ...settingsFor(session), timeout: TIMEOUTS.welcome }, transport, clock),
-          );
-        }),
+    bind(Checkin).toResolvedValue(
+      (clock, session) => {
+        const settings = { ...settingsFor(session), timeout: TIMEOUTS.welcome };
+        let ports: CheckinPorts | undefined;
+        return async () => {
+          const { createCheckin } = await import('./create-checkin');
+          ports ??= createCheckin(createApiClient(settings, transport, clock));
+          return ports;
+        };
+      },
       [Clock, SessionStore],
     );
+    bind(CheckinLookup).toResolvedValue((load) => lazyPort(async () => (await load()).lookup), [Checkin]);
+    bind(CheckinProgress).toResolvedValue((load) => lazyPort(async () => (await load()).progress), [Checkin]);
+    bind(CheckinInformation).toResolvedValue(
+      (load) => lazyPort(async () => (await load()).information),
+      [Checkin],
+    );
+    bind(CheckinFacePhoto).toResolvedValue(
+      (load) => lazyPort(async () => (await load()).facePhoto),
+      [Checkin],
+    );
+    bind(CheckinPass).toResolvedValue((load) => lazyPort(async () => (await load()).pass), [Checkin]);
+    bind(CodeTables).toResolvedValue((load) => lazyPort(async () => (await load()).codeTables), [Checkin]);
     bind(SignOutGateway).toResolvedValue(
       (api) => lazyPort(async () => (await import('./create-sign-out-gateway')).createSignOutGateway(api)),
       [Api],

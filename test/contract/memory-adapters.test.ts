@@ -1,5 +1,5 @@
 import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
-import { checkInGatewayContract } from './check-in-gateway-contract';
+import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
@@ -12,7 +12,7 @@ enrollmentGatewayContract('memory', memoryAssembly);
 schoolInfoContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
-checkInGatewayContract('memory', memoryAssembly);
+checkinContracts('memory', memoryAssembly);
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../school/http/people';
-import { checkInGatewayContract } from './check-in-gateway-contract';
+import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
@@ -20,8 +20,8 @@ schoolInfoContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto
 schoolInfoContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
 documentsContract('tenant API over HTTP', overWebCrypto);
-checkInGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
-checkInGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+checkinContracts('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 regionsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {

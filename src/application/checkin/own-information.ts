@@ -1,6 +1,7 @@
 import { type CheckinSetting, mayEnter } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
-import type { CheckInGateway } from '../ports/check-in-gateway';
+import type { CheckinInformation } from '../ports/checkin-information';
+import type { CheckinProgress } from '../ports/checkin-progress';
 import { orThrow, type StudentApi } from './student-api';
 
 export interface ReadInformation {
@@ -15,11 +16,12 @@ export interface ReadInformation {
  */
 export async function readInformation(
   step: 'info' | 'confirm',
-  gateway: CheckInGateway,
+  checkin: CheckinProgress,
+  information: CheckinInformation,
   calls: StudentApi,
 ): Promise<ReadInformation | 'notNow'> {
   const [plan, own, saved] = await calls.run((token) =>
-    Promise.all([gateway.plan(), gateway.record(token), gateway.infoForm(token)]),
+    Promise.all([checkin.plan(), checkin.record(token), information.form(token)]),
   );
   const [setting, record, form] = [orThrow(plan), orThrow(own), orThrow(saved)];
   return mayEnter(step, setting, record) ? { setting, record, form } : 'notNow';

@@ -1,14 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import type { CodeTables } from '#application/ports/code-tables';
 import { hasValue } from '#domain/form/answer';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from './field.view-model';
-
-/** Where the options of code tables come from; what was read once is kept there. */
-export interface CodeTableSource {
-  codeTable(table: CodeTable): Promise<readonly PickerOption[]>;
-}
 
 /** A picker whose options are a code table's: read when it is first opened, or to show what was chosen before. */
 export class CodeTableViewModel {
@@ -18,9 +14,9 @@ export class CodeTableViewModel {
   constructor(
     readonly field: FieldViewModel,
     table: CodeTable,
-    source: CodeTableSource,
+    tables: CodeTables,
   ) {
-    this.options = new Query(() => source.codeTable(table));
+    this.options = new Query(() => tables.options(table));
     makeAutoObservable(this, { field: false, options: false }, { autoBind: true });
   }
 

@@ -1,10 +1,11 @@
+import type { CodeTables } from '#application/ports/code-tables';
 import type { FileStore } from '#application/ports/file-store';
 import type { Regions } from '#application/ports/regions';
 import type { Toasts } from '#application/ports/toasts';
 import type { BearerSource } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
-import type { CodeTableSource, CodeTableViewModel } from './code-table.view-model';
+import type { CodeTableViewModel } from './code-table.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { MajorSource, MajorsViewModel } from './majors.view-model';
 import type { RegionViewModel } from './region.view-model';
@@ -33,7 +34,7 @@ export interface FormDeps {
   readonly bearer: BearerSource;
   readonly toasts: Toasts;
   /** Absent where no field asks for a code table. */
-  readonly tables?: CodeTableSource | undefined;
+  readonly tables?: CodeTables | undefined;
   /** An answer changed by a person's hand. */
   changed(): void;
   /** The school gives no leave to upload. */

@@ -1,4 +1,9 @@
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinLookup } from '#application/ports/checkin-lookup';
+import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { Documents } from '#application/ports/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
@@ -18,13 +23,22 @@ import { FakeClock } from '#test/support/fake-clock';
 
 export const tenants = { qingyun: QINGYUN, lakeside: LAKESIDE } as const;
 
+export interface CheckinPorts {
+  readonly lookup: CheckinLookup;
+  readonly progress: CheckinProgress;
+  readonly information: CheckinInformation;
+  readonly facePhoto: CheckinFacePhoto;
+  readonly pass: CheckinPass;
+  readonly codeTables: CodeTables;
+}
+
 /** The adapters of one tenant's ports. */
 export interface TenantPorts {
   readonly gateway: EnrollmentGateway;
   readonly front: SchoolInfo;
   readonly files: FileStore;
   readonly documents: Documents;
-  readonly checkIn: CheckInGateway;
+  readonly checkin: CheckinPorts;
   readonly signOut: SignOutGateway;
 }
 

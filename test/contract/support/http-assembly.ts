@@ -1,4 +1,5 @@
 import { GatewayError } from '#application/ports/gateway-error';
+import { createCheckin } from '#composition/create-checkin';
 import { createDocuments } from '#composition/create-documents';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
@@ -6,7 +7,6 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
-import { TenantCheckInGateway } from '#infrastructure/tenant/tenant-check-in-gateway';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
@@ -98,7 +98,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
       gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
       front: new TenantSchoolInfo(apiOf(tenantId)),
       files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
-      checkIn: new TenantCheckInGateway(apiOf(tenantId)),
+      checkin: createCheckin(apiOf(tenantId)),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {

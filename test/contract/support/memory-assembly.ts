@@ -1,4 +1,9 @@
-import { InMemoryCheckInGateway } from '#infrastructure/memory/in-memory-check-in-gateway';
+import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/in-memory-checkin-face-photo';
+import { InMemoryCheckinInformation } from '#infrastructure/memory/in-memory-checkin-information';
+import { InMemoryCheckinLookup } from '#infrastructure/memory/in-memory-checkin-lookup';
+import { InMemoryCheckinPass } from '#infrastructure/memory/in-memory-checkin-pass';
+import { InMemoryCheckinProgress } from '#infrastructure/memory/in-memory-checkin-progress';
+import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
@@ -21,7 +26,14 @@ export async function memoryAssembly(): Promise<Assembly> {
       front: new InMemorySchoolInfo(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
       documents: new InMemoryDocuments(school, tenantId),
-      checkIn: new InMemoryCheckInGateway(school, tenantId),
+      checkin: {
+        lookup: new InMemoryCheckinLookup(school, tenantId),
+        progress: new InMemoryCheckinProgress(school, tenantId),
+        information: new InMemoryCheckinInformation(school, tenantId),
+        facePhoto: new InMemoryCheckinFacePhoto(school, tenantId),
+        pass: new InMemoryCheckinPass(school, tenantId),
+        codeTables: new InMemoryCodeTables(school, tenantId),
+      },
       signOut: new InMemorySignOutGateway(school, tenantId),
     }),
     close: async () => undefined,

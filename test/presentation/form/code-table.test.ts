@@ -27,7 +27,7 @@ function made(answer: string | undefined, read: () => Promise<typeof options> = 
   };
   const of = new FieldViewModel(field, host, [], answer);
   const table = new CodeTableViewModel(of, 'ethnicGroups', {
-    codeTable: (name) => {
+    options: (name) => {
       asked.push(name);
       return read();
     },

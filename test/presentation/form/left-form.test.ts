@@ -120,7 +120,7 @@ describe('an information form that is left', () => {
 });
 
 describe('check-in’s information that is left', () => {
-  test.each(['plan', 'record', 'infoForm', 'saveInfo'] as const)(
+  test.each(['plan', 'record', 'form', 'save'] as const)(
     'while %s is under way leads nowhere, and says nothing any more',
     async (name) => {
       let release = () => {};
@@ -135,8 +135,8 @@ describe('check-in’s information that is left', () => {
           const answers = {
             plan: checkinPlan,
             record: desk.record,
-            infoForm: desk.saved,
-            saveInfo: desk.record,
+            form: desk.saved,
+            save: desk.record,
           };
           return answers[name];
         },
@@ -216,11 +216,11 @@ describe('a port that throws what is no GatewayError', () => {
 
   test('in check-in’s information is said where it is opened, and where it is saved', async () => {
     const opening = await surfacedBy(async () => {
-      const failed = await new InformationDesk({ infoForm: mistake }).information();
+      const failed = await new InformationDesk({ form: mistake }).information();
       expect([failed.screen.stage, failed.screen.failure]).toEqual(['failed', 'unexpected']);
     });
     expect(opening).toEqual([bug]);
-    const vm = await new InformationDesk({ saveInfo: mistake }).information();
+    const vm = await new InformationDesk({ save: mistake }).information();
     typeInto(vm, 'nation', '汉族');
     await vm.screen.next();
     typeInto(vm, 'arrivalDay', received);

@@ -88,6 +88,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
   'check-in entry': (p) => {
     const vm = new CheckInEntryViewModel(
       p.school,
+      p.school,
       p.session,
       p.clock,
       p.navigation,
@@ -146,6 +147,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
   procedure: (p) =>
     new ProcedureViewModel(
       p.school,
+      p.school,
       p.session,
       new InMemoryPassCache(),
       p.clock,
@@ -154,11 +156,21 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.navigation,
       p.visibility,
     ),
-  'face standard': (p) => new FaceStandardViewModel(p.school, p.session, p.navigation, p.toasts),
+  'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
   face: (p) =>
-    new FaceViewModel(p.school, p.files, p.session, p.clock, p.confirmations, p.navigation, p.visibility),
+    new FaceViewModel(
+      p.school,
+      p.school,
+      p.files,
+      p.session,
+      p.clock,
+      p.confirmations,
+      p.navigation,
+      p.visibility,
+    ),
   'face picture': (p) =>
     new TakePictureViewModel(
+      p.school,
       p.school,
       p.files,
       p.session,

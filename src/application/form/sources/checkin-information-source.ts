@@ -7,7 +7,8 @@ import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type ReadInformation, readInformation } from '../../checkin/own-information';
 import type { StudentApi } from '../../checkin/student-api';
-import type { CheckInGateway } from '../../ports/check-in-gateway';
+import type { CheckinInformation } from '../../ports/checkin-information';
+import type { CheckinProgress } from '../../ports/checkin-progress';
 import type { DraftStore } from '../../ports/draft-store';
 import type { SessionStore } from '../../ports/session-store';
 import type {
@@ -34,7 +35,8 @@ export class CheckinInformationSource
   private basis: { readonly version: number; readonly saved: Answers } = { version: 0, saved: {} };
 
   constructor(
-    private readonly gateway: CheckInGateway,
+    private readonly checkin: CheckinProgress,
+    private readonly information: CheckinInformation,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
     private readonly calls: StudentApi,
@@ -59,7 +61,7 @@ export class CheckinInformationSource
 
   /** Throws GatewayError where the school cannot be asked. */
   async open(): Promise<OpenedInformation | FormUnavailable> {
-    const read = await readInformation('info', this.gateway, this.calls);
+    const read = await readInformation('info', this.checkin, this.information, this.calls);
     if (typeof read === 'string') return read;
     this.read = read;
     const { form, record } = read;
@@ -109,6 +111,6 @@ export class CheckinInformationSource
   /** Saves at the school. The same answers again are saved already: a lost response does no harm. */
   submit(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
     const normalised = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
-    return this.calls.run((token) => this.gateway.saveInfo(token, this.basis.version, normalised));
+    return this.calls.run((token) => this.information.save(token, this.basis.version, normalised));
   }
 }

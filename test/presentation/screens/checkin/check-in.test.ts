@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { draft, FakeDrafts, FakeNavigation, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
 
 interface Setting {
-  readonly parts?: Partial<CheckInGateway>;
+  readonly parts?: Partial<CheckinPorts>;
   readonly drafts?: DraftStore;
   readonly confirms?: boolean;
   readonly signOut?: FakeSignOut;

@@ -1,4 +1,9 @@
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinLookup } from '#application/ports/checkin-lookup';
+import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CodeTables } from '#application/ports/code-tables';
 import { noFacePhoto } from '#domain/checkin/face-photo';
 import type { Admission, CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import { NOW } from '#test/support/fake-clock';
@@ -37,10 +42,18 @@ export function welcomeRecord(parts: Partial<WelcomeRecord> = {}): WelcomeRecord
   };
 }
 
+/** All ports of check-in in one: no two of them have a method of one name. */
+export type CheckinPorts = CheckinLookup &
+  CheckinProgress &
+  CheckinInformation &
+  CheckinFacePhoto &
+  CheckinPass &
+  CodeTables;
+
 /** A welcome desk that answers what the test gives it, and nothing else. */
-export function fakeCheckIn(parts: Partial<CheckInGateway> = {}): CheckInGateway {
-  const known: Partial<CheckInGateway> = { plan: async () => checkinPlan };
-  const answers = { ...known, ...parts } as CheckInGateway;
+export function fakeCheckIn(parts: Partial<CheckinPorts> = {}): CheckinPorts {
+  const known: Partial<CheckinPorts> = { plan: async () => checkinPlan };
+  const answers = { ...known, ...parts } as CheckinPorts;
   return new Proxy(answers, {
     get: (target, name) =>
       Reflect.get(target, name) ?? (() => Promise.reject(new Error(`${String(name)} was not expected`))),

@@ -105,7 +105,7 @@ describe('what goes wrong', () => {
   });
 
   test('while it is confirmed is said, and can be tapped again', async () => {
-    const vm = await saved(new InformationDesk({ confirmInfo: failing('server') })).confirmation();
+    const vm = await saved(new InformationDesk({ confirm: failing('server') })).confirmation();
     await vm.confirm();
     expect([vm.stage, vm.confirmation.error, vm.confirmation.busy]).toEqual([
       'review',
@@ -125,7 +125,7 @@ describe('what goes wrong', () => {
     ['version', undefined, { key: 'information.refused' }],
   ])('in the answer at %s', async (path, went, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'value' } as const;
-    const desk = saved(new InformationDesk({ confirmInfo: async () => refusal }));
+    const desk = saved(new InformationDesk({ confirm: async () => refusal }));
     const vm = await desk.confirmation();
     await vm.confirm();
     expect([desk.navigation.last?.path, vm.confirmation.error]).toEqual([went, problem]);

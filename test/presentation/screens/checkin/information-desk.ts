@@ -1,5 +1,4 @@
 import type { PathParams } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
@@ -18,7 +17,7 @@ import {
 import { regions } from '#test/application/enrollment/samples';
 import { NOW } from '#test/support/fake-clock';
 import { DAY } from '../fakes';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const required = { required: true } as const;
 
@@ -54,7 +53,7 @@ export class InformationDesk {
   });
   saved: InfoForm = { template, answers: {}, version: 1 };
 
-  constructor(private readonly parts: Partial<CheckInGateway> = {}) {
+  constructor(private readonly parts: Partial<CheckinPorts> = {}) {
     this.session.checkIn('hers', 'w1');
   }
 
@@ -65,9 +64,12 @@ export class InformationDesk {
   }
 
   async information(params: PathParams = {}): Promise<InformationViewModel> {
+    const checkin = this.checkin();
     const vm = new InformationViewModel(
       params,
-      this.gateway(),
+      checkin,
+      checkin,
+      checkin,
       this.drafts,
       new FakeFiles(),
       { tree: async () => regions },
@@ -83,8 +85,11 @@ export class InformationDesk {
   }
 
   async confirmation(): Promise<ConfirmInformationViewModel> {
+    const checkin = this.checkin();
     const vm = new ConfirmInformationViewModel(
-      this.gateway(),
+      checkin,
+      checkin,
+      checkin,
       this.drafts,
       this.session,
       this.navigation,
@@ -95,19 +100,19 @@ export class InformationDesk {
     return vm;
   }
 
-  private gateway(): CheckInGateway {
+  private checkin(): CheckinPorts {
     return fakeCheckIn({
       plan: async () => ({ ...checkinPlan, ...this.setting }),
       record: async () => this.record,
-      infoForm: async () => this.saved,
-      saveInfo: async (_, version, answers) => {
+      form: async () => this.saved,
+      save: async (_, version, answers) => {
         this.calls += 1;
         if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
         this.saved = { template, answers, version: version + 1 };
         this.record = { ...this.record, infoSavedAt: NOW };
         return this.record;
       },
-      confirmInfo: async (_, version) => {
+      confirm: async (_, version) => {
         this.calls += 1;
         if (version !== this.saved.version) return { refused: 'infoChanged', newer: this.saved };
         this.record = { ...this.record, infoConfirmedAt: NOW };

@@ -170,12 +170,12 @@ describe('another device', () => {
 
 describe('what goes wrong', () => {
   test('while it is read can be tried again', async () => {
-    const vm = await new InformationDesk({ infoForm: failing('offline') }).information();
+    const vm = await new InformationDesk({ form: failing('offline') }).information();
     expect([vm.screen.stage, vm.screen.failure]).toEqual(['failed', 'offline']);
   });
 
   test('while it is saved is said, and nothing typed is lost', async () => {
-    const { vm } = await filled(new InformationDesk({ saveInfo: failing('timeout') }));
+    const { vm } = await filled(new InformationDesk({ save: failing('timeout') }));
     await vm.screen.next();
     expect([vm.submission.error, vm.isSubmitting, vm.screen.form?.answers.nation]).toEqual([
       { key: 'error.timeout' },
@@ -189,14 +189,14 @@ describe('what goes wrong', () => {
     ['version', 1, { key: 'form.notAccepted' }],
   ])('in the answer at %s stands at its field', async (path, position, problem) => {
     const refusal = { refused: 'invalid', path, reason: 'option' } as const;
-    const { vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
+    const { vm } = await filled(new InformationDesk({ save: async () => refusal }));
     await vm.screen.next();
     expect([vm.screen.form?.steps.position, vm.submission.error]).toEqual([position, problem]);
   });
 
   test('because a step before was undone leads to the steps', async () => {
     const refusal = { refused: 'invalid', path: 'step', reason: 'notice' } as const;
-    const { desk, vm } = await filled(new InformationDesk({ saveInfo: async () => refusal }));
+    const { desk, vm } = await filled(new InformationDesk({ save: async () => refusal }));
     await vm.screen.next();
     expect(desk.navigation.last?.path).toBe(paths.checkin);
   });
@@ -212,7 +212,7 @@ describe('what goes wrong', () => {
   });
 
   test('with their sign-in leads to the entry, and keeps what was typed', async () => {
-    const { desk, vm } = await filled(new InformationDesk({ saveInfo: failing('unauthenticated') }));
+    const { desk, vm } = await filled(new InformationDesk({ save: failing('unauthenticated') }));
     await desk.clock.pass(KEPT);
     await vm.screen.next();
     expect([desk.session.studentToken, desk.navigation.last?.path]).toEqual([undefined, paths.checkinEntry]);

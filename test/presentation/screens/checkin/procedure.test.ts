@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -10,7 +9,7 @@ import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/proced
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation, FakeSession, HOUR } from '../fakes';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const MINUTE = 60_000;
 const ready = {
@@ -68,8 +67,10 @@ class Stage {
         return () => this.listeners.delete(tell);
       },
     };
+    const checkin = this.checkin();
     return new ProcedureViewModel(
-      this.gateway(),
+      checkin,
+      checkin,
       this.session,
       this.passCache,
       this.clock,
@@ -104,7 +105,7 @@ class Stage {
     this.record = { ...this.record, version: 2, reportedAt: this.schoolNow, reportedAtStation: '报到核验' };
   }
 
-  private gateway(): CheckInGateway {
+  private checkin(): CheckinPorts {
     const answer = async <T>(value: () => T): Promise<T> => {
       if (this.cut) throw new GatewayError('offline', 'cut');
       if (this.unauthenticated) throw new GatewayError('unauthenticated', 'forgotten');
@@ -113,7 +114,7 @@ class Stage {
     return fakeCheckIn({
       plan: () => answer(() => plan),
       record: () => answer(() => this.record),
-      pass: () =>
+      issue: () =>
         answer(() => {
           this.issued += 1;
           const issuedAt = this.schoolNow;

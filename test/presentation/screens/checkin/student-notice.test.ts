@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation, failing, fakeSchool } from '../fakes';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const notice = {
   id: 'n',
@@ -15,7 +14,7 @@ const notice = {
   documents: [{ id: 'd', title: '清单' }],
 };
 
-async function shown(parts: Partial<CheckInGateway> = {}) {
+async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
   session.checkIn('student', 'w1');
   const navigation = new FakeNavigation();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/saving';
@@ -14,7 +13,7 @@ import {
 } from '#presentation/screens/homepage/admission-result/admission-picture';
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeClock } from '#test/support/fake-clock';
-import { admission, fakeCheckIn } from '../checkin/checkin-fakes';
+import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession } from '../fakes';
 
 const found: AdmissionResult = {
@@ -27,7 +26,7 @@ await loadMessages(['form', 'applications', 'checkin']);
 const words = new Messages();
 
 interface Setting {
-  readonly lookUp?: CheckInGateway['lookUp'];
+  readonly lookUp?: CheckinPorts['lookUp'];
   readonly way?: SaveMethod;
   readonly pictures?: ResultPictures;
 }

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import type { WelcomeSession } from '#application/ports/checkin-lookup';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
 
-async function shown(parts: Partial<CheckInGateway> = {}, signOut = new FakeSignOut()) {
+async function shown(parts: Partial<CheckinPorts> = {}, signOut = new FakeSignOut()) {
   const session = new FakeSession();
   const navigation = new FakeNavigation();
-  const gateway = fakeCheckIn({ signIn: async () => entered, ...parts });
-  const vm = new CheckInEntryViewModel(gateway, session, new FakeClock(), navigation, signOut.school);
+  const checkin = fakeCheckIn({ signIn: async () => entered, ...parts });
+  const vm = new CheckInEntryViewModel(
+    checkin,
+    checkin,
+    session,
+    new FakeClock(),
+    navigation,
+    signOut.school,
+  );
   vm.start();
   await settled();
   return { vm, session, navigation };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
@@ -9,7 +8,7 @@ import type { SearchResult } from '#domain/session/search-result';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import {
   application,
   DAY,
@@ -30,7 +29,7 @@ interface Setting {
   readonly school?: Partial<SchoolInfo>;
   readonly drafts?: DraftStore;
   readonly student?: string;
-  readonly welcome?: Partial<CheckInGateway>;
+  readonly welcome?: Partial<CheckinPorts>;
 }
 
 async function opened(setting: Setting = {}) {

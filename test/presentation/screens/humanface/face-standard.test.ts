@@ -1,38 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
-import { checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, failing } from '../fakes';
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
-async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckInGateway> = {}) {
+async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
   session.checkIn('hers', 'w1');
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const consents: (Guardian | undefined)[] = [];
   const record = welcomeRecord({ ...confirmed, ...standing });
-  const vm = new FaceStandardViewModel(
-    fakeCheckIn({
-      plan: async () => ({ ...checkinPlan, faceConsent: '用于门禁。\n\n可以随时删除。' }),
-      record: async () => record,
-      consentToFace: async (_, guardian) => {
-        consents.push(guardian);
-        return record;
-      },
-      chooseDesk: async () => record,
-      ...parts,
-    }),
-    session,
-    navigation,
-    { show: (message) => said.push(message) },
-  );
+  const checkin = fakeCheckIn({
+    plan: async () => ({ ...checkinPlan, faceConsent: '用于门禁。\n\n可以随时删除。' }),
+    record: async () => record,
+    consent: async (_, guardian) => {
+      consents.push(guardian);
+      return record;
+    },
+    chooseDesk: async () => record,
+    ...parts,
+  });
+  const vm = new FaceStandardViewModel(checkin, checkin, session, navigation, {
+    show: (message) => said.push(message),
+  });
   vm.start();
   await settled();
   return { vm, navigation, said, consents, session };
@@ -66,13 +63,13 @@ describe('同意并拍照', () => {
   });
 
   test('that the school takes only with a guardian asks for one', async () => {
-    const { vm, navigation } = await shown({}, { consentToFace: invalid('guardian') });
+    const { vm, navigation } = await shown({}, { consent: invalid('guardian') });
     await vm.agree();
     expect([vm.guardian?.text('name'), navigation.went]).toEqual(['', []]);
   });
 
   test.each(['name', 'phone'] as const)('whose guardian’s %s is not taken points at it', async (field) => {
-    const { vm } = await shown({ guardianNeeded: true }, { consentToFace: invalid(`guardian.${field}`) });
+    const { vm } = await shown({ guardianNeeded: true }, { consent: invalid(`guardian.${field}`) });
     vm.guardian?.type('name', '王建军');
     vm.guardian?.type('phone', '13800138000');
     await vm.agree();
@@ -83,7 +80,7 @@ describe('同意并拍照', () => {
     ['step', paths.checkin],
     ['face', paths.face],
   ])('refused at %s goes where that stands', async (path, to) => {
-    const { vm, navigation } = await shown({}, { consentToFace: invalid(path) });
+    const { vm, navigation } = await shown({}, { consent: invalid(path) });
     await vm.agree();
     expect(navigation.went).toEqual([[to]]);
   });
@@ -92,7 +89,7 @@ describe('同意并拍照', () => {
     ['a lost network', failing('offline'), { key: 'error.offline' }],
     ['a refusal that nobody expects', invalid('else'), { key: 'information.refused' }],
   ])('after %s is said, and can be tapped again', async (_, consentToFace, problem) => {
-    const { vm, navigation } = await shown({}, { consentToFace });
+    const { vm, navigation } = await shown({}, { consent: consentToFace });
     await vm.agree();
     expect([vm.error, vm.sending, navigation.went]).toEqual([problem, undefined, []]);
   });

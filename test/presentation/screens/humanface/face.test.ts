@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { CHECK_PACE, FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
@@ -31,21 +30,23 @@ class Stage {
   readonly visibility = new InMemoryPageVisibility();
   readonly vm: FaceViewModel;
 
-  constructor(face: FacePhoto, parts: Partial<CheckInGateway> = {}) {
+  constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
     this.session.checkIn('hers', 'w1');
+    const checkin = fakeCheckIn({
+      record: async () => {
+        this.reads += 1;
+        return this.record;
+      },
+      delete: async () => {
+        this.deletions += 1;
+        return welcomeRecord({ ...confirmed, face: noFacePhoto });
+      },
+      ...parts,
+    });
     this.vm = new FaceViewModel(
-      fakeCheckIn({
-        record: async () => {
-          this.reads += 1;
-          return this.record;
-        },
-        deleteFace: async () => {
-          this.deletions += 1;
-          return welcomeRecord({ ...confirmed, face: noFacePhoto });
-        },
-        ...parts,
-      }),
+      checkin,
+      checkin,
       {
         upload: () => ({ done: Promise.reject(new Error('not expected')), cancel: () => {} }),
         readableUrl: async (path) => `https://files.example/${path}`,
@@ -117,7 +118,7 @@ test('a photo is deleted only when the student is sure', async () => {
 
 test('a deletion that fails says so and leaves the photo', async () => {
   const stage = await new Stage(passed, {
-    deleteFace: () => Promise.reject(new GatewayError('offline', 'cut')),
+    delete: () => Promise.reject(new GatewayError('offline', 'cut')),
   }).open();
   await stage.vm.deletePhoto();
   expect(stage.vm.change.failure).toBe('offline');
@@ -145,7 +146,7 @@ test('nothing can be changed after reporting', async () => {
 });
 
 test('what is under way is named, and nothing is while the student is only asked', async () => {
-  const stage = await new Stage(passed, { deleteFace: () => new Promise(() => {}) }).open();
+  const stage = await new Stage(passed, { delete: () => new Promise(() => {}) }).open();
   void stage.vm.deletePhoto();
   expect(stage.vm.change.underWay).toBeUndefined();
   await settled();

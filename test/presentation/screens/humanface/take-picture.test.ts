@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { CameraFault, FacePicture, LiveCamera } from '#application/ports/camera';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -9,7 +8,7 @@ import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-p
 import { COACH_REST } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { type CheckinPorts, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakeSession } from '../fakes';
 
 const confirmed = { noticeReadAt: 1, infoSavedAt: 1, infoConfirmedAt: 1, faceConsentAt: NOW };
@@ -54,7 +53,7 @@ class Stage {
   /** What the camera answers; a running one where it is not set. */
   fault: CameraFault | undefined;
   upload: () => Promise<void> = async () => {};
-  handIn: CheckInGateway['handInFace'] = async (_token, path) => {
+  handIn: CheckinPorts['submit'] = async (_token, path) => {
     this.handedIn.push(path);
     return this.record;
   };
@@ -64,11 +63,13 @@ class Stage {
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
     this.session.checkIn('hers', 'w1');
     const picture = { file, address: 'blob:1', release: () => this.countRelease() };
+    const checkin = fakeCheckIn({
+      record: async () => this.record,
+      submit: (token, path) => this.handIn(token, path),
+    });
     this.vm = new TakePictureViewModel(
-      fakeCheckIn({
-        record: async () => this.record,
-        handInFace: (token, path) => this.handIn(token, path),
-      }),
+      checkin,
+      checkin,
       {
         upload: (picked) => ({
           done: this.upload().then(() => ({

@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
@@ -25,7 +25,7 @@ export const checkinScreen = defineScreen({
     return wireScreen(
       CheckInScreen,
       [
-        CheckInGateway,
+        CheckinProgress,
         SessionStore,
         Navigation,
         Confirmations,
@@ -38,7 +38,7 @@ export const checkinScreen = defineScreen({
       ],
       (
         _params,
-        gateway,
+        checkin,
         session,
         navigation,
         confirmations,
@@ -51,7 +51,7 @@ export const checkinScreen = defineScreen({
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         const signOut = new SignOut(schoolSignOut, drafts, session, passes);
-        return new CheckInViewModel(gateway, session, navigation, confirmations, toasts, signOut);
+        return new CheckInViewModel(checkin, session, navigation, confirmations, toasts, signOut);
       },
     );
   },

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
@@ -61,7 +61,7 @@ export class CheckInViewModel {
   readonly #toasts: Toasts;
   readonly #signOut: SignOut;
   constructor(
-    gateway: CheckInGateway,
+    checkin: CheckinProgress,
     session: SessionStore,
     navigation: Navigation,
     confirmations: Confirmations,
@@ -75,8 +75,8 @@ export class CheckInViewModel {
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
-        gateway.plan().then(orThrow),
-        this.#calls.run((token) => gateway.record(token)).then(orThrow),
+        checkin.plan().then(orThrow),
+        this.#calls.run((token) => checkin.record(token)).then(orThrow),
       ]);
       return { plan, record };
     }, this.#lifetime);

@@ -1,5 +1,7 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinInformation } from '#application/ports/checkin-information';
+import { CheckinProgress } from '#application/ports/checkin-progress';
+import { CodeTables } from '#application/ports/code-tables';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
 import { SessionStore } from '#application/ports/session-store';
@@ -17,7 +19,7 @@ export const checkinConfirmScreen = defineScreen({
     ]);
     return wireScreen(
       ConfirmInformationScreen,
-      [CheckInGateway, DraftStore, SessionStore, Navigation, Toasts],
+      [CheckinProgress, CheckinInformation, CodeTables, DraftStore, SessionStore, Navigation, Toasts],
       (_params, ...ports) => new ConfirmInformationViewModel(...ports),
     );
   },

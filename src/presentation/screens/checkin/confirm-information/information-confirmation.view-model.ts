@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { StudentApi } from '#application/checkin/student-api';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
@@ -23,13 +24,21 @@ export class InformationConfirmation {
   changed: readonly string[] = [];
   /** Why the school did not take the latest confirmation. */
   private refusal: FieldMessage | undefined = undefined;
-  readonly #gateway: CheckInGateway;
+  readonly #information: CheckinInformation;
+  readonly #tables: CodeTables;
   readonly #calls: StudentApi;
   readonly #host: ConfirmationHost;
   readonly #command: Command<[InfoForm], WelcomeRecord | CheckinRefusal | ShownForm>;
 
-  constructor(gateway: CheckInGateway, calls: StudentApi, host: ConfirmationHost, lifetime: Lifetime) {
-    this.#gateway = gateway;
+  constructor(
+    information: CheckinInformation,
+    tables: CodeTables,
+    calls: StudentApi,
+    host: ConfirmationHost,
+    lifetime: Lifetime,
+  ) {
+    this.#information = information;
+    this.#tables = tables;
     this.#calls = calls;
     this.#host = host;
     this.#command = new Command(lifetime, (form: InfoForm) => this.send(form), {
@@ -60,9 +69,9 @@ export class InformationConfirmation {
   }
 
   private async send({ version }: InfoForm): Promise<WelcomeRecord | CheckinRefusal | ShownForm> {
-    const outcome = await this.#calls.run((token) => this.#gateway.confirmInfo(token, version));
+    const outcome = await this.#calls.run((token) => this.#information.confirm(token, version));
     const isOvertaken = isRefused(outcome) && outcome.refused === 'infoChanged';
-    return isOvertaken ? readableForm(outcome.newer, this.#gateway) : outcome;
+    return isOvertaken ? readableForm(outcome.newer, this.#tables) : outcome;
   }
 
   private apply(outcome: WelcomeRecord | CheckinRefusal | ShownForm, confirmed: InfoForm): void {

@@ -1,5 +1,5 @@
 import { withTables } from '#application/checkin/with-tables';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { InfoForm } from '#domain/checkin/welcome';
 import type { Template } from '#domain/form/template';
 
@@ -11,9 +11,6 @@ export interface ShownForm {
 }
 
 /** Throws GatewayError. */
-export async function readableForm(
-  form: InfoForm,
-  gateway: Pick<CheckInGateway, 'codeTable'>,
-): Promise<ShownForm> {
-  return { form, template: await withTables(form.template, gateway, form.answers) };
+export async function readableForm(form: InfoForm, tables: CodeTables): Promise<ShownForm> {
+  return { form, template: await withTables(form.template, tables, form.answers) };
 }

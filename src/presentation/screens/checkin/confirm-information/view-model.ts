@@ -2,7 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { type ReadInformation, readInformation } from '#application/checkin/own-information';
 import { StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
@@ -36,27 +38,34 @@ export class ConfirmInformationViewModel implements ScreenModel {
   readonly confirmation: InformationConfirmation;
   private isComplete = false;
   readonly #lifetime = new Lifetime();
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
+  readonly #information: CheckinInformation;
+  readonly #tables: CodeTables;
   readonly #drafts: DraftStore;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
   readonly #calls: StudentApi;
 
   constructor(
-    gateway: CheckInGateway,
+    checkin: CheckinProgress,
+    information: CheckinInformation,
+    tables: CodeTables,
     drafts: DraftStore,
     session: SessionStore,
     navigation: Navigation,
     toasts: Toasts,
   ) {
-    this.#gateway = gateway;
+    this.#checkin = checkin;
+    this.#information = information;
+    this.#tables = tables;
     this.#drafts = drafts;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.confirmation = new InformationConfirmation(
-      gateway,
+      information,
+      tables,
       this.#calls,
       {
         confirmed: (record) => this.confirmed(record),
@@ -150,13 +159,13 @@ export class ConfirmInformationViewModel implements ScreenModel {
   }
 
   private async read(): Promise<Reading | 'notNow'> {
-    const read = await readInformation('confirm', this.#gateway, this.#calls);
+    const read = await readInformation('confirm', this.#checkin, this.#information, this.#calls);
     if (read === 'notNow') {
       if (!this.#lifetime.signal.aborted) this.openSteps();
       return read;
     }
     const [shown, draft] = await Promise.all([
-      readableForm(read.form, this.#gateway),
+      readableForm(read.form, this.#tables),
       this.#drafts.load(read.record.welcomeId).catch(() => undefined),
     ]);
     const isUnsaved = draft !== undefined && changedKeys(draft.answers, read.form.answers).length > 0;

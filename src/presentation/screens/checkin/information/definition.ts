@@ -1,6 +1,8 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinInformation } from '#application/ports/checkin-information';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
+import { CodeTables } from '#application/ports/code-tables';
 import { Confirmations } from '#application/ports/confirmations';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileStore } from '#application/ports/file-store';
@@ -22,7 +24,9 @@ export const checkinInformationScreen = defineScreen({
     return wireScreen(
       InformationScreen,
       [
-        CheckInGateway,
+        CheckinProgress,
+        CheckinInformation,
+        CodeTables,
         DraftStore,
         FileStore,
         Regions,

@@ -5,7 +5,7 @@ import type {
   OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
 import { infoConflict } from '#domain/checkin/info-merge';
@@ -35,7 +35,7 @@ export class InformationSubmission {
   constructor(
     private readonly screen: FormScreen<OpenedInformation, CheckinInformationSource>,
     private readonly source: CheckinInformationSource,
-    private readonly gateway: CheckInGateway,
+    private readonly tables: CodeTables,
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
   ) {
@@ -117,7 +117,7 @@ export class InformationSubmission {
       this.source.goOnFrom(newer);
       return false;
     }
-    const template = await withTables(newer.template, this.gateway, mine, newer.answers);
+    const template = await withTables(newer.template, this.tables, mine, newer.answers);
     this.setComparison(new InfoComparison(template, saved, mine, newer), isForSaving);
     return true;
   }

@@ -6,8 +6,10 @@ import {
   type OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
 import { type PathParams, paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
+import type { CodeTables } from '#application/ports/code-tables';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { FileStore } from '#application/ports/file-store';
@@ -43,7 +45,9 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   constructor(
     params: PathParams,
-    private readonly gateway: CheckInGateway,
+    checkin: CheckinProgress,
+    information: CheckinInformation,
+    private readonly tables: CodeTables,
     drafts: DraftStore,
     private readonly files: FileStore,
     private readonly regions: Regions,
@@ -54,10 +58,10 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     confirmations: Confirmations,
   ) {
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    const source = new CheckinInformationSource(gateway, drafts, session, calls);
+    const source = new CheckinInformationSource(checkin, information, drafts, session, calls);
     const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
-    this.submission = new InformationSubmission(this.screen, source, gateway, navigation, toasts);
+    this.submission = new InformationSubmission(this.screen, source, tables, navigation, toasts);
     makeObservable(this, { asksArrival: computed, arrivesOutside: computed });
   }
 
@@ -98,7 +102,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   };
 
   fieldDeps(): FieldDeps {
-    const { files, regions, toasts, gateway: tables } = this;
+    const { files, regions, toasts, tables } = this;
     const bearer = (stale?: string) => this.screen.session.bearer(stale);
     const refused = () => this.submission.setError({ key: 'information.refused' });
     return { majors: NO_MAJORS, regions, files, toasts, tables, bearer, refused };

@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinPass } from '#application/ports/checkin-pass';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Navigation } from '#application/ports/navigation';
@@ -20,7 +21,17 @@ export const procedureScreen = defineScreen({
     ]);
     return wireScreen(
       ProcedureScreen,
-      [CheckInGateway, SessionStore, PassCache, Clock, Connectivity, ScreenWake, Navigation, PageVisibility],
+      [
+        CheckinProgress,
+        CheckinPass,
+        SessionStore,
+        PassCache,
+        Clock,
+        Connectivity,
+        ScreenWake,
+        Navigation,
+        PageVisibility,
+      ],
       (_params, ...ports) => new ProcedureViewModel(...ports),
     );
   },

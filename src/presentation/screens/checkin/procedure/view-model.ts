@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
 import type { Navigation } from '#application/ports/navigation';
@@ -30,14 +31,15 @@ export class ProcedureViewModel {
   readonly #time: ServerTime;
   readonly #student: SignedInStudent;
   readonly #lifetime = new Lifetime();
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
   readonly #recalled: RecalledPass;
   readonly #clock: Clock;
   readonly #connectivity: Connectivity;
   readonly #wake: ScreenWake;
   readonly #navigation: Navigation;
   constructor(
-    gateway: CheckInGateway,
+    checkin: CheckinProgress,
+    passes: CheckinPass,
     session: SessionStore,
     passCache: PassCache,
     clock: Clock,
@@ -46,7 +48,7 @@ export class ProcedureViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
   ) {
-    this.#gateway = gateway;
+    this.#checkin = checkin;
     this.#clock = clock;
     this.#connectivity = connectivity;
     this.#wake = wake;
@@ -56,7 +58,7 @@ export class ProcedureViewModel {
     this.#recalled = new RecalledPass(passCache, this.#student.token, clock, this.#time);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.renewal = new PassRenewal({ clock, visibility, connectivity }, this.#time, {
-      fetch: () => gateway.pass(this.#student.token),
+      fetch: () => passes.issue(this.#student.token),
       issued: () => this.#recalled.keep(this.reading.value, this.renewal.pass),
       refused: () => void this.load(),
       isFatal: (thrown) => this.#student.ended(thrown),
@@ -64,7 +66,7 @@ export class ProcedureViewModel {
     this.status = new ReportStatus(
       { clock, visibility, connectivity },
       {
-        read: () => gateway.liveState(this.#student.token),
+        read: () => passes.liveState(this.#student.token),
         record: () => this.record,
         reported: () => this.reported(),
         apply: (state, isLate) => this.apply(state, isLate),
@@ -138,8 +140,8 @@ export class ProcedureViewModel {
   private async read(): Promise<ReadCheckin> {
     try {
       const [plan, record] = await Promise.all([
-        this.#gateway.plan().then(orThrow),
-        this.#gateway.record(this.#student.token).then(orThrow),
+        this.#checkin.plan().then(orThrow),
+        this.#checkin.record(this.#student.token).then(orThrow),
       ]);
       return { plan, record };
     } catch (thrown) {

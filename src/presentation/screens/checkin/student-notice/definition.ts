@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Navigation } from '#application/ports/navigation';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
@@ -16,7 +16,7 @@ export const checkinNoticeScreen = defineScreen({
     ]);
     return wireScreen(
       StudentNoticeScreen,
-      [CheckInGateway, SchoolInfo, SessionStore, Navigation],
+      [CheckinProgress, SchoolInfo, SessionStore, Navigation],
       (_params, ...ports) => new StudentNoticeViewModel(...ports),
     );
   },

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
@@ -30,17 +30,17 @@ export class StudentNoticeViewModel {
   readonly #lifetime = new Lifetime();
   readonly #acknowledge: Command<[CheckinPlan], WelcomeRecord>;
 
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
   readonly #navigation: Navigation;
-  constructor(gateway: CheckInGateway, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
-    this.#gateway = gateway;
+  constructor(checkin: CheckinProgress, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
+    this.#checkin = checkin;
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reader = new NoticeReader(school);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#acknowledge = new Command(
       this.#lifetime,
-      async (_plan) => orThrow(await this.#calls.run((token) => gateway.noticeRead(token))),
+      async (_plan) => orThrow(await this.#calls.run((token) => checkin.noticeRead(token))),
       { done: (record, plan) => navigation.replace(nextPath(plan, record)) },
     );
     makeAutoObservable(this, {}, { autoBind: true });
@@ -89,9 +89,9 @@ export class StudentNoticeViewModel {
 
   private async read(): Promise<Reading> {
     const [plan, record, notice] = await Promise.all([
-      this.#gateway.plan().then(orThrow),
-      this.#calls.run((token) => this.#gateway.record(token)).then(orThrow),
-      this.#calls.run((token) => this.#gateway.notice(token)).then(orThrow),
+      this.#checkin.plan().then(orThrow),
+      this.#calls.run((token) => this.#checkin.record(token)).then(orThrow),
+      this.#calls.run((token) => this.#checkin.notice(token)).then(orThrow),
     ]);
     if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)
       this.#navigation.replace(paths.checkin);

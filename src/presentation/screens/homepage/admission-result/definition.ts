@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { Clock } from '#application/ports/clock';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
@@ -19,7 +19,7 @@ export const resultScreen = defineScreen({
     ]);
     return wireScreen(
       AdmissionResultScreen,
-      [CheckInGateway, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore],
+      [CheckinLookup, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore],
       (_params, ...ports) => new AdmissionResultViewModel(...ports),
     );
   },

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinLookup } from '#application/ports/checkin-lookup';
 import type { Clock } from '#application/ports/clock';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { Navigation } from '#application/ports/navigation';
@@ -32,7 +32,7 @@ export class AdmissionResultViewModel {
   readonly #toasts: Toasts;
   readonly #session: SessionStore;
   constructor(
-    gateway: CheckInGateway,
+    lookup: CheckinLookup,
     pictures: ResultPictures,
     saver: FileSaver,
     clock: Clock,
@@ -46,7 +46,7 @@ export class AdmissionResultViewModel {
     this.#toasts = toasts;
     this.#session = session;
     this.form = new IdentityForm(clock, this.#lifetime, ['name', 'idCard'], {
-      send: (identity) => gateway.lookUp(identity),
+      send: (identity) => lookup.lookUp(identity),
       done: (answer) => this.show(answer),
     });
     this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {

@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinLookup } from '#application/ports/checkin-lookup';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { Navigation } from '#application/ports/navigation';
@@ -19,10 +20,11 @@ export const checkinEntryScreen = defineScreen({
     ]);
     return wireScreen(
       CheckInEntryScreen,
-      [CheckInGateway, SessionStore, Clock, Navigation, SignOutGateway, Diagnostics],
-      (_params, gateway, session, clock, navigation, school, diagnostics) =>
+      [CheckinLookup, CheckinProgress, SessionStore, Clock, Navigation, SignOutGateway, Diagnostics],
+      (_params, lookup, checkin, session, clock, navigation, school, diagnostics) =>
         new CheckInEntryViewModel(
-          gateway,
+          lookup,
+          checkin,
           session,
           clock,
           navigation,

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway, WelcomeSession } from '#application/ports/check-in-gateway';
+import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-lookup';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
@@ -20,18 +21,19 @@ export class CheckInEntryViewModel {
   readonly plan: Query<CheckinPlan | CheckinRefusal>;
   readonly #lifetime = new Lifetime();
 
-  readonly #gateway: CheckInGateway;
+  readonly #lookup: CheckinLookup;
   readonly #session: SessionStore;
   readonly #navigation: Navigation;
   readonly #schoolSignOut: SchoolSignOut;
   constructor(
-    gateway: CheckInGateway,
+    lookup: CheckinLookup,
+    checkin: CheckinProgress,
     session: SessionStore,
     clock: Clock,
     navigation: Navigation,
     schoolSignOut: SchoolSignOut,
   ) {
-    this.#gateway = gateway;
+    this.#lookup = lookup;
     this.#session = session;
     this.#navigation = navigation;
     this.#schoolSignOut = schoolSignOut;
@@ -40,7 +42,7 @@ export class CheckInEntryViewModel {
       done: (entered) => this.enter(entered),
     });
     this.plan = new Query(async () => {
-      const plan = await gateway.plan();
+      const plan = await checkin.plan();
       if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();
       return plan;
     }, this.#lifetime);
@@ -66,7 +68,7 @@ export class CheckInEntryViewModel {
   }
 
   private async signIn(identity: Identity<NewStudentField>): Promise<WelcomeSession | CheckinRefusal> {
-    const answer = await this.#gateway.signIn(identity);
+    const answer = await this.#lookup.signIn(identity);
     if (!isRefused(answer)) {
       // A student who has left the screen meanwhile is not signed in.
       if (this.#lifetime.signal.aborted)

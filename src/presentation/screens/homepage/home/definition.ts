@@ -1,5 +1,5 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -18,7 +18,7 @@ export const homeScreen = defineScreen({
     ]);
     return wireScreen(
       HomeScreen,
-      [SchoolInfo, EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, CheckInGateway],
+      [SchoolInfo, EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, CheckinProgress],
       (_params, ...ports) => new HomeViewModel(...ports),
     );
   },

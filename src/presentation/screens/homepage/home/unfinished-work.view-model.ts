@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
@@ -34,7 +34,7 @@ export type Unfinished =
 
 interface UnfinishedPorts {
   readonly gateway: EnrollmentGateway;
-  readonly checkInGateway: CheckInGateway;
+  readonly checkin: CheckinProgress;
   readonly drafts: DraftStore;
   readonly session: SessionStore;
   readonly navigation: Navigation;
@@ -143,13 +143,13 @@ export class UnfinishedWork {
 
   /** Undefined where nobody checks in on this phone, or the student has reported. */
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
-    const { session, checkInGateway: gateway } = this.#ports;
+    const { session, checkin } = this.#ports;
     const { studentToken } = session;
     if (studentToken === undefined) return undefined;
     try {
       const [plan, record] = await Promise.all([
-        gateway.plan().then(orThrow),
-        gateway.record(studentToken).then(orThrow),
+        checkin.plan().then(orThrow),
+        checkin.record(studentToken).then(orThrow),
       ]);
       const next = currentStep(plan, record);
       if (record.reportedAt !== undefined) session.saveAdmissionLookup(undefined);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Path } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -47,7 +47,7 @@ export class HomeViewModel {
     session: SessionStore,
     clock: Clock,
     navigation: Navigation,
-    checkInGateway: CheckInGateway,
+    checkin: CheckinProgress,
   ) {
     this.#navigation = navigation;
     this.#time = new ServerTime(clock);
@@ -65,7 +65,7 @@ export class HomeViewModel {
       return plans;
     }, this.#lifetime);
     this.unfinished = new UnfinishedWork(
-      { gateway, checkInGateway, drafts, session, navigation },
+      { gateway, checkin, drafts, session, navigation },
       {
         now: () => this.#time.now,
         planTitle: (planId) => this.plans.value?.find(({ id }) => id === planId)?.title,

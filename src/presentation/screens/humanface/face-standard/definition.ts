@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Navigation } from '#application/ports/navigation';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
@@ -16,7 +17,7 @@ export const faceStandardScreen = defineScreen({
     ]);
     return wireScreen(
       FaceStandardScreen,
-      [CheckInGateway, SessionStore, Navigation, Toasts],
+      [CheckinProgress, CheckinFacePhoto, SessionStore, Navigation, Toasts],
       (_params, ...ports) => new FaceStandardViewModel(...ports),
     );
   },

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -37,11 +38,19 @@ export class FaceStandardViewModel {
   readonly #lifetime = new Lifetime();
 
   readonly #send: Command<[FaceChoice], WelcomeRecord | CheckinRefusal>;
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
+  readonly #facePhoto: CheckinFacePhoto;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
-  constructor(gateway: CheckInGateway, session: SessionStore, navigation: Navigation, toasts: Toasts) {
-    this.#gateway = gateway;
+  constructor(
+    checkin: CheckinProgress,
+    facePhoto: CheckinFacePhoto,
+    session: SessionStore,
+    navigation: Navigation,
+    toasts: Toasts,
+  ) {
+    this.#checkin = checkin;
+    this.#facePhoto = facePhoto;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
@@ -111,8 +120,8 @@ export class FaceStandardViewModel {
   private request(choice: FaceChoice): Promise<WelcomeRecord | CheckinRefusal> {
     return this.#calls.run((token) =>
       choice === 'desk'
-        ? this.#gateway.chooseDesk(token)
-        : this.#gateway.consentToFace(token, this.guardian?.guardian),
+        ? this.#facePhoto.chooseDesk(token)
+        : this.#facePhoto.consent(token, this.guardian?.guardian),
     );
   }
 
@@ -140,8 +149,8 @@ export class FaceStandardViewModel {
 
   private async read(): Promise<Reading> {
     const [plan, record] = await Promise.all([
-      this.#gateway.plan().then(orThrow),
-      this.#calls.run((token) => this.#gateway.record(token)).then(orThrow),
+      this.#checkin.plan().then(orThrow),
+      this.#calls.run((token) => this.#checkin.record(token)).then(orThrow),
     ]);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };

@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { FileStore } from '#application/ports/file-store';
@@ -19,7 +20,16 @@ export const faceScreen = defineScreen({
     ]);
     return wireScreen(
       FaceScreen,
-      [CheckInGateway, FileStore, SessionStore, Clock, Confirmations, Navigation, PageVisibility],
+      [
+        CheckinProgress,
+        CheckinFacePhoto,
+        FileStore,
+        SessionStore,
+        Clock,
+        Confirmations,
+        Navigation,
+        PageVisibility,
+      ],
       (_params, ...ports) => new FaceViewModel(...ports),
     );
   },

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -23,11 +23,16 @@ export class PhotoChange {
   readonly #host: PhotoChangeHost;
   readonly #command: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
 
-  constructor(gateway: CheckInGateway, student: SignedInStudent, host: PhotoChangeHost, lifetime: Lifetime) {
+  constructor(
+    facePhoto: CheckinFacePhoto,
+    student: SignedInStudent,
+    host: PhotoChangeHost,
+    lifetime: Lifetime,
+  ) {
     this.#host = host;
     const { token } = student;
     const send = (change: FaceChange) =>
-      change === 'desk' ? gateway.chooseDesk(token) : gateway.deleteFace(token);
+      change === 'desk' ? facePhoto.chooseDesk(token) : facePhoto.delete(token);
     this.#command = new Command(lifetime, send, {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => (student.ended(thrown) ? undefined : kind),

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { FileStore } from '#application/ports/file-store';
@@ -48,11 +49,12 @@ export class FaceViewModel {
   readonly #poller: Poller;
   readonly #student: SignedInStudent;
 
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
   readonly #confirmations: Confirmations;
   readonly #navigation: Navigation;
   constructor(
-    gateway: CheckInGateway,
+    checkin: CheckinProgress,
+    facePhoto: CheckinFacePhoto,
     files: FileStore,
     session: SessionStore,
     clock: Clock,
@@ -60,7 +62,7 @@ export class FaceViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
   ) {
-    this.#gateway = gateway;
+    this.#checkin = checkin;
     this.#confirmations = confirmations;
     this.#navigation = navigation;
     this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
@@ -68,7 +70,7 @@ export class FaceViewModel {
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
     this.preview = new PhotoPreview((path) => files.readableUrl(path, this.#student.token), this.#lifetime);
     this.change = new PhotoChange(
-      gateway,
+      facePhoto,
       this.#student,
       { changed: (record) => this.show(record), refused: () => this.#poller.pollNow() },
       this.#lifetime,
@@ -160,7 +162,7 @@ export class FaceViewModel {
 
   private async read(): Promise<WelcomeRecord> {
     try {
-      const record = orThrow(await this.#gateway.record(this.#student.token));
+      const record = orThrow(await this.#checkin.record(this.#student.token));
       if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
       return record;
     } catch (thrown) {
@@ -172,7 +174,7 @@ export class FaceViewModel {
   /** By a typed address, before the steps that come first. */
   private async leaveWhereEarly(record: WelcomeRecord): Promise<void> {
     if (this.reading.value) return;
-    const plan = await this.#gateway.plan();
+    const plan = await this.#checkin.plan();
     if (isRefused(plan) || !mayEnter('face', plan, record)) this.#navigation.replace(paths.checkin);
   }
 }

@@ -1,6 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { Camera } from '#application/ports/camera';
-import { CheckInGateway } from '#application/ports/check-in-gateway';
+import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
@@ -19,7 +20,7 @@ export const facePictureScreen = defineScreen({
     ]);
     return wireScreen(
       TakePictureScreen,
-      [CheckInGateway, FileStore, SessionStore, Camera, Clock, Navigation, PageVisibility],
+      [CheckinProgress, CheckinFacePhoto, FileStore, SessionStore, Camera, Clock, Navigation, PageVisibility],
       (_params, ...ports) => new TakePictureViewModel(...ports),
     );
   },

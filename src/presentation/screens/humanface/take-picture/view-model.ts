@@ -2,7 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { orThrow } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { Camera, FacePicture } from '#application/ports/camera';
-import type { CheckInGateway } from '#application/ports/check-in-gateway';
+import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { FileStore } from '#application/ports/file-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
@@ -35,12 +36,14 @@ export class TakePictureViewModel {
   readonly #lifetime = new Lifetime();
   readonly #student: SignedInStudent;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
-  readonly #gateway: CheckInGateway;
+  readonly #checkin: CheckinProgress;
+  readonly #facePhoto: CheckinFacePhoto;
   readonly #files: FileStore;
   readonly #navigation: Navigation;
 
   constructor(
-    gateway: CheckInGateway,
+    checkin: CheckinProgress,
+    facePhoto: CheckinFacePhoto,
     files: FileStore,
     session: SessionStore,
     camera: Camera,
@@ -48,7 +51,8 @@ export class TakePictureViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
   ) {
-    this.#gateway = gateway;
+    this.#checkin = checkin;
+    this.#facePhoto = facePhoto;
     this.#files = files;
     this.#navigation = navigation;
     this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
@@ -109,7 +113,7 @@ export class TakePictureViewModel {
     const upload = this.#files.upload(file, token, this.advance);
     this.#lifetime.add(() => upload.cancel());
     const { path } = await upload.done;
-    return this.#gateway.handInFace(token, path);
+    return this.#facePhoto.submit(token, path);
   }
 
   private advance(fraction: number): void {
@@ -127,8 +131,8 @@ export class TakePictureViewModel {
   private async read(): Promise<WelcomeRecord> {
     try {
       const [plan, record] = await Promise.all([
-        this.#gateway.plan().then(orThrow),
-        this.#gateway.record(this.#student.token).then(orThrow),
+        this.#checkin.plan().then(orThrow),
+        this.#checkin.record(this.#student.token).then(orThrow),
       ]);
       if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
       return record;

@@ -1,0 +1,21 @@
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { CheckinCalls } from '#infrastructure/tenant/checkin-calls';
+import { TenantCheckinFacePhoto } from '#infrastructure/tenant/tenant-checkin-face-photo';
+import { TenantCheckinInformation } from '#infrastructure/tenant/tenant-checkin-information';
+import { TenantCheckinLookup } from '#infrastructure/tenant/tenant-checkin-lookup';
+import { TenantCheckinPass } from '#infrastructure/tenant/tenant-checkin-pass';
+import { TenantCheckinProgress } from '#infrastructure/tenant/tenant-checkin-progress';
+import { TenantCodeTables } from '#infrastructure/tenant/tenant-code-tables';
+
+/** Check-in's ports, fetched when it begins: the first screens do without. */
+export function createCheckin(api: ApiClient) {
+  const calls = new CheckinCalls(api);
+  return {
+    lookup: new TenantCheckinLookup(calls),
+    progress: new TenantCheckinProgress(calls),
+    information: new TenantCheckinInformation(calls),
+    facePhoto: new TenantCheckinFacePhoto(calls),
+    pass: new TenantCheckinPass(calls),
+    codeTables: new TenantCodeTables(api),
+  };
+}

@@ -1,0 +1,22 @@
+import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-lookup';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcome';
+import { welcomeEndpoints } from '#wire/welcome';
+import type { CheckinCalls } from './checkin-calls';
+
+export class TenantCheckinLookup implements CheckinLookup {
+  constructor(private readonly calls: CheckinCalls) {}
+
+  lookUp(identity: NewStudentIdentity): Promise<AdmissionResult | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.queryEnroll, proofOf(identity));
+  }
+
+  signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.signIn, proofOf(identity));
+  }
+}
+
+/** Member by member: nothing else that a screen held goes along. */
+function proofOf({ name, idCard, admissionNo }: NewStudentIdentity) {
+  return { name, idCard, ...(admissionNo !== undefined && { admissionNo }) };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accepted } from './support/applicant';
+import { type Assembly, type TenantPorts, tenants } from './support/assembly';
+import { READY, studentToken } from './support/new-student';
+
+/** What every CheckinInformation keeps to. */
+export function checkinInformationContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`CheckinInformation: ${name}`, () => {
+    let assembly: Assembly;
+    let ports: TenantPorts;
+
+    beforeAll(async () => {
+      assembly = await newAssembly();
+      ports = assembly.tenant(tenants.qingyun);
+    });
+    afterAll(() => assembly.close());
+
+    /** What another student of the school has filled in. */
+    const otherAnswers = async () =>
+      accepted(await ports.checkin.information.form(await studentToken(ports, READY))).answers;
+
+    test('it is refused at `step` before the notice is read', async () => {
+      const { information } = ports.checkin;
+      const token = await studentToken(ports);
+      const refusal = { refused: 'invalid', path: 'step' };
+      expect(await information.save(token, 1, await otherAnswers())).toMatchObject(refusal);
+      expect(await information.confirm(token, 1)).toMatchObject(refusal);
+    });
+
+    test('it is saved on the version that was read; who comes later gets what is newer', async () => {
+      const { information, progress } = ports.checkin;
+      const token = await studentToken(ports);
+      await progress.noticeRead(token);
+      const form = accepted(await information.form(token));
+      const answers = await otherAnswers();
+      const saved = accepted(await information.save(token, form.version, answers));
+      expect(saved.infoSavedAt).toBeDefined();
+      const late = await information.save(token, form.version, { ...answers, parentName: '李建国' });
+      expect(late).toMatchObject({ refused: 'infoChanged', newer: { answers, version: form.version + 1 } });
+      const { version } = accepted(await information.form(token));
+      expect(accepted(await information.confirm(token, version)).infoConfirmedAt).toBeDefined();
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Assembly, tenants } from './support/assembly';
+
+/** What every CodeTables keeps to. */
+export function codeTablesContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`CodeTables: ${name}`, () => {
+    let assembly: Assembly;
+    beforeAll(async () => {
+      assembly = await newAssembly();
+    });
+    afterAll(() => assembly.close());
+
+    test('the options of a table are there, with an index and a label each', async () => {
+      const { codeTables } = assembly.tenant(tenants.qingyun).checkin;
+      const options = await codeTables.options('ethnicGroups');
+      expect(options).toHaveLength(56);
+      expect(options[0]).toEqual({ index: '01', label: '汉族' });
+    });
+  });
+}
