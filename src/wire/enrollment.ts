@@ -8,6 +8,7 @@ import type {
 } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { IDENTIFIER } from '#domain/session/entry-params';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
@@ -82,6 +83,12 @@ const IdentityRequest = v.object({
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
 }) satisfies v.GenericSchema<unknown, ApplicantIdentity>;
+
+/** `phonePass` passes a wait (1005) that names `phoneCode` in `unlockBy`. */
+const ProofRequest = v.object({
+  ...IdentityRequest.entries,
+  phonePass: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
+}) satisfies v.GenericSchema<unknown, ApplicantIdentity & PhoneProof>;
 
 const LookUpData = v.object({
   maskedName: v.string(),
@@ -291,7 +298,7 @@ export const registerEndpoints = {
     path: 'register/queryEnrollResult',
     bearer: 'none',
     summary: 'Results of the applications of a person who knows name, ID number and mobile; masked',
-    request: IdentityRequest,
+    request: ProofRequest,
     data: LookUpData,
     refusals: [codes.notFound, codes.tooManyAttempts],
   }),
@@ -302,7 +309,7 @@ export const registerEndpoints = {
     bearer: 'none',
     extension: true,
     summary: "Proves name, ID number and mobile for an applicant's token",
-    request: IdentityRequest,
+    request: ProofRequest,
     data: v.object({ token: v.string() }),
     refusals: [codes.notFound, codes.tooManyAttempts],
   }),

@@ -13,7 +13,11 @@ export type ResponseEnvelope = v.InferOutput<typeof ResponseEnvelope>;
 
 /** `data` of refusals that carry any. */
 export const WindowRefusal = v.object({ serverTime: v.number(), opensAt: v.number(), closesAt: v.number() });
-export const AttemptsRefusal = v.object({ retryAfter: v.number() });
+export const AttemptsRefusal = v.object({
+  retryAfter: v.number(),
+  /** What passes the wait: `admissionNo`, `phoneCode`. */
+  unlockBy: v.exactOptional(v.array(v.string())),
+});
 /** First show that you are a person: solve the challenge (ALTCHA's protocol). The proof travels in `humanproof`. */
 export const HumanRefusal = v.union([
   v.object({ challenge: v.looseObject({}) }),

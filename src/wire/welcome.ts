@@ -25,6 +25,7 @@ const IdentityRequest = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   idCard: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
   admissionNo: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
+  phonePass: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
 }) satisfies v.GenericSchema<unknown, NewStudentIdentity>;
 
 const GuardianRequest = v.object({

@@ -1,5 +1,6 @@
 import type { Notice } from '../enrollment/notice';
 import type { Answers, Template } from '../form/template';
+import type { PhoneProof } from '../identity/unlock-proof';
 import type { CheckinProgress, CheckinSetting } from './life-cycle';
 import type { Station } from './stations';
 
@@ -69,10 +70,10 @@ export interface CheckinPlan extends CheckinSetting {
 }
 
 /** What a new student proves. */
-export interface NewStudentIdentity {
+export interface NewStudentIdentity extends PhoneProof {
   readonly name: string;
   readonly idCard: string;
-  /** 录取编号, where the tenant asks for it. */
+  /** 录取编号, where the tenant asks for it, or to pass a wait. */
   readonly admissionNo?: string | undefined;
 }
 

@@ -7,7 +7,13 @@ export type Refusal =
       readonly closesAt: number;
     }
   | { readonly refused: 'duplicate' }
-  | { readonly refused: 'tooManyAttempts' /** seconds */; readonly retryAfter: number }
+  | {
+      readonly refused: 'tooManyAttempts';
+      /** seconds */
+      readonly retryAfter: number;
+      /** Which of UNLOCK_PROOFS pass the wait; a name that is not among them is a newer school's. */
+      readonly unlockBy?: readonly string[] | undefined;
+    }
   | { readonly refused: 'changedElsewhere'; readonly version: number }
   | { readonly refused: 'notFound' }
   /** An answer that the school does not accept: the field's key (or path) and a reason code. */

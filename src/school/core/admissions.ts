@@ -4,6 +4,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { Duplicates } from './duplicates';
 import { ExpiredHolds } from './expired-holds';
 import type { FileContent } from './file-content';
@@ -152,13 +153,17 @@ export class Admissions {
   }
 
   /** `address` is where the call comes from: wrong tries count by it as well, with room for a campus behind one. */
-  lookUp(tenantId: string, identity: ApplicantIdentity, address?: string): Promise<LookUp | Refusal> {
+  lookUp(
+    tenantId: string,
+    identity: ApplicantIdentity & PhoneProof,
+    address?: string,
+  ): Promise<LookUp | Refusal> {
     return this.lookUps.lookUp(tenantId, identity, address);
   }
 
   signIn(
     tenantId: string,
-    identity: ApplicantIdentity,
+    identity: ApplicantIdentity & PhoneProof,
     address?: string,
   ): Promise<{ readonly token: string } | Refusal> {
     return this.lookUps.signIn(tenantId, identity, address);

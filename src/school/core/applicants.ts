@@ -47,6 +47,11 @@ export function personKey(secrets: Secrets, tenantId: string, idCard: string): s
   return secrets.derive('person key', [tenantId, idCard].join('\n'));
 }
 
+/** Of a mobile in its one spelling. */
+export function phoneKey(secrets: Pick<Secrets, 'derive'>, tenantId: string, phone: string): string {
+  return secrets.derive('phone', `${tenantId}\n${phone}`);
+}
+
 export interface MaskedIdentity {
   readonly maskedName: string;
   readonly maskedIdCard: string;

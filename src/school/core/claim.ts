@@ -16,25 +16,35 @@ export interface Claim {
   readonly address: string | undefined;
   /** Calls of one kind share an address's room: a campus that files must not make those wait who sign in. */
   readonly kind?: 'look-up' | 'filing';
-  /**
-   * Besides the details, a proof is asked for that knowing the person does not bring, such as an admission number or a
-   * code sent to their phone. Waits that others caused by their details do not hold it up; its own tries count apart.
-   */
-  readonly strongProof?: boolean;
+  /** Waits that others caused by the details do not hold it up; its own tries count apart. */
+  readonly strongProof?: StrongProof | undefined;
 }
+
+/** What is proved besides the details, and what knowing the person does not bring. */
+export type StrongProof =
+  /** Can be guessed at, by whoever knows the details. */
+  | { readonly kind: 'admissionNo' }
+  /**
+   * The verified mobile of this owner. Its tries count by it as well, so that nobody makes them wait who does not have
+   * that phone in hand.
+   */
+  | { readonly kind: 'phone'; readonly owner: string };
 
 /** Everything that a claim counts under. */
 export function attemptKeysOf(secrets: Pick<Secrets, 'derive'>, claim: Claim): AttemptKeys {
-  const { tenantId, own, shared = [], bearer, address, kind = 'look-up', strongProof = false } = claim;
+  const { tenantId, own, shared = [], bearer, address, kind = 'look-up', strongProof } = claim;
   const key = (...parts: readonly string[]) => secrets.derive('tries', parts.join('\n'));
-  const purpose = strongProof ? `${claim.purpose}, strong proof` : claim.purpose;
+  const purpose = strongProof ? `${claim.purpose}, ${strongProof.kind}` : claim.purpose;
+  const holder = strongProof?.kind === 'phone' ? [strongProof.owner] : [];
   const both = (detail: readonly string[], here: AttemptKey['limit'], everywhere: AttemptKey['limit']) => [
     { key: key(`${purpose} here`, tenantId, address ?? '', ...detail), limit: here },
     { key: key(`${purpose} everywhere`, tenantId, ...detail), limit: everywhere },
   ];
   return {
     counts: [
-      ...own.flatMap((detail) => both(detail, 'identity', strongProof ? 'tally' : 'identityEverywhere')),
+      ...own.flatMap((detail) =>
+        both([...detail, ...holder], 'identity', strongProof ? 'tally' : 'identityEverywhere'),
+      ),
       ...shared.flatMap((detail) => both(detail, 'shared', 'sharedEverywhere')),
       ...(bearer === undefined
         ? []

@@ -1,6 +1,7 @@
 import { type Application, isRefundable } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { visibleFields } from '#domain/form/visible-fields';
+import { normalisePhone } from '#domain/identity/phone';
 import { isUnpaid } from '#domain/payment/fee';
 import { isRefused } from '#domain/refused';
 import { identityIn, type MaskedIdentity, masked } from './applicants';
@@ -172,9 +173,9 @@ async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise
 }
 
 function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {
-  const { name, idCard } = identityIn(answers);
+  const { name, idCard, phone } = identityIn(answers);
   const major = state.status === 'admitted' ? state.major?.name : undefined;
-  return { name, idCard, ...(major !== undefined && { major }) };
+  return { name, idCard, phone: normalisePhone(phone), ...(major !== undefined && { major }) };
 }
 
 function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): DeskEntry {

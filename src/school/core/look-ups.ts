@@ -1,15 +1,19 @@
 import type { EnrollResult, LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
 import { keysOf, masked, parseIdentity } from './applicants';
+import type { Claim } from './claim';
 import type { ExpiredHolds } from './expired-holds';
 import { LookUpGuard } from './look-up-guard';
+import { PhoneCodes } from './phone-codes';
 import type { ApplicationRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import { type EventOf, outcomeOf } from './security-log';
 import type { Tables } from './store';
 import type { TokenService } from './token-service';
+import { unlockable } from './unlockable';
 
 interface Proven {
   readonly identity: ApplicantIdentity;
@@ -20,6 +24,7 @@ interface Proven {
 /** What somebody gets who knows name, ID number and mobile. Unknown people and wrong details are answered alike. */
 export class LookUps {
   private readonly guard: LookUpGuard;
+  private readonly phoneCodes: PhoneCodes;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -27,11 +32,12 @@ export class LookUps {
     private readonly expiredHolds: ExpiredHolds,
   ) {
     this.guard = new LookUpGuard(deps);
+    this.phoneCodes = new PhoneCodes(deps);
   }
 
   async lookUp(
     tenantId: string,
-    typed: ApplicantIdentity,
+    typed: ApplicantIdentity & PhoneProof,
     address: string | undefined,
   ): Promise<LookUp | Refusal> {
     const event = { kind: 'lookUp', of: 'applications' } as const;
@@ -42,7 +48,7 @@ export class LookUps {
 
   async signIn(
     tenantId: string,
-    typed: ApplicantIdentity,
+    typed: ApplicantIdentity & PhoneProof,
     address: string | undefined,
   ): Promise<{ readonly token: string } | Refusal> {
     const event = { kind: 'signIn', role: 'applicant' } as const;
@@ -55,7 +61,7 @@ export class LookUps {
 
   private async prove<T extends object>(
     tenantId: string,
-    typed: ApplicantIdentity,
+    typed: ApplicantIdentity & PhoneProof,
     address: string | undefined,
     event: EventOf<'signIn' | 'lookUp'>,
     then: (tables: Tables, proven: Proven) => Promise<T>,
@@ -63,7 +69,18 @@ export class LookUps {
     const identity = parseIdentity(typed);
     if (isRefused(identity)) return identity;
     const { applicant, person } = keysOf(this.deps.secrets, tenantId, identity);
-    const answer = await this.find(tenantId, identity, applicant, address, then);
+    const own = [
+      // Guessing around a known ID number and around a known name and mobile both count.
+      ['id', identity.idCard],
+      ['contact', identity.name, identity.phone],
+    ];
+    // A pass for another mobile proves nothing here.
+    const owner = this.phoneCodes.ownerOfPass(tenantId, typed.phonePass);
+    const isHolder = owner !== undefined && owner === this.phoneCodes.ownerOf(tenantId, identity.phone);
+    const strongProof = isHolder ? ({ kind: 'phone', owner } as const) : undefined;
+    const claim = { purpose: 'applicant', tenantId, own, address, strongProof };
+    const found = await this.find(claim, identity, applicant, then);
+    const answer = unlockable(found, this.phoneCodes.isAvailable && !isHolder ? ['phoneCode'] : []);
     this.deps.securityLog.record({
       ...event,
       tenantId,
@@ -75,19 +92,12 @@ export class LookUps {
   }
 
   private async find<T extends object>(
-    tenantId: string,
+    claim: Claim,
     identity: ApplicantIdentity,
     applicantKey: string,
-    address: string | undefined,
     then: (tables: Tables, proven: Proven) => Promise<T>,
   ): Promise<T | Refusal> {
-    const { name, idCard, phone } = identity;
-    // Guessing around a known ID number and around a known name and mobile both count.
-    const own = [
-      ['id', idCard],
-      ['contact', name, phone],
-    ];
-    const claim = { purpose: 'applicant', tenantId, own, address };
+    const { tenantId } = claim;
     const waits = this.guard.refuseKnown(claim);
     if (waits) return waits;
     await this.expiredHolds.release(tenantId);

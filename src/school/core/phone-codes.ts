@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
+import { phoneKey } from './applicants';
 import type { SentCode } from './phone-code';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -99,6 +100,16 @@ export class PhoneCodes {
     return good ? owner : undefined;
   }
 
+  /** Codes can be sent. */
+  get isAvailable(): boolean {
+    return this.deps.phoneCode !== undefined;
+  }
+
+  /** Whose passes verify this mobile: a keyed digest, which names nobody. */
+  ownerOf(tenantId: string, phone: string): string {
+    return phoneKey(this.deps.secrets, tenantId, phone);
+  }
+
   /** What the desk shows where there is no SMS service. */
   async sent(tenantId: string, stewardToken: string | undefined): Promise<readonly SentCode[]> {
     await this.tokens.steward(tenantId, stewardToken);
@@ -126,10 +137,6 @@ export class PhoneCodes {
       if (await buckets.pour(key, now, amount, room)) continue;
       throw new Bounded(((await buckets.emptyAt(key)) ?? now) + amount - room - now);
     }
-  }
-
-  private ownerOf(tenantId: string, phone: string): string {
-    return this.deps.secrets.derive('phone', `${tenantId}\n${phone}`);
   }
 
   private codeOf(tenantId: string, text: string): string {

@@ -1,6 +1,7 @@
 import type { Answers } from '#domain/form/template';
 import type { AdmittedPerson } from '../core/checkin/new-students';
 import { LAKESIDE } from './lakeside';
+import { demoPhone } from './people';
 import { QINGYUN } from './qingyun';
 
 /** A synthetic admitted student (district code 0000 is issued to nobody) and how far their check-in has come. */
@@ -27,6 +28,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     tenantId: QINGYUN,
     name: '李晓雨',
     idCard: '110000200805120029',
+    phone: demoPhone,
     admissionNo: 'QY26110001',
     major: '计算机应用技术',
     className: '计算机应用技术2601班',
@@ -36,6 +38,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     tenantId: QINGYUN,
     name: '王子涵',
     idCard: '110000200803070013',
+    phone: demoPhone,
     admissionNo: 'QY26110002',
     major: '护理',
     className: '护理2603班',
@@ -57,6 +60,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     tenantId: QINGYUN,
     name: '陈思远',
     idCard: '110000200711200036',
+    phone: demoPhone,
     admissionNo: 'QY26110003',
     major: '机电一体化技术',
     className: '机电一体化技术2602班',
@@ -79,6 +83,7 @@ export const demoNewStudents: readonly DemoNewStudent[] = [
     tenantId: LAKESIDE,
     name: '林小满',
     idCard: '110000200802290073',
+    phone: demoPhone,
     admissionNo: 'LB26003',
     className: '高一（3）班',
     standing: 'lakeside; admitted, check-in not begun',

@@ -34,11 +34,11 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
       return answer(codes.planNotYetOpen, '报名尚未开始', windowOf(refused));
     case 'duplicate':
       return answer(codes.duplicateApplication, '该身份已报名此计划，请登录查看');
-    case 'tooManyAttempts':
-      return {
-        ...answer(codes.tooManyAttempts, '尝试次数过多，请稍后再试', { retryAfter: refused.retryAfter }),
-        retryAfter: refused.retryAfter,
-      };
+    case 'tooManyAttempts': {
+      const { refused: _, ...wait } = refused;
+      const msg = '尝试次数过多，请稍后再试';
+      return { ...answer(codes.tooManyAttempts, msg, wait), retryAfter: wait.retryAfter };
+    }
     case 'changedElsewhere':
       return answer(codes.changedElsewhere, '内容已在其他设备上更改', { version: refused.version });
     case 'infoChanged':

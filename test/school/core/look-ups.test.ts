@@ -243,12 +243,12 @@ describe('wrong tries around one person', () => {
   });
 
   describe('and a strong proof', () => {
-    const claim = (address: string, strongProof: boolean) => ({
+    const claim = (address: string, isStrong: boolean) => ({
       purpose: 'test',
       tenantId: small.tenantId,
       own: [['id', '1']],
       address,
-      strongProof,
+      strongProof: isStrong ? ({ kind: 'admissionNo' } as const) : undefined,
     });
     const found = async () => ({ found: true });
     const unknown = async (): Promise<{ readonly refused?: never } | undefined> => undefined;

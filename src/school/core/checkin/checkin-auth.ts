@@ -1,13 +1,17 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { UnlockProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
 import { personKey } from '../applicants';
+import type { StrongProof } from '../claim';
 import { LookUpGuard } from '../look-up-guard';
+import { PhoneCodes } from '../phone-codes';
 import type { SchoolDeps } from '../school-deps';
 import { type EventOf, outcomeOf } from '../security-log';
 import type { Tables } from '../store';
 import type { TokenService } from '../token-service';
+import { unlockable } from '../unlockable';
 import { parseNewStudent, signInKey } from './new-students';
 import type { StudentRecord } from './student-record';
 import { admissionOf, recordOf, type ViewOptions } from './student-view';
@@ -20,12 +24,14 @@ interface Proven {
 /** What somebody gets who knows an admitted student's name and ID number. Unknown and wrong are answered alike. */
 export class CheckinAuth {
   private readonly guard: LookUpGuard;
+  private readonly phoneCodes: PhoneCodes;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
   ) {
     this.guard = new LookUpGuard(deps);
+    this.phoneCodes = new PhoneCodes(deps);
   }
 
   lookUp(
@@ -67,11 +73,10 @@ export class CheckinAuth {
     if ('refused' in identity) return identity;
     const rules = await store.read((reading) => reading.welcome.rules(tenantId));
     if (!rules) return { refused: 'notFound' };
-    const signsIn = event.kind === 'signIn';
-    const number = signsIn ? tidyNumber(typed.admissionNo) : '';
-    const hasNumber = number !== '';
-    if (signsIn && rules.setting.admissionNumber && !hasNumber)
+    const number = tidyNumber(typed.admissionNo);
+    if (event.kind === 'signIn' && rules.setting.admissionNumber && number === '')
       return { refused: 'invalid', path: 'admissionNo', reason: 'required' };
+    const owner = this.phoneCodes.ownerOfPass(tenantId, typed.phonePass);
     const key = signInKey(secrets, tenantId, identity);
     const { name, idCard, birthDate } = identity;
     const claim = {
@@ -85,13 +90,15 @@ export class CheckinAuth {
       ],
       address,
       // Given where the school does not ask for it, it still lets them pass while others' guesses make their name wait.
-      strongProof: hasNumber,
+      strongProof: strongProofOf(number, owner),
     };
     let welcomeId: string | undefined;
     const outcome = await this.guard.prove(claim, async (tables) => {
       const student = await tables.welcome.bySignInKey(tenantId, key);
-      const wrong = !student || (hasNumber && tidyNumber(student.admissionNo) !== number);
-      if (wrong) return undefined;
+      const hasAll =
+        (number === '' || tidyNumber(student?.admissionNo) === number) &&
+        (owner === undefined || student?.phoneKey === owner);
+      if (!student || !hasAll) return undefined;
       welcomeId = student.welcomeId;
       const school = (await tables.tenants.byId(tenantId))?.name ?? '';
       return then(tables, { student, view: { school, rules } });
@@ -103,8 +110,24 @@ export class CheckinAuth {
       subject: personKey(secrets, tenantId, idCard),
       outcome: outcomeOf(outcome),
     });
-    return isRefused(outcome) ? refusedAttempt(outcome as Refusal) : (outcome as T);
+    if (!isRefused(outcome)) return outcome as T;
+    return refusedAttempt(unlockable(outcome as Refusal, this.proofsBeside(number, owner)));
   }
+
+  /** The proofs that could be given besides those that were. */
+  private proofsBeside(number: string, owner: string | undefined): readonly UnlockProof[] {
+    const byPhone = this.phoneCodes.isAvailable && owner === undefined;
+    return [
+      ...(number === '' ? (['admissionNo'] as const) : []),
+      ...(byPhone ? (['phoneCode'] as const) : []),
+    ];
+  }
+}
+
+/** A phone in hand cannot be guessed, so that it comes first. */
+function strongProofOf(number: string, owner: string | undefined): StrongProof | undefined {
+  if (owner !== undefined) return { kind: 'phone', owner };
+  return number === '' ? undefined : { kind: 'admissionNo' };
 }
 
 function refusedAttempt(refusal: Refusal): CheckinRefusal {

@@ -3,7 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
 import { maskName, normaliseName } from '#domain/identity/person-name';
-import { personKey } from '../applicants';
+import { personKey, phoneKey } from '../applicants';
 import type { Secrets } from '../secrets';
 import type { StudentRecord } from './student-record';
 
@@ -33,6 +33,8 @@ export function signInKey(secrets: Secrets, tenantId: string, { name, idCard }: 
 export interface AdmittedPerson {
   readonly name: string;
   readonly idCard: string;
+  /** A mobile, in its one spelling. */
+  readonly phone?: string | undefined;
   readonly admissionNo?: string | undefined;
   readonly major?: string | undefined;
   readonly className?: string | undefined;
@@ -42,7 +44,7 @@ export interface AdmittedPerson {
 export function newStudentRecord(
   secrets: Secrets,
   tenantId: string,
-  { admissionNo, major, className, ...person }: AdmittedPerson,
+  { admissionNo, phone, major, className, ...person }: AdmittedPerson,
   now: number,
 ): StudentRecord {
   const identity = parseNewStudent(person);
@@ -52,6 +54,7 @@ export function newStudentRecord(
     tenantId,
     personKey: personKey(secrets, tenantId, identity.idCard),
     signInKey: signInKey(secrets, tenantId, identity),
+    ...(phone !== undefined && { phoneKey: phoneKey(secrets, tenantId, phone) }),
     ...(admissionNo !== undefined && { admissionNo }),
     maskedName: maskName(identity.name),
     maskedIdCard: maskIdNumber(identity.idCard),

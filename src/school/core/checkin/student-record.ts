@@ -38,6 +38,8 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   readonly personKey: string;
   /** Of name and ID number. */
   readonly signInKey: string;
+  /** Of the mobile that the school has on record, if any: a code that is sent there proves them. */
+  readonly phoneKey?: string | undefined;
   /** 录取编号 */
   readonly admissionNo?: string | undefined;
   readonly maskedName: string;
