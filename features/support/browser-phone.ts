@@ -70,7 +70,7 @@ export class BrowserPhone extends Phone {
     await this.isThere();
   }
 
-  async goBack(): Promise<void> {
+  protected async pressBack(): Promise<void> {
     await this.current.goBack();
   }
 

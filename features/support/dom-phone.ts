@@ -57,7 +57,7 @@ export class DomPhone extends Phone {
     return this.begin();
   }
 
-  goBack(): Promise<void> {
+  protected pressBack(): Promise<void> {
     return arrivalAfter(() => history.back());
   }
 

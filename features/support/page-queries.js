@@ -66,6 +66,11 @@
         ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf)
         : null;
     },
+    // On the page, and as an entry of its history: the phone's own back finds it there.
+    layer: () => {
+      const isOpen = [...document.querySelectorAll('dialog[open]')].some(isShown);
+      return Number(isOpen) + Number(Boolean(history.state?.layers));
+    },
     field: (label) => {
       const controls = [
         ...document.querySelectorAll('input, textarea, select, button, [role="group"], [role="radiogroup"]'),

@@ -24,6 +24,7 @@ import type { OrganisationRef } from '#domain/session/entry-params';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { readStartAddress } from '#infrastructure/browser/page-address';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
@@ -112,6 +113,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
     toasts: new ShellToasts(clock),
     confirmations: new ShellConfirmations(),
     connectivity,
+    layers: new HistoryLayers(),
   };
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
   const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
@@ -146,7 +148,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
         bind(BootFormHandover).toConstantValue(new PageBootFormHandover({}));
         bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
-        bind(Navigation).toResolvedValue(() => new HashNavigation());
+        bind(Navigation).toResolvedValue(() => new HashNavigation(shell.layers));
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
       });

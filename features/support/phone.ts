@@ -16,6 +16,7 @@ export type Question =
   | 'step'
   | 'address'
   | 'busy'
+  | 'layer'
   | 'fileInput';
 
 /** What a link says in its query beside the school's name. */
@@ -54,8 +55,7 @@ export abstract class Phone {
   abstract kept(): Promise<Readonly<Record<string, string>>>;
   /** Loads the page anew, as it stands. */
   abstract reload(): Promise<void>;
-  /** The phone's own way back, not the app's. */
-  abstract goBack(): Promise<void>;
+  protected abstract pressBack(): Promise<void>;
   abstract goForward(): Promise<void>;
   /** Types a screen's path into the address, the app being open. */
   abstract typeAddress(path: string): Promise<void>;
@@ -63,6 +63,15 @@ export abstract class Phone {
   abstract readToEnd(): Promise<void>;
   /** The phone itself finds out that there is a network, or none. */
   protected abstract tellOnline(online: boolean): Promise<void>;
+
+  /** The phone's own way back, not the app's, once what was closed before is gone from the page and its history. */
+  async goBack(): Promise<void> {
+    await until(
+      async () => (await this.read<number>('layer')) !== 1,
+      () => 'what was closed stays in the history',
+    );
+    await this.pressBack();
+  }
 
   async loseNetwork(): Promise<void> {
     this.network.cut();
@@ -144,9 +153,23 @@ export abstract class Phone {
 
   /** Opens the picker of a field and takes an option. */
   async pick(label: string, option: string): Promise<void> {
+    await this.openChoices(label);
+    await this.confirm(option);
+  }
+
+  async openChoices(label: string): Promise<void> {
     await this.waitFor('field', label);
     await this.press('field', label, 1);
-    await this.confirm(option);
+    await this.showsLayer(true);
+  }
+
+  /** Whether something lies over the page, as its history knows it too. */
+  async showsLayer(shows: boolean): Promise<void> {
+    await until(
+      async () => (await this.read<number>('layer')) === (shows ? 2 : 0),
+      async () =>
+        `${shows ? 'nothing' : 'something'} lies over a page that reads: ${await this.read('text')}`,
+    );
   }
 
   async tick(label: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { Tenant } from '#domain/session/tenant';
 import { currentOrganisation } from '#domain/session/user-info';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
+import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
@@ -57,6 +58,7 @@ export class BrowserApp {
   private readonly transport = new AxiosTransport();
   private readonly storage = new BrowserStorage();
   private readonly visitStorage = new BrowserStorage(() => sessionStorage);
+  private readonly layers = new HistoryLayers();
   private readonly preferences = new LocalPreferences(this.storage);
   private readonly encryption = new Encryption({
     keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
@@ -83,6 +85,7 @@ export class BrowserApp {
       toasts: new ShellToasts(clock),
       confirmations: new ShellConfirmations(),
       connectivity: new BrowserConnectivity(),
+      layers: this.layers,
     };
     this.startUp = new StartUp(
       new DebuggableSystemConfig(
@@ -157,6 +160,7 @@ export class BrowserApp {
         clock,
         preferences,
         connectivity: shell.connectivity,
+        layers: this.layers,
         diagnostics: this.diagnostics,
         tenant,
         session,

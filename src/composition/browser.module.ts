@@ -20,6 +20,7 @@ import { BrowserFileSaver } from '#infrastructure/browser/browser-file-saver';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import type { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { lazyPort } from './lazy-port';
@@ -27,6 +28,7 @@ import { lazyPort } from './lazy-port';
 interface BrowserParts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  readonly layers: Pick<HistoryLayers, 'afterClosing'>;
   readonly diagnostics: Diagnostics;
   readonly preferences: Preferences;
   /** The school's. */
@@ -37,7 +39,7 @@ interface BrowserParts {
 
 /** A phone's browser, and what it keeps for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, diagnostics, preferences, session, tenant } = parts;
+  const { clock, connectivity, diagnostics, layers, preferences, session, tenant } = parts;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
@@ -65,7 +67,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
       }),
     );
     bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
-    bind(Navigation).toResolvedValue(() => new HashNavigation());
+    bind(Navigation).toResolvedValue(() => new HashNavigation(layers));
     bind(SessionStore).toConstantValue(session);
     bind(DraftStore).toResolvedValue(
       () => new MemoryFallbackDraftStore(new IndexedDbDraftStore(tenant.tenantId)),

@@ -68,7 +68,7 @@ test.each([
   expect(on.complaints).toEqual([]);
 });
 
-test('is read where the way back led out of it with the screen', async () => {
+test('is closed by the phone’s own way back, and read by that', async () => {
   const { hand } = await openAt(paths.plans);
   await hand.reads('2026年短期技能培训招生');
   const goHome = () =>
@@ -78,8 +78,11 @@ test('is read where the way back led out of it with the screen', async () => {
   await goHome();
   await hand.dialog.getByText(TEXT).waitFor();
   await hand.page.goBack();
-  await hand.reads('2026年短期技能培训招生');
+  await hand.dialog.waitFor({ state: 'detached' });
+  await hand.page.getByRole('button', { name: /报到时间有调整/ }).waitFor();
   expect(await readId(hand)).toMatch(/./);
+  await hand.page.goBack();
+  await hand.reads('2026年短期技能培训招生');
   await goHome();
   await hand.page.getByRole('button', { name: /报到时间有调整/ }).waitFor();
   expect(await hand.dialog.count()).toBe(0);

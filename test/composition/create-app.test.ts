@@ -46,6 +46,7 @@ const surroundings = [
   browserModule({
     clock,
     connectivity: { online: true, watch: () => () => undefined },
+    layers: { afterClosing: (work) => work() },
     diagnostics: { report: () => undefined },
     preferences: new InMemoryPreferences(),
     session: new InMemorySessionStore(),

@@ -1,5 +1,6 @@
 import { type Path, type PathParams, paths } from '#application/navigation/paths';
 import type { Navigation } from '#application/ports/navigation';
+import type { HistoryLayers } from './history-layers';
 
 /** What an entry of the history keeps; the page's address stays the same from step to step. */
 interface Entry {
@@ -17,42 +18,46 @@ export class HashNavigation implements Navigation {
   /** On the way to a screen's first step, which will be replaced. */
   private leaving = false;
 
+  /** What lies over a screen makes way before its entry changes. */
+  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing'>) {}
+
   get step(): number | undefined {
     return entry().steps.at(-1);
   }
 
   go(path: Path, params: PathParams = {}): void {
-    history.pushState({ idx: entry().idx + 1 }, '', address(path, params));
-    tellRouter();
+    this.layers.afterClosing(() => {
+      history.pushState({ idx: entry().idx + 1 }, '', address(path, params));
+      tellRouter();
+    });
   }
 
   replace(path: Path, params: PathParams = {}): void {
-    const { steps } = entry();
-    if (steps.length < 2) {
-      this.put(path, params);
-      return;
-    }
-    this.leaving = true;
-    addEventListener('popstate', () => this.put(path, params), { once: true });
-    history.go(1 - steps.length);
+    this.layers.afterClosing(() => this.replaceScreen(path, params));
   }
 
   back(): void {
-    if (entry().idx > 0) history.back();
-    else this.replace(paths.home);
+    this.layers.afterClosing(() => {
+      if (entry().idx > 0) history.back();
+      else this.replace(paths.home);
+    });
   }
 
   setSteps(steps: readonly number[]): void {
-    const { idx } = entry();
-    history.replaceState({ idx, steps: steps.slice(0, 1) }, '');
-    for (let at = 1; at < steps.length; at += 1) this.pushStep(steps.slice(0, at + 1));
+    this.layers.afterClosing(() => {
+      const { idx } = entry();
+      history.replaceState({ idx, steps: steps.slice(0, 1) }, '');
+      for (let at = 1; at < steps.length; at += 1) this.pushStep(steps.slice(0, at + 1));
+    });
   }
 
   goToStep(step: number): void {
-    const { steps } = entry();
-    const at = steps.lastIndexOf(step);
-    if (at < 0) this.pushStep([...steps, step]);
-    else if (at < steps.length - 1) history.go(at + 1 - steps.length);
+    this.layers.afterClosing(() => {
+      const { steps } = entry();
+      const at = steps.lastIndexOf(step);
+      if (at < 0) this.pushStep([...steps, step]);
+      else if (at < steps.length - 1) history.go(at + 1 - steps.length);
+    });
   }
 
   onStepChange(listener: (turn: number) => void): () => void {
@@ -64,6 +69,17 @@ export class HashNavigation implements Navigation {
     };
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
+  }
+
+  private replaceScreen(path: Path, params: PathParams): void {
+    const { steps } = entry();
+    if (steps.length < 2) {
+      this.put(path, params);
+      return;
+    }
+    this.leaving = true;
+    addEventListener('popstate', () => this.put(path, params), { once: true });
+    history.go(1 - steps.length);
   }
 
   private pushStep(steps: readonly number[]): void {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Connectivity } from '#application/ports/connectivity';
 import type { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
+import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
 import { ConfirmationHost } from './confirmation-host';
 import type { ShellConfirmations } from './confirmations';
 import { DocumentLanguage } from './document-language';
@@ -14,6 +15,8 @@ export interface Shell {
   readonly toasts: ShellToasts;
   readonly confirmations: ShellConfirmations;
   readonly connectivity: Connectivity;
+  /** What lies over a screen, as the phone's history knows it. */
+  readonly layers: { readonly open: OpenLayer };
 }
 
 const Context = createContext<Shell | undefined>(undefined);
@@ -23,10 +26,12 @@ export function ShellProvider({ shell, children }: { readonly shell: Shell; read
   return (
     <Context.Provider value={shell}>
       <MessagesProvider messages={shell.messages}>
-        <DocumentLanguage />
-        {children}
-        <ToastHost toasts={shell.toasts} />
-        <ConfirmationHost confirmations={shell.confirmations} />
+        <LayersContext.Provider value={shell.layers.open}>
+          <DocumentLanguage />
+          {children}
+          <ToastHost toasts={shell.toasts} />
+          <ConfirmationHost confirmations={shell.confirmations} />
+        </LayersContext.Provider>
       </MessagesProvider>
     </Context.Provider>
   );

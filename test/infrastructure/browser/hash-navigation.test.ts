@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/history-layers';
 
-const navigation = new HashNavigation();
+const navigation = new HashNavigation(new HistoryLayers());
 const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(() => history.replaceState(null, '', '/zhxy/orientation/?tn=lakeside'));

@@ -9,6 +9,7 @@ import { RouteGuard } from '#application/ports/route-guard';
 import { Toasts } from '#application/ports/toasts';
 import type { Token } from '#application/ports/token';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
+import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import type { LoadedScreen, ScreenDefinition, ScreenModel } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
@@ -18,7 +19,8 @@ import { ShellProvider } from '#presentation/shell/shell-context';
 import { ShellToasts } from '#presentation/shell/toasts';
 import { button, click, render } from '../render';
 
-const navigation = new HashNavigation();
+const layers = new HistoryLayers();
+const navigation = new HashNavigation(layers);
 const lives: string[] = [];
 
 class Model implements ScreenModel {
@@ -81,6 +83,7 @@ const shell = {
   toasts: new ShellToasts(clock),
   confirmations: new ShellConfirmations(),
   connectivity: { online: true, watch: () => () => undefined },
+  layers,
 };
 const session = new InMemorySessionStore();
 const guard = new WelcomeGuard(session);

@@ -38,6 +38,7 @@ function openShell() {
     toasts: new ShellToasts(clock),
     confirmations: new ShellConfirmations(),
     connectivity: line,
+    layers: { open: () => () => undefined },
   };
   const inShell = (children: ReactNode) => <ShellProvider shell={shell}>{children}</ShellProvider>;
   return { clock, line, ...shell, inShell };

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../class-names';
+import { useLayer } from './layers-context';
 import styles from './modal.module.css';
 
 const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), a[href], textarea, select, [tabindex="0"]';
@@ -19,7 +20,7 @@ interface ModalProps {
   readonly describedBy?: string | undefined;
   /** Where the focus begins; the first control when not given. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Escape, the phone's way back where it closes dialogs, or a tap beside the panel. */
+  /** Escape, the phone's own back, or a tap beside the panel. */
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
@@ -31,6 +32,7 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const { id, role, placement, labelledBy, describedBy, initialFocus, onCancel, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(onCancel);
 
   useLayoutEffect(() => {
     const element = dialog.current;

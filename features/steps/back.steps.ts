@@ -1,0 +1,12 @@
+import { Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+When('she opens the choices of {string}', async function (this: Scenario, label: string) {
+  await this.phone.openChoices(label);
+});
+When('she is asked something', async function (this: Scenario) {
+  await this.phone.showsLayer(true);
+});
+Then('nothing lies over the page', async function (this: Scenario) {
+  await this.phone.showsLayer(false);
+});

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import { render } from '../render';
+
+test('a sheet that stays after the phone’s own back is asked to go by the next one too', async () => {
+  const layers: (() => void)[] = [];
+  const openLayer: OpenLayer = (onBack) => {
+    layers.push(onBack);
+    return () => layers.splice(layers.indexOf(onBack), 1);
+  };
+  let asked = 0;
+  await render(
+    <LayersContext.Provider value={openLayer}>
+      <Sheet
+        title="付款"
+        onCancel={() => {
+          asked += 1;
+        }}
+      >
+        …
+      </Sheet>
+    </LayersContext.Provider>,
+  );
+  for (const time of [1, 2]) {
+    expect(layers).toHaveLength(1);
+    await act(async () => layers[0]?.());
+    expect(asked).toBe(time);
+  }
+});
