@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallFailures } from '#application/ports/call-failures';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { SessionStore } from '#application/ports/session-store';
-import type { Started } from '#application/startup/start-up';
-import type { OrganisationRef } from '#domain/session/entry-params';
+import type { FoundSchool } from '#composition/backends/backend';
+import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';
 import type { School } from '#school/core/school';
 import { regionTree } from '#school/reference/regions';
@@ -11,26 +10,33 @@ import { installDom } from './dom';
 import { errorOf, type Operation, reachesSchool, SLOW_MS } from './faults';
 import type { Network } from './network';
 import type { Phone } from './phone';
+import type { PhoneMemory as Memory } from './phone-app';
 
 installDom();
-const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryModule }, { InMemoryPlatform }] = await Promise.all([
+const [{ DomPhone }, { PhoneMemory, phoneApp }, { memoryBackend }] = await Promise.all([
   import('./dom-phone'),
   import('./phone-app'),
-  import('#composition/memory.module'),
-  import('#infrastructure/memory/in-memory-platform'),
+  import('#composition/backends/memory'),
 ]);
 
 /** A phone without a browser whose calls go to the school in this process. */
 export function memoryPhone(school: School, name: string | undefined, network: Network): Phone {
-  const way = {
-    baseUrl: '',
-    platformAt: (_: string, place?: OrganisationRef) =>
-      new InMemoryPlatform(overNetwork(school, { network }), place?.tenantId),
-    module: ({ tenant }: Started, failures: CallFailures, session: SessionStore) => {
-      const organisation = () => currentOrganisation(tenant, session);
-      return memoryModule(overNetwork(school, { network, failures, organisation }), tenant, regionTree());
-    },
+  const reached = (found?: FoundSchool) => {
+    if (!found) return overNetwork(school, { network });
+    const { tenant, session, failures } = found;
+    return overNetwork(school, {
+      network,
+      failures,
+      organisation: () => currentOrganisation(tenant, session),
+    });
   };
+  const backendOf = (_: SystemConfig, phone: Memory) =>
+    memoryBackend({
+      school: reached,
+      regions: regionTree(),
+      session: (tenantId) => phone.of(tenantId).session,
+    });
+  const way = { baseUrl: '', backendOf };
   const memory = new PhoneMemory();
   return new DomPhone((tenantName) => phoneApp(way, memory, tenantName), name, network, memory);
 }

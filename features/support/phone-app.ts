@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
-import type { CallFailures } from '#application/ports/call-failures';
 import { Camera } from '#application/ports/camera';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
@@ -10,17 +9,18 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
-import type { Platform } from '#application/ports/platform';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { SessionStore } from '#application/ports/session-store';
-import { isStartFailure, type Started, StartUp } from '#application/startup/start-up';
+import { isStartFailure, StartUp } from '#application/startup/start-up';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
+import type { Backend } from '#composition/backends/backend';
+import { schoolModule } from '#composition/backends/school-ports';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
-import type { OrganisationRef } from '#domain/session/entry-params';
+import type { SystemConfig } from '#domain/session/system-config';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
@@ -49,8 +49,7 @@ import type { PhoneApp } from './dom-phone';
 /** How a phone reaches schools. */
 export interface Way {
   readonly baseUrl: string;
-  platformAt(baseUrl: string, place?: OrganisationRef): Platform;
-  module(started: Started, failures: CallFailures, session: SessionStore): ContainerModule;
+  backendOf(system: SystemConfig, memory: PhoneMemory): Backend;
 }
 
 /** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
@@ -117,11 +116,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
   };
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
   const source = { load: async () => ({ baseUrl: way.baseUrl, mobile }) };
-  const startUp = new StartUp(
-    source,
-    (baseUrl, place) => way.platformAt(baseUrl, place),
-    (tenantId) => memory.of(tenantId).session,
-  );
+  const startUp = new StartUp(source, (system) => way.backendOf(system, memory));
   return {
     shell,
     kept: () => memory.storage.all(),
@@ -133,7 +128,9 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         accessToken: accesstoken,
       });
       if (isStartFailure(started)) return started;
-      const { session, drafts } = memory.of(started.tenant.tenantId);
+      const { tenant, backend } = started;
+      const { drafts } = memory.of(tenant.tenantId);
+      const session = backend.session(tenant.tenantId);
       const login = new PageLogin({ loginUrl: '', platform: [] });
       const failures = new GlobalErrorPolicy(clock, shell.toasts, memory.stored, login, session);
       const phoneModule = new ContainerModule(({ bind }) => {
@@ -152,8 +149,9 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
       });
-      const container = createApp([phoneModule, shellModule(shell), way.module(started, failures, session)]);
-      return { container, tenant: started.tenant, tokenRefused: started.tokenRefused };
+      const school = schoolModule(backend.ports({ tenant, session, failures }));
+      const container = createApp([phoneModule, shellModule(shell), school]);
+      return { container, tenant, tokenRefused: started.tokenRefused };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { WEB_ADDRESS, withoutSlash } from '#domain/session/global-urls';
+import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';

@@ -1,5 +1,5 @@
-import { mobileBasePath } from '#domain/session/global-urls';
 import { isTenantName } from '#domain/session/tenant-name';
+import { mobileBasePath } from '#domain/session/web-address';
 
 type BrowserGlobals = Pick<Window, 'document' | 'location'>;
 

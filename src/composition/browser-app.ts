@@ -5,8 +5,8 @@ import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
+import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
-import { currentOrganisation } from '#domain/session/user-info';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
@@ -16,14 +16,9 @@ import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Encryption } from '#infrastructure/http/encryption';
-import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
-import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
-import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
-import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
 import { routes } from '#presentation/routes';
@@ -31,13 +26,13 @@ import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { rememberLanguage } from '#presentation/shell/language-memory';
 import type { Shell } from '#presentation/shell/shell-context';
 import { ShellToasts } from '#presentation/shell/toasts';
-import { servicePrefixes } from '#wire/endpoint';
+import type { Backend } from './backends/backend';
+import { chooseBackend } from './backends/choose-backend';
+import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
-import { createApiClient } from './create-api-client';
 import { createApp } from './create-app';
 import { humanProofsWith } from './human-proofs-with';
 import { shellModule } from './shell.module';
-import { tenantModule } from './tenant.module';
 
 /** The app of one school, ready to be shown. */
 export interface OpenedApp {
@@ -60,26 +55,20 @@ export class BrowserApp {
   private readonly visitStorage = new BrowserStorage(() => sessionStorage);
   private readonly layers = new HistoryLayers();
   private readonly preferences = new LocalPreferences(this.storage);
-  private readonly encryption = new Encryption({
-    keep: (ysCry) => keepEncryptionSetting(this.storage, ysCry),
-  });
-  private readonly answers: PrefetchedResponses;
-  private readonly startUp: StartUp;
+  private readonly startUp: StartUp<Backend>;
   private readonly boot = bootState();
   private readonly bootForm = new PageBootFormHandover(this.boot);
   private readonly address = { ...readStartAddress(location), accessToken: this.boot.accessToken };
 
   /** Known from start-up on: what breaks before it is said by the page itself. */
-  private baseUrl: string | undefined;
+  private backend: Backend | undefined;
   private reporter: Promise<Diagnostics> | undefined;
 
   /** `version`: `V` and a number. */
   constructor(private readonly version: string) {
-    const { clock, transport, boot } = this;
+    const { clock, boot } = this;
     watchErrors(window, this.diagnostics);
     boot.accessToken = undefined;
-    const answers = new PrefetchedResponses(transport, boot.responses, clock);
-    this.answers = answers;
     this.shell = {
       messages: new Messages(),
       toasts: new ShellToasts(clock),
@@ -91,24 +80,16 @@ export class BrowserApp {
       new DebuggableSystemConfig(
         new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
       ),
-      (baseUrl, place) => {
-        const organisation = () => place?.orgId;
-        const tenantId = place?.tenantId;
-        const settings = { baseUrl, prefixes: servicePrefixes, manually: false, tenantId, organisation };
-        return new TenantPlatform(createApiClient(settings, answers, clock), this.encryption);
-      },
-      (tenantId) => this.sessionOf(tenantId),
+      (system) => this.backendOf(system),
     );
   }
 
   /** In development the console has said it already. */
   readonly diagnostics: Diagnostics = {
     report: (thrown) => {
-      const { baseUrl, version, transport } = this;
-      if (baseUrl === undefined || import.meta.env.DEV) return;
-      this.reporter ??= import('./create-diagnostics').then(({ createDiagnostics }) =>
-        createDiagnostics(transport, { baseUrl, version, screen: () => shownPath(location) }),
-      );
+      const { backend, version } = this;
+      if (backend === undefined || import.meta.env.DEV) return;
+      this.reporter ??= backend.loadDiagnostics({ version, screen: () => shownPath(location) });
       this.reporter.then(
         (reporter) => reporter.report(thrown),
         (failure: unknown) => console.error('the reporter did not arrive', failure),
@@ -149,12 +130,11 @@ export class BrowserApp {
       this.bootForm.end();
       return outcome;
     }
-    const { clock, answers, preferences, shell } = this;
-    const { tenant } = outcome;
-    this.baseUrl = outcome.system.baseUrl;
-    const session = this.sessionOf(tenant.tenantId);
-    // The page's head knows the school's own organisation alone.
-    if (currentOrganisation(tenant, session) !== tenant.orgId) this.boot.responses.clear();
+    const { clock, preferences, shell } = this;
+    const { tenant, backend } = outcome;
+    this.backend = backend;
+    const session = backend.session(tenant.tenantId);
+    const failures = this.failuresOf(outcome, session);
     const container = createApp([
       browserModule({
         clock,
@@ -166,24 +146,28 @@ export class BrowserApp {
         session,
       }),
       shellModule(shell),
-      tenantModule(outcome, {
-        transport: answers,
-        files: this.transport,
-        encryption: this.encryption,
-        failures: this.failuresOf(outcome, session),
-        humanProofs: humanProofsWith({ clock, ...shell }),
-      }),
+      schoolModule(backend.ports({ tenant, session, failures })),
     ]);
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
   }
 
-  private sessionOf(tenantId: string): LocalSessionStore {
-    return new LocalSessionStore(this.storage, this.visitStorage, tenantId);
+  private backendOf(system: SystemConfig): Backend {
+    const { clock, transport, storage, visitStorage, boot, address, shell } = this;
+    return chooseBackend({
+      system,
+      mobileBase: address.mobileBase,
+      clock,
+      transport,
+      prefetched: boot.responses,
+      storage,
+      visitStorage,
+      humanProofs: humanProofsWith({ clock, ...shell }),
+    });
   }
 
-  private failuresOf({ system, urls }: Started, session: SessionStore): GlobalErrorPolicy {
+  private failuresOf({ system, backend }: Started<Backend>, session: SessionStore): GlobalErrorPolicy {
     const { loginUrl } = system.mobile;
-    const login = new PageLogin({ loginUrl, platform: [system.baseUrl, urls.gateway, loginUrl] });
+    const login = new PageLogin({ loginUrl, platform: [...backend.addresses, loginUrl] });
     return new GlobalErrorPolicy(
       this.clock,
       this.shell.toasts,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
-import { WEB_ADDRESS } from '#domain/session/global-urls';
-import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import type { Tenant } from '#domain/session/tenant';
 import { TENANT_NAME } from '#domain/session/tenant-name';
+import { WEB_ADDRESS } from '#domain/session/web-address';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import { id } from './records';
@@ -17,7 +17,9 @@ export const PlatformConfigData = v.object({
   manually: v.boolean(),
   platformFnUrl: v.string(),
   ysCry: v.string(),
-}) satisfies v.GenericSchema<unknown, PlatformConfig>;
+});
+/** Platform config response (specification, section 3). `ysCry`: the encryption setting as JSON text; empty: none. */
+export type PlatformConfig = Readonly<v.InferOutput<typeof PlatformConfigData>>;
 
 const text = (part: keyof typeof ANNOUNCEMENT_LIMITS) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(ANNOUNCEMENT_LIMITS[part]));

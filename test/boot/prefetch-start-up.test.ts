@@ -7,8 +7,8 @@ import { createApiClient } from '#composition/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
 import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import type { HttpRequest } from '#infrastructure/http/transport';
+import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
-import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { servicePrefixes } from '#wire/endpoint';
 
 const config = {
@@ -75,7 +75,7 @@ describe('the chain that begins in the page’s head', () => {
       put: async () => ({ status: 404, text: '' }),
     };
     const at = (baseUrl: string) =>
-      new TenantPlatform(
+      new PlatformCalls(
         createApiClient(
           { baseUrl, prefixes: servicePrefixes, manually: false },
           new PrefetchedResponses(rest, boot.responses, clock),

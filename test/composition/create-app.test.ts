@@ -6,42 +6,61 @@ import { FileStore } from '#application/ports/file-store';
 import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
+import { chooseBackend } from '#composition/backends/choose-backend';
+import { memoryBackend } from '#composition/backends/memory';
+import { schoolModule } from '#composition/backends/school-ports';
 import { browserModule } from '#composition/browser.module';
 import { createApp } from '#composition/create-app';
-import { memoryModule } from '#composition/memory.module';
 import { shellModule } from '#composition/shell.module';
-import { tenantModule } from '#composition/tenant.module';
-import { tenantProfile } from '#composition/tenant-profiles';
-import { globalUrls } from '#domain/session/global-urls';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
-import { Encryption } from '#infrastructure/http/encryption';
 import { InMemoryPreferences, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { routes } from '#presentation/routes';
-import { servicePrefixes } from '#wire/endpoint';
 import { demoSchool, tenants } from '../contract/support/assembly';
 
 const clock = new SystemClock();
 const tenant = { tenantId: tenants.qingyun, orgId: 'o', uniqueName: 'qingyun', name: '青云职业技术学院' };
-const platform = {
+const config = {
   platformGatewayUrl: 'https://gate.example',
   ysktGatewayUrl: '',
   manually: false,
   platformFnUrl: '',
   ysCry: '',
 };
-const started = {
-  system: {
-    baseUrl: 'https://base.example',
-    mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' },
-  },
-  platform,
-  urls: globalUrls(platform, 'https://app.example/zhxy/'),
-  tenant,
-};
-const transport = new AxiosTransport();
-const reach = { transport, files: transport, encryption: new Encryption() };
+const session = new InMemorySessionStore();
+const found = { tenant, session, failures: { handle: () => undefined } };
+
+/** The backend of a static config, with a transport that answers every call with a platform config. */
+async function connected(tenantProfile = '') {
+  const sent: string[] = [];
+  const backend = chooseBackend({
+    system: {
+      baseUrl: 'https://base.example',
+      mobile: { openVConsole: false, appId: '', environment: '', tenantProfile, loginUrl: '' },
+    },
+    mobileBase: 'https://app.example/zhxy/',
+    clock,
+    transport: Object.assign(new AxiosTransport(), {
+      send: async ({ url }: { readonly url: string }) => {
+        sent.push(url);
+        return { status: 200, text: JSON.stringify({ code: 0, data: config }) };
+      },
+    }),
+    prefetched: new Map(),
+    storage: new BrowserStorage(),
+    visitStorage: new BrowserStorage(),
+  });
+  await backend.platform.connect('qingyun');
+  return { backend, sent };
+}
+
+async function schoolAtTheGateway() {
+  const { backend } = await connected();
+  return schoolModule(backend.ports(found));
+}
+
 const surroundings = [
   browserModule({
     clock,
@@ -49,7 +68,7 @@ const surroundings = [
     layers: { afterClosing: (work) => work() },
     diagnostics: { report: () => undefined },
     preferences: new InMemoryPreferences(),
-    session: new InMemorySessionStore(),
+    session,
     tenant,
   }),
   shellModule({ toasts: { show: () => undefined }, confirmations: { ask: async () => true } }),
@@ -72,7 +91,7 @@ async function makesEveryScreen(resolve: ReturnType<typeof createApp>): Promise<
 
 describe('an app', () => {
   test('of a tenant’s API has everything that its screens ask for', async () => {
-    const app = createApp([...surroundings, tenantModule(started, reach)]);
+    const app = createApp([...surroundings, await schoolAtTheGateway()]);
     expect(app.get(EnrollmentGateway)).toBeInstanceOf(TenantEnrollmentGateway);
     expect([app.get(SchoolInfo), app.get(Regions), app.get(SessionStore), app.get(DraftStore)]).not.toContain(
       undefined,
@@ -82,29 +101,44 @@ describe('an app', () => {
 
   test('of a school in memory too, and answers', async () => {
     const { school } = await demoSchool();
-    const app = createApp([...surroundings, memoryModule(school, tenant, [])]);
+    const backend = memoryBackend({ school: () => school, regions: [], session: () => session });
+    const app = createApp([...surroundings, schoolModule(backend.ports(found))]);
     expect(await makesEveryScreen(app)).toBe(routes.length);
     expect((await app.get(EnrollmentGateway).plans()).plans.length).toBeGreaterThan(0);
   });
 
-  test('makes each adapter once', () => {
-    const app = createApp([...surroundings, tenantModule(started, reach)]);
+  test('makes each adapter once', async () => {
+    const app = createApp([...surroundings, await schoolAtTheGateway()]);
     expect(app.get(FileStore)).toBe(app.get(FileStore));
     expect(app.get(Clock)).toBe(clock);
   });
 
-  test('needs no code from text, which the page’s content policy forbids', () => {
+  test('needs no code from text, which the page’s content policy forbids', async () => {
+    const school = await schoolAtTheGateway();
     vi.stubGlobal('Function', () => expect.fail('code from text'));
-    const app = createApp([...surroundings, tenantModule(started, reach)]);
+    const app = createApp([...surroundings, school]);
     expect(app.get(FileStore)).toBeDefined();
   });
 });
 
-describe('a tenant’s profile', () => {
+describe('the backend of a static config', () => {
   test.each(['', 'standard', 'unheard of', '__proto__', 'constructor'])(
-    '"%s" is the standard one',
-    (name) => {
-      expect(tenantProfile(name).prefixes).toEqual(servicePrefixes);
+    '"%s" is the standard one, at the published prefixes',
+    async (name) => {
+      const { backend, sent } = await connected(name);
+      await backend
+        .ports(found)
+        .EnrollmentGateway.plans()
+        .catch(() => undefined);
+      expect(sent).toEqual([
+        'https://base.example/base/api/open/config/platform/config',
+        'https://gate.example/enrollment-manage/plan/findPlanList',
+      ]);
     },
   );
+
+  test('may be framed by pages of its base URL and its gateway', async () => {
+    const { backend } = await connected();
+    expect(backend.addresses).toEqual(['https://base.example', 'https://gate.example']);
+  });
 });

@@ -3,6 +3,7 @@ import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
 import { screenWakeContract } from './screen-wake-contract';
@@ -13,6 +14,7 @@ schoolInfoContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
 checkinContracts('memory', memoryAssembly);
+platformContract('memory', memoryAssembly);
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();

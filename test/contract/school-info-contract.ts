@@ -3,9 +3,9 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import { accepted, planCalled, plans } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
 
-/** What every SchoolFront, and the Platform beside it, keep to. */
+/** What every SchoolInfo keeps to. */
 export function schoolInfoContract(name: string, newAssembly: () => Promise<Assembly>): void {
-  describe(`SchoolFront and Platform: ${name}`, () => {
+  describe(`SchoolInfo: ${name}`, () => {
     let assembly: Assembly;
     let front: SchoolInfo;
     let other: SchoolInfo;
@@ -53,47 +53,5 @@ export function schoolInfoContract(name: string, newAssembly: () => Promise<Asse
       const [notice] = await other.notices();
       expect(await front.notice(notice?.id ?? expect.fail('no notice'))).toEqual({ refused: 'notFound' });
     });
-
-    test('the platform tells the notice that the desk wrote', async () => {
-      const { desk, noticeDesk } = assembly.school;
-      const steward = await desk.stewardToken(tenants.lakeside);
-      const written = { title: '公告', text: '一\n二' };
-      await noticeDesk.post(tenants.lakeside, steward, written);
-      expect((await assembly.platform.tenant('lakeside'))?.notice).toMatchObject(written);
-      await noticeDesk.post(tenants.lakeside, steward, { title: '', text: '' });
-      expect(await assembly.platform.tenant('lakeside')).not.toHaveProperty('notice');
-    });
-
-    test('the platform finds a tenant by its id', async () => {
-      const { platform } = assembly;
-      const lakeside = await platform.tenant('lakeside');
-      expect(await platform.tenantById(lakeside?.tenantId ?? '')).toEqual(lakeside);
-      for (const nobodys of ['nobodys', '', 'x'.repeat(65)])
-        expect(await platform.tenantById(nobodys)).toBeUndefined();
-    });
-
-    test('the platform names the tenant, the default one where none is asked for', async () => {
-      const { platform } = assembly;
-      expect(await platform.tenant('lakeside')).toMatchObject({
-        tenantId: tenants.lakeside,
-        name: '湖畔中学',
-        accent: {
-          light: expect.stringMatching(/^#[0-9a-f]{6}$/),
-          dark: expect.stringMatching(/^#[0-9a-f]{6}$/),
-        },
-      });
-      expect(await platform.tenant(undefined)).toMatchObject({
-        tenantId: tenants.qingyun,
-        uniqueName: 'qingyun',
-      });
-      expect(await platform.config(undefined)).toMatchObject({ manually: false });
-    });
-
-    test.each(['nowhere', 'QINGYUN', '', '../qingyun', 'x'.repeat(100)])(
-      '%j is no tenant',
-      async (tenantName) => {
-        expect(await assembly.platform.tenant(tenantName)).toBeUndefined();
-      },
-    );
   });
 }

@@ -4,6 +4,7 @@ import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
 import { accepted, plans, prepare } from './support/applicant';
@@ -22,6 +23,7 @@ fileStoreContract('signed addresses over HTTP', overWebCrypto);
 documentsContract('tenant API over HTTP', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+platformContract('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {

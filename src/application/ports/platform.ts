@@ -1,22 +1,24 @@
-import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import type { OrganisationRef } from '#domain/session/entry-params';
+import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
-import { token } from './token';
 
 /** What the token of an address is exchanged for. */
-export interface SwappedToken {
+export interface ExchangedToken {
   readonly accessToken: string;
   readonly userInfo: UserInfo;
 }
 
-/** The platform's part of start-up (specification, section 4). */
+/** Finds the school at start-up, and lets whoever arrives in (specification, section 4). Throws GatewayError. */
 export interface Platform {
-  /** `tenantName` is the `tn` of the address; undefined asks for the default tenant. */
-  config(tenantName: string | undefined): Promise<PlatformConfig>;
+  /**
+   * Fetches what every later call needs to reach the school of that name; undefined: the default one. Comes before
+   * everything else, and again where another school is meant.
+   */
+  connect(tenantName: string | undefined): Promise<void>;
   /** The tenant of that name, or undefined where the platform knows none. */
   tenant(tenantName: string | undefined): Promise<Tenant | undefined>;
   /** The tenant with that id. */
   tenantById(tenantId: string): Promise<Tenant | undefined>;
-  /** Exchanges the token of an address; undefined where it is none, no more, or another school's. */
-  swapToken(accessToken: string): Promise<SwappedToken | undefined>;
+  /** Exchanges the token of an address at that place; undefined where it is none, no more, or another school's. */
+  exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined>;
 }
-export const Platform = token<Platform>('Platform');

@@ -26,9 +26,8 @@ export interface StartState {
 }
 
 export interface EntryContext {
-  /** The platform for calls in the name of a tenant's organisation. */
-  platformFor(place: OrganisationRef): Platform;
-  sessionOf(tenantId: string): SessionStore;
+  readonly platform: Platform;
+  session(tenantId: string): SessionStore;
 }
 
 /** One of the two ways in (specification, section 4, steps 5 and 6), or what a link adds. Throws GatewayError. */
@@ -40,16 +39,16 @@ export interface EntryLink {
 class TokenLink implements EntryLink {
   constructor(private readonly accessToken: string) {}
 
-  async enter(found: StartState, { platformFor, sessionOf }: EntryContext): Promise<StartState> {
+  async enter(found: StartState, { platform, session: sessionOf }: EntryContext): Promise<StartState> {
     const { tenantId, orgId } = found.tenant;
     const session = sessionOf(tenantId);
     // Whoever is signed in until now has no part in it.
     const place = { tenantId, orgId: session.publicUserInfo?.orgId ?? orgId };
-    const swapped = isTokenText(this.accessToken)
-      ? await platformFor(place).swapToken(this.accessToken)
+    const exchanged = isTokenText(this.accessToken)
+      ? await platform.exchange(this.accessToken, place)
       : undefined;
-    if (!swapped) return { ...found, tokenRefused: true };
-    session.signIn(swapped.accessToken, swapped.userInfo);
+    if (!exchanged) return { ...found, tokenRefused: true };
+    session.signIn(exchanged.accessToken, exchanged.userInfo);
     return found;
   }
 }
@@ -58,7 +57,7 @@ class TokenLink implements EntryLink {
 class OrganisationLink implements EntryLink {
   constructor(private readonly place: OrganisationRef) {}
 
-  async enter(found: StartState, { sessionOf }: EntryContext): Promise<StartState> {
+  async enter(found: StartState, { session: sessionOf }: EntryContext): Promise<StartState> {
     sessionOf(found.tenant.tenantId).setOrganisation(this.place);
     return found;
   }
@@ -68,7 +67,7 @@ class OrganisationLink implements EntryLink {
 class ReferrerLink implements EntryLink {
   constructor(private readonly teacherId: string) {}
 
-  async enter(found: StartState, { sessionOf }: EntryContext): Promise<StartState> {
+  async enter(found: StartState, { session: sessionOf }: EntryContext): Promise<StartState> {
     if (isTeacherId(this.teacherId)) sessionOf(found.tenant.tenantId).setReferrer(this.teacherId);
     return found;
   }

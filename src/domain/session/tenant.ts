@@ -11,13 +11,3 @@ export interface Tenant {
   readonly accent?: { readonly light: string; readonly dark: string } | undefined;
   readonly notice?: Announcement | undefined;
 }
-
-/** Platform config response (specification, section 3). */
-export interface PlatformConfig {
-  readonly platformGatewayUrl: string;
-  readonly ysktGatewayUrl: string;
-  readonly manually: boolean;
-  readonly platformFnUrl: string;
-  /** The encryption setting as JSON text; empty: no encryption. */
-  readonly ysCry: string;
-}

@@ -1,6 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import type { OrganisationRef } from '#domain/session/entry-params';
-import { mobileBasePath } from '#domain/session/global-urls';
+import { mobileBasePath } from '#domain/session/web-address';
 
 /** What start-up takes from the page's address; the query is the one before the hash (contract, "Addresses"). */
 export function readStartAddress({

@@ -1,8 +1,8 @@
 import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { SystemConfigSource } from '#application/ports/system-config-source';
-import { WEB_ADDRESS, withoutSlash } from '#domain/session/global-urls';
 import type { SystemConfig } from '#domain/session/system-config';
+import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
 
 /** ms; as the shared HTTP client's (specification, section 9). */
 const TIMEOUT = 15_000;

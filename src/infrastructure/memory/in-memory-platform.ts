@@ -4,20 +4,16 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { SchoolBadge } from '#domain/enrollment/notice';
 import { isRefused } from '#domain/refused';
 import type { Announcement } from '#domain/session/announcement';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
 export class InMemoryPlatform implements Platform {
-  /** Tokens are exchanged for one tenant. */
-  constructor(
-    private readonly school: School,
-    private readonly tenantId = '',
-  ) {}
+  constructor(private readonly school: School) {}
 
-  async config(tenantName: string | undefined) {
-    const { manually } = await schoolCall(() => this.school.platform.config(tenantName));
-    // What does not leave the process needs no envelope.
-    return { platformGatewayUrl: '', ysktGatewayUrl: '', platformFnUrl: '', manually, ysCry: '' };
+  /** Nothing lies between; a school that cannot be reached says so here, as over a network. */
+  async connect(tenantName: string | undefined) {
+    await schoolCall(() => this.school.platform.config(tenantName));
   }
 
   tenant(tenantName: string | undefined) {
@@ -28,9 +24,9 @@ export class InMemoryPlatform implements Platform {
     return schoolCall(() => this.school.platform.tenantById(tenantId));
   }
 
-  async swapToken(accessToken: string) {
-    const swapped = await schoolCall(() => this.school.tokenExchange.exchange(this.tenantId, accessToken));
-    return isRefused(swapped) ? undefined : { accessToken: swapped.token, userInfo: {} };
+  async exchange(accessToken: string, { tenantId }: OrganisationRef) {
+    const exchanged = await schoolCall(() => this.school.tokenExchange.exchange(tenantId, accessToken));
+    return isRefused(exchanged) ? undefined : { accessToken: exchanged.token, userInfo: {} };
   }
 }
 

@@ -1,69 +1,55 @@
-import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { Platform, SwappedToken } from '#application/ports/platform';
-import type { PlatformConfig, Tenant } from '#domain/session/tenant';
-import type { UserInfo } from '#domain/session/user-info';
-import { codes } from '#wire/codes';
-import { platformEndpoints } from '#wire/platform';
-import type { ApiClient } from '../http/api-client';
-import type { Encryption } from '../http/encryption';
+import type { ExchangedToken, Platform } from '#application/ports/platform';
+import type { OrganisationRef } from '#domain/session/entry-params';
+import type { Tenant } from '#domain/session/tenant';
+import type { PlatformConfig } from '#wire/platform';
+import { type GlobalUrls, globalUrls } from './global-urls';
+import type { PlatformCalls } from './platform-calls';
 
-/** The base platform of the standard tenant API. Its calls travel in plain: `api` has no encryption. */
+/** Where the standard backend's services are. */
+export interface Connection {
+  readonly config: PlatformConfig;
+  readonly urls: GlobalUrls;
+}
+
+export interface PlatformReach {
+  /** Of the static config, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly mobileBase: string;
+  /** The calls at an address, in a tenant's name where there is one. */
+  callsAt(baseUrl: string, place?: OrganisationRef): PlatformCalls;
+}
+
+/** The platform of the standard tenant API: its config is asked for at the base URL, and names the gateway. */
 export class TenantPlatform implements Platform {
-  constructor(
-    private readonly api: ApiClient,
-    /** Gets the setting of every config that is fetched. */
-    private readonly encryption: Encryption,
-  ) {}
+  private connected: Connection | undefined;
 
-  /** Throws GatewayError `contract` for an encryption setting that cannot be read: nothing goes on in plain then. */
-  async config(tenantName: string | undefined): Promise<PlatformConfig> {
-    const config = await this.api.requestOrThrow(
-      platformEndpoints.config,
-      { tn: tenantName, hasOutUrl: 'true' },
-      { idempotent: true },
-    );
-    this.encryption.adopt(config.ysCry, () => this.config(tenantName));
-    return config;
+  constructor(private readonly reach: PlatformReach) {}
+
+  /** Throws an Error before `connect`. */
+  get connection(): Connection {
+    if (!this.connected) throw new Error('the platform is not connected');
+    return this.connected;
+  }
+
+  async connect(tenantName: string | undefined): Promise<void> {
+    const { baseUrl, mobileBase, callsAt } = this.reach;
+    const config = await callsAt(baseUrl).config(tenantName);
+    this.connected = { config, urls: globalUrls(config, mobileBase) };
   }
 
   tenant(tenantName: string | undefined): Promise<Tenant | undefined> {
-    return this.query({ uniqueName: tenantName });
+    return this.gateway.tenant(tenantName);
   }
 
-  /** A platform that looks for names alone answers with another tenant: that is none. */
-  async tenantById(tenantId: string): Promise<Tenant | undefined> {
-    const found = await this.query({ tenantId });
-    return found?.tenantId === tenantId ? found : undefined;
+  tenantById(tenantId: string): Promise<Tenant | undefined> {
+    return this.gateway.tenantById(tenantId);
   }
 
-  async swapToken(accessToken: string): Promise<SwappedToken | undefined> {
-    try {
-      const options = { extraRefusals: [codes.malformed] };
-      const answer = await this.api.request(
-        platformEndpoints.swapToken,
-        { token: accessToken, userInfo: true },
-        options,
-      );
-      if (!answer.ok) return undefined;
-      const { token, userInfo } = answer.data;
-      return { accessToken: token, userInfo: present(userInfo ?? {}) };
-    } catch (thrown) {
-      if (isUnauthenticated(thrown)) return undefined;
-      throw thrown;
-    }
+  exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
+    return this.reach.callsAt(this.reach.baseUrl, place).swapToken(accessToken);
   }
 
-  private async query(wanted: {
-    readonly uniqueName?: string | undefined;
-    readonly tenantId?: string;
-  }): Promise<Tenant | undefined> {
-    const options = { idempotent: true, extraRefusals: [codes.malformed] };
-    const answer = await this.api.request(platformEndpoints.tenant, wanted, options);
-    return answer.ok ? answer.data : undefined;
+  private get gateway(): PlatformCalls {
+    return this.reach.callsAt(this.connection.urls.gateway);
   }
-}
-
-/** Without the members that the answer leaves empty. */
-function present(userInfo: Readonly<Record<string, string | null | undefined>>): UserInfo {
-  return Object.fromEntries(Object.entries(userInfo).filter(([, value]) => typeof value === 'string'));
 }

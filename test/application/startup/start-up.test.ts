@@ -4,21 +4,13 @@ import type { Platform } from '#application/ports/platform';
 import type { SystemConfigSource } from '#application/ports/system-config-source';
 import type { EntryParams } from '#application/startup/entry-links';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
-import type { OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
-import type { PlatformConfig, Tenant } from '#domain/session/tenant';
+import type { Tenant } from '#domain/session/tenant';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 const system: SystemConfig = {
   baseUrl: 'https://base.example',
   mobile: { openVConsole: false, appId: 'wx1', environment: '', tenantProfile: '', loginUrl: '' },
-};
-const platformConfig: PlatformConfig = {
-  platformGatewayUrl: 'https://gate.example/api/',
-  ysktGatewayUrl: 'https://cloud.example/',
-  manually: false,
-  platformFnUrl: 'https://fn.example',
-  ysCry: '',
 };
 const qingyun: Tenant = {
   tenantId: 't',
@@ -35,14 +27,13 @@ class Fixture implements SystemConfigSource {
   readonly sessions = new Map<string, InMemorySessionStore>();
   failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap', unknown>> = {};
 
-  readonly startUp = new StartUp(
-    this,
-    (baseUrl, tenant) => this.platform(baseUrl, tenant),
-    (tenantId) => this.session(tenantId),
-  );
+  readonly startUp = new StartUp(this, ({ baseUrl }) => ({
+    platform: this.platform(baseUrl),
+    session: (tenantId: string) => this.session(tenantId),
+  }));
 
   run(tenantName?: string, arrival: EntryParams = {}) {
-    return this.startUp.run({ mobileBase: 'https://app.example/zhxy/', tenantName, ...arrival });
+    return this.startUp.run({ tenantName, ...arrival });
   }
 
   async load(): Promise<SystemConfig> {
@@ -57,25 +48,24 @@ class Fixture implements SystemConfigSource {
     return session;
   }
 
-  private platform(baseUrl: string, place?: OrganisationRef): Platform {
+  private platform(baseUrl: string): Platform {
     return {
-      swapToken: async (token) => {
-        this.asked.push(`swap ${token} at ${baseUrl} for ${place?.orgId}/${place?.tenantId}`);
+      exchange: async (token, { orgId, tenantId }) => {
+        this.asked.push(`exchange ${token} for ${orgId}/${tenantId}`);
         if (this.failures.swap) throw this.failures.swap;
         return token === 'once' ? { accessToken: 'session', userInfo: { userInfoId: 'u1' } } : undefined;
       },
-      config: async (name) => {
-        this.asked.push(`config of ${name} at ${baseUrl}`);
+      connect: async (name) => {
+        this.asked.push(`connect to ${name} from ${baseUrl}`);
         if (this.failures.config) throw this.failures.config;
-        return platformConfig;
       },
       tenant: async (name) => {
-        this.asked.push(`tenant ${name} at ${baseUrl}`);
+        this.asked.push(`tenant ${name}`);
         if (this.failures.tenant) throw this.failures.tenant;
         return name === undefined || name === 'qingyun' ? qingyun : undefined;
       },
       tenantById: async (id) => {
-        this.asked.push(`tenant of id ${id} at ${baseUrl}`);
+        this.asked.push(`tenant of id ${id}`);
         return [qingyun, lakeside].find(({ tenantId }) => tenantId === id);
       },
     };
@@ -83,26 +73,21 @@ class Fixture implements SystemConfigSource {
 }
 
 describe('start-up (specification, section 4)', () => {
-  test('system config, platform config at its base URL, tenant at the gateway', async () => {
+  test('system config, the backend that it names, tenant', async () => {
     const fixture = new Fixture();
     const started = await fixture.run('qingyun');
     expect(fixture.asked).toEqual([
       'system',
-      'config of qingyun at https://base.example',
-      'tenant qingyun at https://gate.example/api',
+      'connect to qingyun from https://base.example',
+      'tenant qingyun',
     ]);
-    expect(started).toMatchObject({
-      system,
-      platform: platformConfig,
-      tenant: qingyun,
-      urls: { gateway: 'https://gate.example/api', mobileH5: 'https://app.example/zhxy' },
-    });
+    expect(started).toMatchObject({ system, tenant: qingyun });
   });
 
   test('without a name, the default tenant', async () => {
     const fixture = new Fixture();
     expect(await fixture.run()).toMatchObject({ tenant: qingyun });
-    expect(fixture.asked[1]).toBe('config of undefined at https://base.example');
+    expect(fixture.asked[1]).toBe('connect to undefined from https://base.example');
   });
 
   test('a name that the platform does not know', async () => {
@@ -150,10 +135,10 @@ describe('start-up (specification, section 4)', () => {
 });
 
 describe('the first variant: a token in the address (specification, section 4, step 5)', () => {
-  test('is exchanged at the base URL in the tenant’s name, and stored with the user info', async () => {
+  test('is exchanged in the tenant’s name, and stored with the user info', async () => {
     const fixture = new Fixture();
     expect(isStartFailure(await fixture.run('qingyun', { accessToken: 'once' }))).toBe(false);
-    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for o/t');
+    expect(fixture.asked.at(-1)).toBe('exchange once for o/t');
     expect(fixture.session('t')).toMatchObject({ accessToken: 'session', userInfo: { userInfoId: 'u1' } });
   });
 
@@ -206,8 +191,8 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
       const elsewhere = { orgId: 'college-9', tenantId: 't2' };
       expect(await fixture.run(name, { organisation: elsewhere })).toMatchObject({ tenant: lakeside });
       expect(fixture.asked.slice(3)).toEqual([
-        'tenant of id t2 at https://gate.example/api',
-        'config of lakeside at https://base.example',
+        'tenant of id t2',
+        'connect to lakeside from https://base.example',
       ]);
       expect(fixture.session('t2').publicUserInfo).toEqual(elsewhere);
       expect(fixture.session('t').publicUserInfo).toBeUndefined();
@@ -224,11 +209,11 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
   test('with a token too, it is exchanged there', async () => {
     const fixture = new Fixture();
     await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
-    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
+    expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
     // The next link names no place, and whoever is signed in by then has no part in it.
     fixture.session('t').signIn('other', { orgId: 'of the other' });
     await fixture.run('qingyun', { accessToken: 'once' });
-    expect(fixture.asked.at(-1)).toBe('swap once at https://base.example for college-2/t');
+    expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
     expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: { userInfoId: 'u1' } });
   });
 

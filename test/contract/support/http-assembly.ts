@@ -1,12 +1,14 @@
 import { GatewayError } from '#application/ports/gateway-error';
 import { createCheckin } from '#composition/create-checkin';
 import { createDocuments } from '#composition/create-documents';
+import type { OrganisationRef } from '#domain/session/entry-params';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
+import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
@@ -53,6 +55,7 @@ export class LossyTransport implements Transport {
 export interface HttpAssembly extends Assembly {
   readonly transport: LossyTransport;
   readonly url: string;
+  readonly platformCalls: PlatformCalls;
 }
 
 /** The school behind the real server on a port of its own; each tenant's calls travel as its own setting wants it. */
@@ -82,10 +85,12 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
       load: (keys) => loadEnvelopeCipher(keys, { secureContext, workers: false }),
     });
     const name = (await school.platform.tenantById(tenantId))?.uniqueName;
-    await new TenantPlatform(api(new Encryption()), encryption).config(name);
+    await new PlatformCalls(api(new Encryption()), encryption).config(name);
     return [tenantId, encryption];
   };
   const settings = new Map(await Promise.all(Object.values(tenants).map(adopted)));
+  const callsAt = (_: string, place?: OrganisationRef) =>
+    new PlatformCalls(api(new Encryption(), place?.tenantId), new Encryption());
   const apiOf = (tenantId: string) => api(settings.get(tenantId) ?? new Encryption(), tenantId);
   return {
     school,
@@ -93,7 +98,8 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     transport,
     url,
     regions: new TenantRegions(api(new Encryption())),
-    platform: new TenantPlatform(api(new Encryption()), new Encryption()),
+    platform: new TenantPlatform({ baseUrl: url, mobileBase: url, callsAt }),
+    platformCalls: callsAt(url),
     tenant: (tenantId) => ({
       gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
       front: new TenantSchoolInfo(apiOf(tenantId)),

@@ -1,28 +1,74 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '#composition/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
-import type { HttpRequest } from '#infrastructure/http/transport';
+import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { FakeClock } from '#test/support/fake-clock';
 import { servicePrefixes } from '#wire/endpoint';
 
-const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
-const sent: HttpRequest[] = [];
-const transport = {
-  send: async (request: HttpRequest) => {
-    sent.push(request);
-    return { status: 200, text: JSON.stringify({ code: 0, data: lakeside }) };
-  },
-  put: async () => ({ status: 404, text: '' }),
+const config = {
+  platformGatewayUrl: 'https://gate.example/api/',
+  ysktGatewayUrl: 'https://cloud.example/',
+  manually: true,
+  platformFnUrl: '',
+  ysCry: '',
 };
-const clock = { now: () => 0, after: () => () => undefined };
-const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
-const platform = new TenantPlatform(createApiClient(settings, transport, clock), new Encryption());
+const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
 
-test('a tenant is asked for by its id', async () => {
+function connectable() {
+  const sent: string[] = [];
+  const transport = {
+    send: async ({ url, headers }: { url: string; headers: Readonly<Record<string, string>> }) => {
+      sent.push(`${url} ${headers.orgId ?? ''}/${headers.tenantId ?? ''}`);
+      const data = url.includes('/config') ? config : url.includes('/swap') ? { token: 'session' } : lakeside;
+      return { status: 200, text: JSON.stringify({ code: 0, data }) };
+    },
+    put: async () => ({ status: 404, text: '' }),
+  };
+  const platform = new TenantPlatform({
+    baseUrl: 'https://base.example',
+    mobileBase: 'https://app.example/zhxy/',
+    callsAt: (baseUrl, place) => {
+      const organisation = () => place?.orgId;
+      const settings = {
+        prefixes: servicePrefixes,
+        manually: false,
+        tenantId: place?.tenantId,
+        organisation,
+      };
+      const api = createApiClient({ baseUrl, ...settings }, transport, new FakeClock());
+      return new PlatformCalls(api, new Encryption());
+    },
+  });
+  return { platform, sent };
+}
+
+test('the config comes from the base URL, the tenant from the gateway that the config names', async () => {
+  const { platform, sent } = connectable();
+  await platform.connect('lakeside');
+  expect(await platform.tenant('lakeside')).toEqual(lakeside);
   expect(await platform.tenantById('t2')).toEqual(lakeside);
-  expect(sent.at(-1)).toMatchObject({ query: { tenantId: 't2' } });
+  expect(sent).toEqual([
+    'https://base.example/base/api/open/config/platform/config /',
+    'https://gate.example/api/base/api/tenant/query /',
+    'https://gate.example/api/base/api/tenant/query /',
+  ]);
+  expect(platform.connection).toMatchObject({
+    config,
+    urls: { gateway: 'https://gate.example/api', mobileH5: 'https://app.example/zhxy' },
+  });
 });
 
-test('a platform that looks for names alone answers with another tenant: that is none', async () => {
-  expect(await platform.tenantById('t1')).toBeUndefined();
+test('a token is exchanged at the base URL, in the name of its place', async () => {
+  const { platform, sent } = connectable();
+  await platform.connect(undefined);
+  expect(await platform.exchange('once', { orgId: 'o', tenantId: 't' })).toEqual({
+    accessToken: 'session',
+    userInfo: {},
+  });
+  expect(sent.at(-1)).toBe('https://base.example/base/api/auth/swap/token o/t');
+});
+
+test('nothing is known of where a school is before it is connected', () => {
+  expect(() => connectable().platform.connection).toThrow('not connected');
 });

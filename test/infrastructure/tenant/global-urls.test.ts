@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { globalUrls, mobileBasePath } from '#domain/session/global-urls';
+import { globalUrls } from '#infrastructure/tenant/global-urls';
 
 const platform = {
   platformGatewayUrl: 'https://gate.example',
@@ -8,17 +8,6 @@ const platform = {
   platformFnUrl: 'https://fn.example',
   ysCry: '',
 };
-
-describe('mobile base path: the origin and the first six characters of the pathname', () => {
-  test.each([
-    ['/zhxy/orientation/', 'https://a.example/zhxy/'],
-    ['/zhxy/orientation/index.html', 'https://a.example/zhxy/'],
-    ['/', 'https://a.example/'],
-    ['/abc', 'https://a.example/abc'],
-  ])('%s', (pathname, base) => {
-    expect(mobileBasePath('https://a.example', pathname)).toBe(base);
-  });
-});
 
 describe('global URLs', () => {
   test('stand on the platform config and the mobile base path', () => {

@@ -1,4 +1,5 @@
-import type { PlatformConfig } from './tenant';
+import { withoutSlash } from '#domain/session/web-address';
+import type { PlatformConfig } from '#wire/platform';
 
 /** Addresses that everything after start-up goes by (specification, section 4; contract, "Addresses"). No slash at the end. */
 export interface GlobalUrls {
@@ -12,17 +13,7 @@ export interface GlobalUrls {
   readonly functions: string;
 }
 
-/** An address that a platform can have: of the web, or one below the page's own origin. */
-export const WEB_ADDRESS = /^(?:https?:\/)?\//i;
-
-/** Characters of the pathname that belong to the mobile base path (specification, section 4). */
-const BASE_LENGTH = 6;
-
-/** The mobile base path: the origin and the first six characters of the pathname, e.g. `https://a.example/zhxy/`. */
-export function mobileBasePath(origin: string, pathname: string): string {
-  return origin + pathname.slice(0, BASE_LENGTH);
-}
-
+/** `mobileBase` as `mobileBasePath` gives it. */
 export function globalUrls(platform: PlatformConfig, mobileBase: string): GlobalUrls {
   const gateway = withoutSlash(platform.platformGatewayUrl);
   return {
@@ -35,8 +26,4 @@ export function globalUrls(platform: PlatformConfig, mobileBase: string): Global
     oa: `${gateway}/oa`,
     functions: withoutSlash(platform.platformFnUrl),
   };
-}
-
-export function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

@@ -1,0 +1,26 @@
+import type { CallFailures } from '#application/ports/call-failures';
+import type { Diagnostics } from '#application/ports/diagnostics';
+import type { SessionStore } from '#application/ports/session-store';
+import type { EntryContext } from '#application/startup/entry-links';
+import type { Tenant } from '#domain/session/tenant';
+import type { SchoolPorts } from './school-ports';
+
+/** The school that start-up has found, for whom its ports are made. */
+export interface FoundSchool {
+  readonly tenant: Tenant;
+  readonly session: SessionStore;
+  /** Hears of calls that fail, before their callers do. */
+  readonly failures: CallFailures;
+}
+
+/**
+ * One kind of school's servers: how a school is found and its sessions are kept (`EntryContext`), and the ports of the one
+ * that was found.
+ */
+export interface Backend extends EntryContext {
+  /** Where it is reached, once it is connected: the pages from there may frame the app. */
+  readonly addresses: readonly string[];
+  ports(school: FoundSchool): SchoolPorts;
+  /** Where bugs of the app are reported. */
+  loadDiagnostics(page: { readonly version: string; screen(): string }): Promise<Diagnostics>;
+}

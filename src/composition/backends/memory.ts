@@ -1,0 +1,51 @@
+import type { SessionStore } from '#application/ports/session-store';
+import type { Region } from '#domain/form/region';
+import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/in-memory-checkin-face-photo';
+import { InMemoryCheckinInformation } from '#infrastructure/memory/in-memory-checkin-information';
+import { InMemoryCheckinLookup } from '#infrastructure/memory/in-memory-checkin-lookup';
+import { InMemoryCheckinPass } from '#infrastructure/memory/in-memory-checkin-pass';
+import { InMemoryCheckinProgress } from '#infrastructure/memory/in-memory-checkin-progress';
+import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables';
+import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
+import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
+import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
+import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
+import type { School } from '#school/core/school';
+import type { Backend, FoundSchool } from './backend';
+
+interface MemoryBackendDeps {
+  /** While the app starts, and once its school is found. */
+  school(found?: FoundSchool): School;
+  readonly regions: readonly Region[];
+  session(tenantId: string): SessionStore;
+}
+
+/** A school in this very process, without a network. */
+export function memoryBackend({ school, regions, session }: MemoryBackendDeps): Backend {
+  return {
+    platform: new InMemoryPlatform(school()),
+    session,
+    addresses: [],
+    loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
+    ports(found) {
+      const { tenantId, notice } = found.tenant;
+      const reached = school(found);
+      return {
+        EnrollmentGateway: new InMemoryEnrollmentGateway(reached, tenantId),
+        SchoolInfo: new InMemorySchoolInfo(reached, tenantId, notice),
+        FileStore: new InMemoryFileStore(reached, tenantId),
+        Documents: new InMemoryDocuments(reached, tenantId),
+        Regions: new InMemoryRegions(regions),
+        CodeTables: new InMemoryCodeTables(reached, tenantId),
+        CheckinLookup: new InMemoryCheckinLookup(reached, tenantId),
+        CheckinProgress: new InMemoryCheckinProgress(reached, tenantId),
+        CheckinInformation: new InMemoryCheckinInformation(reached, tenantId),
+        CheckinFacePhoto: new InMemoryCheckinFacePhoto(reached, tenantId),
+        CheckinPass: new InMemoryCheckinPass(reached, tenantId),
+        SignOutGateway: new InMemorySignOutGateway(reached, tenantId),
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ContainerModule } from 'inversify';
+import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
+import { CheckinInformation } from '#application/ports/checkin-information';
+import { CheckinLookup } from '#application/ports/checkin-lookup';
+import { CheckinPass } from '#application/ports/checkin-pass';
+import { CheckinProgress } from '#application/ports/checkin-progress';
+import { CodeTables } from '#application/ports/code-tables';
+import { Documents } from '#application/ports/documents';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FileStore } from '#application/ports/file-store';
+import { Regions } from '#application/ports/regions';
+import { SchoolInfo } from '#application/ports/school-info';
+import { SignOutGateway } from '#application/ports/sign-out-gateway';
+import type { Token } from '#application/ports/token';
+
+/** What a school has to answer. A backend's record that leaves one out, or has a class of another port, does not compile. */
+export interface SchoolPorts {
+  readonly EnrollmentGateway: EnrollmentGateway;
+  readonly SchoolInfo: SchoolInfo;
+  readonly FileStore: FileStore;
+  readonly Documents: Documents;
+  readonly Regions: Regions;
+  readonly CodeTables: CodeTables;
+  readonly CheckinLookup: CheckinLookup;
+  readonly CheckinProgress: CheckinProgress;
+  readonly CheckinInformation: CheckinInformation;
+  readonly CheckinFacePhoto: CheckinFacePhoto;
+  readonly CheckinPass: CheckinPass;
+  readonly SignOutGateway: SignOutGateway;
+}
+
+const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> } = {
+  EnrollmentGateway,
+  SchoolInfo,
+  FileStore,
+  Documents,
+  Regions,
+  CodeTables,
+  CheckinLookup,
+  CheckinProgress,
+  CheckinInformation,
+  CheckinFacePhoto,
+  CheckinPass,
+  SignOutGateway,
+};
+
+export function schoolModule(ports: SchoolPorts): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    for (const name of Object.keys(tokens) as (keyof SchoolPorts)[])
+      bind<unknown>(tokens[name]).toConstantValue(ports[name]);
+  });
+}

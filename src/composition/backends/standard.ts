@@ -1,0 +1,144 @@
+import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { OrganisationRef } from '#domain/session/entry-params';
+import type { SystemConfig } from '#domain/session/system-config';
+import { currentOrganisation } from '#domain/session/user-info';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { Encryption } from '#infrastructure/http/encryption';
+import type { HumanProofs } from '#infrastructure/http/human-proofs';
+import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
+import {
+  type FileTransport,
+  type HttpResponse,
+  TIMEOUTS,
+  type Transport,
+} from '#infrastructure/http/transport';
+import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
+import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
+import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
+import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
+import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
+import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
+import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
+import { type Service, servicePrefixes } from '#wire/endpoint';
+import { createApiClient } from '../create-api-client';
+import { lazyPort } from '../lazy-port';
+import type { Backend, FoundSchool } from './backend';
+import type { SchoolPorts } from './school-ports';
+
+export interface BackendDeps {
+  readonly system: SystemConfig;
+  /** Origin and first six characters of the pathname. */
+  readonly mobileBase: string;
+  readonly clock: Clock;
+  readonly transport: Transport & FileTransport;
+  /** What the page's head has asked for already: `PrefetchedResponses`. */
+  readonly prefetched: Map<string, Promise<HttpResponse>>;
+  readonly storage: KeyValueStorage;
+  /** Session storage. */
+  readonly visitStorage: KeyValueStorage;
+  /** Shows the school that a person is there. */
+  readonly humanProofs?: ((api: () => ApiClient) => HumanProofs) | undefined;
+}
+
+/** Schools behind the published tenant API; `prefixes` of its services below the gateway. */
+export function standardBackend(
+  deps: BackendDeps,
+  prefixes: Readonly<Record<Service, string>> = servicePrefixes,
+): Backend {
+  const { clock, storage, visitStorage, prefetched } = deps;
+  const { baseUrl } = deps.system;
+  const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
+  const encryption = new Encryption({ keep: (ysCry) => keepEncryptionSetting(storage, ysCry) });
+  const platform = new TenantPlatform({
+    baseUrl,
+    mobileBase: deps.mobileBase,
+    callsAt(address: string, place?: OrganisationRef) {
+      const organisation = () => place?.orgId;
+      const settings = {
+        prefixes: servicePrefixes,
+        manually: false,
+        tenantId: place?.tenantId,
+        organisation,
+      };
+      return new PlatformCalls(
+        createApiClient({ baseUrl: address, ...settings }, transport, clock),
+        encryption,
+      );
+    },
+  });
+
+  function ports({ tenant, session, failures }: FoundSchool): SchoolPorts {
+    const { config, urls } = platform.connection;
+    const { tenantId } = tenant;
+    const organisation = () => currentOrganisation(tenant, session);
+    // The page's head knows the school's own organisation alone.
+    if (organisation() !== tenant.orgId) prefetched.clear();
+    const { manually } = config;
+    const settings = {
+      baseUrl: urls.gateway,
+      prefixes,
+      manually,
+      tenantId,
+      encryption,
+      failures,
+      organisation,
+    };
+    const humanProofs = deps.humanProofs?.(() => api);
+    const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
+    const checkin = onceLoaded(async () => {
+      const { createCheckin } = await import('../create-checkin');
+      return createCheckin(createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock));
+    });
+    return {
+      EnrollmentGateway: new TenantEnrollmentGateway(api, clock),
+      SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
+      FileStore: new SignedUrlFileStore(api, transport, clock),
+      Documents: new LazyDocuments(async () => {
+        const { createDocuments } = await import('../create-documents').catch((cause: unknown) => {
+          throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
+        });
+        const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId };
+        return createDocuments(api, { settings, files: deps.transport, clock, place });
+      }),
+      Regions: new TenantRegions(api),
+      CodeTables: lazyPort(async () => (await checkin()).codeTables),
+      CheckinLookup: lazyPort(async () => (await checkin()).lookup),
+      CheckinProgress: lazyPort(async () => (await checkin()).progress),
+      CheckinInformation: lazyPort(async () => (await checkin()).information),
+      CheckinFacePhoto: lazyPort(async () => (await checkin()).facePhoto),
+      CheckinPass: lazyPort(async () => (await checkin()).pass),
+      SignOutGateway: lazyPort(async () =>
+        (await import('../create-sign-out-gateway')).createSignOutGateway(api),
+      ),
+    };
+  }
+
+  return {
+    platform,
+    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    get addresses() {
+      return [baseUrl, platform.connection.urls.gateway];
+    },
+    ports,
+    loadDiagnostics: async (page) => {
+      const { createDiagnostics } = await import('../create-diagnostics');
+      return createDiagnostics(deps.transport, { baseUrl, ...page });
+    },
+  };
+}
+
+/** One for all who ask; one that did not come is loaded again by the next. */
+function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((thrown: unknown) => {
+      loading = undefined;
+      throw thrown;
+    });
+    return loading;
+  };
+}

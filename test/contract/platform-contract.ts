@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../school/http/people';
+import { accepted, plans, prepare } from './support/applicant';
+import { type Assembly, tenants } from './support/assembly';
+
+/** What every Platform keeps to. */
+export function platformContract(name: string, newAssembly: () => Promise<Assembly>): void {
+  describe(`Platform: ${name}`, () => {
+    let assembly: Assembly;
+    beforeAll(async () => {
+      assembly = await newAssembly();
+      await assembly.platform.connect(undefined);
+    });
+    afterAll(() => assembly.close());
+
+    test('a tenant comes with the notice that its desk wrote', async () => {
+      const { desk, noticeDesk } = assembly.school;
+      const steward = await desk.stewardToken(tenants.lakeside);
+      const written = { title: '公告', text: '一\n二' };
+      await noticeDesk.post(tenants.lakeside, steward, written);
+      expect((await assembly.platform.tenant('lakeside'))?.notice).toMatchObject(written);
+      await noticeDesk.post(tenants.lakeside, steward, { title: '', text: '' });
+      expect(await assembly.platform.tenant('lakeside')).not.toHaveProperty('notice');
+    });
+
+    test('a tenant is found by its id', async () => {
+      const { platform } = assembly;
+      const lakeside = await platform.tenant('lakeside');
+      expect(await platform.tenantById(lakeside?.tenantId ?? '')).toEqual(lakeside);
+      for (const nobodys of ['nobodys', '', 'x'.repeat(65)])
+        expect(await platform.tenantById(nobodys)).toBeUndefined();
+    });
+
+    test('a tenant is found by its name, the default one where none is asked for', async () => {
+      const { platform } = assembly;
+      expect(await platform.tenant('lakeside')).toMatchObject({
+        tenantId: tenants.lakeside,
+        name: '湖畔中学',
+        accent: {
+          light: expect.stringMatching(/^#[0-9a-f]{6}$/),
+          dark: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        },
+      });
+      expect(await platform.tenant(undefined)).toMatchObject({
+        tenantId: tenants.qingyun,
+        uniqueName: 'qingyun',
+      });
+    });
+
+    test.each(['nowhere', 'QINGYUN', '', '../qingyun', 'x'.repeat(100)])(
+      '%j is no tenant',
+      async (tenantName) => {
+        expect(await assembly.platform.tenant(tenantName)).toBeUndefined();
+      },
+    );
+
+    test('a one-time token is exchanged once, at its own school, for a session of its applicant', async () => {
+      const { platform, school } = assembly;
+      const ports = assembly.tenant(tenants.qingyun);
+      const { grant, filing } = await prepare(ports, plans.skills, person(5011, '何静怡'));
+      const { token: applicant } = accepted(await ports.gateway.submit(grant, filing));
+      const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, applicant);
+      const [here, elsewhere] = [
+        { orgId: 'o', tenantId: tenants.qingyun },
+        { orgId: 'o', tenantId: tenants.lakeside },
+      ] as const;
+      expect(await platform.exchange(token, elsewhere)).toBeUndefined();
+      const exchanged = await platform.exchange(token, here);
+      expect(await ports.gateway.applications(exchanged?.accessToken ?? '')).toHaveLength(1);
+      expect(await platform.exchange(token, here)).toBeUndefined();
+      expect(await platform.exchange('nobodys', here)).toBeUndefined();
+    });
+  });
+}

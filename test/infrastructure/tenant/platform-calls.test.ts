@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from '#composition/create-api-client';
+import { Encryption } from '#infrastructure/http/encryption';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
+import { servicePrefixes } from '#wire/endpoint';
+
+const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
+const sent: HttpRequest[] = [];
+const transport = {
+  send: async (request: HttpRequest) => {
+    sent.push(request);
+    return { status: 200, text: JSON.stringify({ code: 0, data: lakeside }) };
+  },
+  put: async () => ({ status: 404, text: '' }),
+};
+const clock = { now: () => 0, after: () => () => undefined };
+const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
+const platform = new PlatformCalls(createApiClient(settings, transport, clock), new Encryption());
+
+test('a tenant is asked for by its id', async () => {
+  expect(await platform.tenantById('t2')).toEqual(lakeside);
+  expect(sent.at(-1)).toMatchObject({ query: { tenantId: 't2' } });
+});
+
+test('a platform that looks for names alone answers with another tenant: that is none', async () => {
+  expect(await platform.tenantById('t1')).toBeUndefined();
+});
