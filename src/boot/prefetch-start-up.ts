@@ -34,6 +34,7 @@ export async function prefetchStartUp(
   };
   try {
     const config = await boot.systemConfig;
+    if (!isStandard(config)) return undefined;
     const base = textOf(config, 'baseUrl');
     const platformAnswer = ask(configAddress(base, name));
     // Most platforms are their own gateway: the tenant need not wait to be told.
@@ -41,9 +42,7 @@ export async function prefetchStartUp(
     const platform = dataOf(await platformAnswer);
     const gateway = textOf(platform, 'platformGatewayUrl');
     const tenant = dataOf(await ask(tenantAddress(gateway, name)));
-    const call = profileOf(config)
-      ? undefined
-      : templateCall({ platform, tenant, gateway, location: page.location });
+    const call = templateCall({ platform, tenant, gateway, location: page.location });
     if (!call) return undefined;
     const { address, headers, tenantId, body } = call;
     const answer = keep(postKey(address, tenantId, body), fetchText(page, address, { headers, body }));
@@ -66,10 +65,10 @@ function dataOf({ text }: PrefetchedAnswer): unknown {
   return (JSON.parse(text) as { data?: unknown }).data;
 }
 
-/** A profile may have other prefixes, which are not known here. */
-function profileOf(config: unknown): boolean {
-  const { mobile } = config as { mobile?: { tenantProfile?: string } };
-  return Boolean(mobile?.tenantProfile) && mobile?.tenantProfile !== 'standard';
+/** These calls are the standard backend's, at the published prefixes; what another one wants is not known here. */
+function isStandard(config: unknown): boolean {
+  const { tenantProfile } = (config as { mobile?: { tenantProfile?: string } }).mobile ?? {};
+  return !tenantProfile || tenantProfile === 'standard';
 }
 
 function textOf(value: unknown, key: string): string {

@@ -32,10 +32,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 let called: Promise<PrefetchedTemplate | undefined>;
 let answers: (address: string) => { status: number; body: unknown };
 
-function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '') {
+function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '', tenantProfile = '') {
   const boot: Pick<BootState, 'systemConfig' | 'responses'> = { responses: new Map() };
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
-    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: {} };
+    (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: { tenantProfile } };
     queueMicrotask(() => (script as unknown as HTMLScriptElement).onload?.(new Event('load')));
     return script;
   });
@@ -115,6 +115,15 @@ describe('the chain that begins in the page’s head', () => {
       expect(await boot.systemConfig).toMatchObject({ mobile: {} });
     },
   );
+
+  test.each([
+    ['standard', 3],
+    ['another', 0],
+  ])('the calls are those of the standard backend: of "%s" there are %d', async (tenantProfile, calls) => {
+    begin('', undefined, '', tenantProfile);
+    await settle();
+    expect(asked).toHaveLength(calls);
+  });
 
   test.each(['<html>', '', '{"code":500}', '{"data":{"platformGatewayUrl":5}}'])(
     'a platform config that is none is left for start-up to judge: %s',
