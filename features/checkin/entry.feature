@@ -24,7 +24,7 @@ Feature: A new student begins to check in
     Examples:
       | name | done       | next     |
       | 李晓雨  | 已完成 0 / 5 | 阅读新生须知   |
-      | 王子涵  | 已完成 3 / 5 | 办理人脸照片   |
+      | 王子涵  | 已完成 3 / 5 | 拍照片   |
       | 陈思远  | 你已完成全部线上手续 | 出示报到码    |
 
   @spec-7-welcome

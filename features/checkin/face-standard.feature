@@ -6,7 +6,7 @@ Feature: What a face photo has to look like, and the consent to it
   Scenario: Consenting leads to the camera
     Given a school with its check-in
     And "王子涵" has begun her check-in
-    When she taps "办理人脸照片"
+    When she taps "拍照片"
     Then she is on "人脸照片规范"
     And she reads "有遮挡"
     And she reads "人脸信息属于敏感个人信息"
@@ -17,7 +17,7 @@ Feature: What a face photo has to look like, and the consent to it
   Scenario: At the school instead
     Given a school with its check-in
     And "王子涵" has begun her check-in
-    When she taps "办理人脸照片"
+    When she taps "拍照片"
     And she taps "到校现场采集"
     Then she reads "你已完成全部线上手续"
     And she is on "新生报到"

@@ -9,7 +9,7 @@ Feature: The pass at the gate
     Given "陈思远" has begun her check-in
     When she shows her pass
     Then she reads "你已完成全部线上手续"
-    And she reads "有效至"
+    And she reads "还可出示"
     And she reads "体育馆一层大厅"
     And she does not read the ID number of the new student "陈思远"
 

@@ -42,7 +42,7 @@ Feature: An admission is looked up
     When she opens the app
     Then she reads "已查到录取结果"
     And she does not read "李*雨"
-    When she taps "继续"
+    When she taps "去报到"
     Then she is on "报到入口"
 
   @spec-7-welcome

@@ -33,5 +33,5 @@ export async function comeToFaceAsChild(phone: Phone): Promise<void> {
   await phone.open(paths.checkinEntry);
   await typeNewStudent(phone, CHILD, childsIdCard());
   await phone.tap('开始报到');
-  await phone.tap('办理人脸照片');
+  await phone.tap('拍照片');
 }

@@ -129,7 +129,7 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   for (const [text, words] of [
     [altered(pass), '报到码被改动过，请勿放行'],
     [elsewhere(pass), '查无此报到码'],
-    ['https://example.com/', '这不是报到码或口令'],
+    ['https://example.com/', '这不是报到码或六位码'],
   ] as const) {
     seen.print(text);
     await scan(steward.page);
@@ -210,7 +210,7 @@ const giveDetector = (text: string | undefined) => {
 test('a browser that reads QRs itself is not sent the reader, unless its own fails', async () => {
   seen.print('A2C3D4');
   for (const [own, words, fetched] of [
-    ['https://example.com/', '这不是报到码或口令', 0],
+    ['https://example.com/', '这不是报到码或六位码', 0],
     [undefined, '查无此报到码', READER_FILES.length],
   ] as const) {
     const { page } = await take();

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CodeTables } from '#application/ports/code-tables';
 import { hasValue } from '#domain/form/answer';
-import type { CodeTable } from '#domain/form/code-table';
+import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
 import { Query } from '#presentation/lib/query';
 import type { FieldViewModel } from './field.view-model';
@@ -16,7 +16,7 @@ export class CodeTableViewModel {
     table: CodeTable,
     tables: CodeTables,
   ) {
-    this.options = new Query(() => tables.options(table));
+    this.options = new Query(async () => likelyFirst(table, await tables.options(table)));
     makeAutoObservable(this, { field: false, options: false }, { autoBind: true });
   }
 

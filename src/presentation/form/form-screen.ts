@@ -34,6 +34,7 @@ export class FormScreen<
   Source extends FormSource<Opened> = FormSource<Opened>,
 > {
   opened: Opened | undefined = undefined;
+  /** The estimate that is shown: while a form is open it only falls, though an answer may be taken back. */
   minutesLeft = 0;
   readonly draft = new AutosaveViewModel();
   readonly draftActions: DraftActions;
@@ -173,8 +174,9 @@ export class FormScreen<
 
   #progress(): FormProgress {
     const progress = this.form?.progress() ?? NO_PROGRESS;
+    const { minutesLeft: estimated } = progress;
     runInAction(() => {
-      this.minutesLeft = progress.minutesLeft;
+      this.minutesLeft = estimated && Math.max(1, Math.min(this.minutesLeft, estimated));
     });
     return { ...progress, planTitle: this.#host.planTitle };
   }

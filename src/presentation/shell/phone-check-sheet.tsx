@@ -40,6 +40,7 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          placeholder={messages.t('phoneCheck.phoneHint')}
           required
           value={vm.phone}
           error={vm.phoneError && messages.say(vm.phoneError)}
@@ -61,6 +62,7 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={8}
+              placeholder={messages.t('phoneCheck.codeHint')}
               required
               value={vm.code}
               error={vm.codeError && messages.say(vm.codeError)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#application/ports/gateway-error';
+import { type CodeTable, likelyFirst } from '#domain/form/code-table';
 import type { Field } from '#domain/form/template';
 import { CodeTableViewModel } from '#presentation/form/code-table.view-model';
 import { FieldViewModel } from '#presentation/form/field.view-model';
@@ -38,6 +39,13 @@ function made(answer: string | undefined, read: () => Promise<typeof options> = 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a picker of a code table', () => {
+  it('offers the political statuses of nearly every student first, the others in the order of their codes', () => {
+    const options = ['01', '02', '03', '12', '13'].map((index) => ({ index }));
+    const order = (table: CodeTable) => likelyFirst(table, options).map(({ index }) => index);
+    expect(order('politicalStatuses')).toEqual(['03', '13', '01', '02', '12']);
+    expect(order('ethnicGroups')).toEqual(['01', '02', '03', '12', '13']);
+  });
+
   it('asks for its options when it is opened, and not before', async () => {
     const { table, asked } = made(undefined);
     table.appear();

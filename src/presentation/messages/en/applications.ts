@@ -31,7 +31,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.sample': 'Example: {text}',
   'applications.withdraw': 'Withdraw',
   'applications.withdrawTitle': 'Withdraw this application?',
-  'applications.withdrawMeans': 'What it means',
+  'applications.withdrawMeans': 'After you withdraw',
   'applications.withdrawPlace': 'Your place goes to another student at once and cannot be restored.',
   'applications.withdrawRefund': 'The school refunds the {amount} that you paid.',
   'applications.withdrawUnsettled':

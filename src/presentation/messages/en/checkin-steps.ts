@@ -6,6 +6,7 @@ export const checkinSteps: Translation<typeof chinese> = {
   'checkin.resume': 'Check-in under way',
   'checkin.resumeReady': 'All online steps are done',
   'checkin.resumeNext': 'Next: {step}',
+  'checkin.showPass': 'Show the pass',
   'checkin.step.notice': 'Read the notice',
   'checkin.step.info': 'Your information',
   'checkin.step.confirm': 'Confirm it',

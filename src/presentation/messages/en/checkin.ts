@@ -51,7 +51,7 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.go.notice': 'Read the notice',
   'checkin.go.info': 'Fill in your information',
   'checkin.go.confirm': 'Confirm your information',
-  'checkin.go.face': 'Face photo',
+  'checkin.go.face': 'Take the photo',
   'checkin.go.pass': 'Show my pass',
   'checkin.go.reported': 'What comes next',
   'checkin.look': 'View',

@@ -16,6 +16,8 @@ export const faceStandard: Translation<typeof chinese> = {
   'faceStandard.guardianNote': 'You are under 14: please have a guardian read the above and fill this in.',
   'faceStandard.guardianName': 'Guardian’s name',
   'faceStandard.guardianPhone': 'Guardian’s mobile number',
+  'faceStandard.guardianNameHint': 'A parent or other guardian',
+  'faceStandard.guardianPhoneHint': 'The guardian’s own',
   'faceStandard.agree': 'Agree and take a photo',
   'faceStandard.atDeskChosen': 'The photo will be taken at the school',
 };

@@ -7,6 +7,9 @@ export const form: Translation<typeof chinese> = {
   'form.name': 'Name',
   'form.idCard': 'ID number',
   'form.phone': 'Mobile',
+  'form.nameHint': 'As on the ID card',
+  'form.idCardHint': 'The student’s own, 18 characters',
+  'form.phoneHint': 'The one given when applying',
   'form.majors': 'Intended majors',
   'form.majorsHint': 'In order of preference, up to {max}',
   'form.chooseMajor': 'Choose a major',
@@ -108,4 +111,5 @@ export const form: Translation<typeof chinese> = {
   'form.chosen': 'Chosen',
   'form.fileHintOne': '{size} at most',
   'checkin.admissionNo': 'Admission number',
+  'checkin.admissionNoHint': 'On the letter of admission',
 };

@@ -5,6 +5,8 @@ export const humanCheck = {
     'Very much is sent from your network just now. Please show by a code on your mobile that you are a person. The number is used for nothing else.',
   'phoneCheck.phone': 'Mobile',
   'phoneCheck.code': 'Code',
+  'phoneCheck.phoneHint': 'One that receives texts',
+  'phoneCheck.codeHint': 'The digits in the text message',
   'phoneCheck.send': 'Send the code',
   'phoneCheck.resend': 'Send it again',
   'phoneCheck.resendIn': 'Send it again in {seconds} s',

@@ -27,7 +27,7 @@ export const applications = {
   'applications.sample': '示例：{text}',
   'applications.withdraw': '撤回报名',
   'applications.withdrawTitle': '要撤回这份报名吗？',
-  'applications.withdrawMeans': '撤回意味着',
+  'applications.withdrawMeans': '撤回以后',
   'applications.withdrawPlace': '你的名额会马上让给其他同学，撤回后不能恢复。',
   'applications.withdrawRefund': '已缴的 {amount} 由学校退还给你。',
   'applications.withdrawUnsettled': '你的 {amount} 缴费还在确认：如果已经付出，到账后由学校退还。',

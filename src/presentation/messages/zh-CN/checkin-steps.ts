@@ -4,6 +4,7 @@ export const checkinSteps = {
   'checkin.resume': '报到进行中',
   'checkin.resumeReady': '线上手续已完成',
   'checkin.resumeNext': '下一步：{step}',
+  'checkin.showPass': '出示报到码',
   'checkin.step.notice': '阅读新生须知',
   'checkin.step.info': '完善信息',
   'checkin.step.confirm': '确认信息',

@@ -48,7 +48,7 @@ export const checkin = {
   'checkin.go.notice': '阅读新生须知',
   'checkin.go.info': '填写信息',
   'checkin.go.confirm': '去确认信息',
-  'checkin.go.face': '办理人脸照片',
+  'checkin.go.face': '拍照片',
   'checkin.go.pass': '出示报到码',
   'checkin.go.reported': '查看后续安排',
   'checkin.look': '查看',

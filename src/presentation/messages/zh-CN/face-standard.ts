@@ -14,6 +14,8 @@ export const faceStandard = {
   'faceStandard.guardianNote': '你未满14周岁，请监护人阅读以上说明并填写。',
   'faceStandard.guardianName': '监护人姓名',
   'faceStandard.guardianPhone': '监护人手机号',
+  'faceStandard.guardianNameHint': '父母或其他监护人',
+  'faceStandard.guardianPhoneHint': '监护人本人的手机号',
   'faceStandard.agree': '同意并拍照',
   'faceStandard.atDeskChosen': '已选择到校现场采集',
 } as const;

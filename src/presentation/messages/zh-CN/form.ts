@@ -5,6 +5,9 @@ export const form = {
   'form.name': '姓名',
   'form.idCard': '身份证号',
   'form.phone': '手机号',
+  'form.nameHint': '与身份证上一致',
+  'form.idCardHint': '学生本人的 18 位号码',
+  'form.phoneHint': '报名时填写的手机号',
   'form.majors': '意向专业',
   'form.majorsHint': '按志愿顺序，最多 {max} 个',
   'form.chooseMajor': '选择专业',
@@ -104,4 +107,5 @@ export const form = {
   'form.chosen': '已选择',
   'form.fileHintOne': '不超过 {size}',
   'checkin.admissionNo': '录取编号',
+  'checkin.admissionNoHint': '见录取通知书',
 } as const;

@@ -4,6 +4,8 @@ export const humanCheck = {
   'phoneCheck.about': '当前网络提交较多，请用短信验证码确认是你本人操作。手机号只用于这次确认。',
   'phoneCheck.phone': '手机号',
   'phoneCheck.code': '验证码',
+  'phoneCheck.phoneHint': '能收到短信的手机号',
+  'phoneCheck.codeHint': '短信里的数字',
   'phoneCheck.send': '发送验证码',
   'phoneCheck.resend': '重新发送',
   'phoneCheck.resendIn': '{seconds} 秒后可重新发送',

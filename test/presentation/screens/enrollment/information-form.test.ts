@@ -37,6 +37,19 @@ describe('filling the form', () => {
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
+  it('shows an estimate that only falls, though an answer is taken back', async () => {
+    const vm = await new FormFixture().form();
+    const before = vm.screen.minutesLeft;
+    fillIn(vm);
+    await vm.screen.session.flush();
+    const filled = vm.screen.minutesLeft;
+    expect(filled).toBeLessThan(before);
+    for (const key of ['name', 'idCard', 'phone']) type(vm, key, '');
+    await vm.screen.session.flush();
+    expect(vm.screen.form?.progress().minutesLeft).toBeGreaterThan(Math.max(1, filled));
+    expect(vm.screen.minutesLeft).toBe(Math.max(1, filled));
+  });
+
   it('stops at what is wrong, counts it and sends the focus to the first', async () => {
     const vm = await new FormFixture().form();
     type(vm, 'name', '李晓雨');

@@ -98,6 +98,24 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.checkin]]);
   });
 
+  test('leads to the pass where nothing else is left to be done', async () => {
+    const { vm, navigation } = await opened({
+      student: 's',
+      welcome: {
+        record: async () =>
+          welcomeRecord({
+            noticeReadAt: NOW,
+            infoSavedAt: NOW,
+            infoConfirmedAt: NOW,
+            face: { state: 'passed', path: 'p', passedAt: NOW },
+          }),
+      },
+    });
+    expect(vm.unfinished.first).toMatchObject({ kind: 'checkIn', next: 'pass' });
+    vm.unfinished.resume();
+    expect(navigation.went).toEqual([[paths.procedure]]);
+  });
+
   test('offers to report where an admission was looked up, until the last day is over', async () => {
     expect(
       (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished.first,

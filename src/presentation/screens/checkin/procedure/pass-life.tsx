@@ -8,12 +8,11 @@ const RADIUS = 10;
 const ROUND = 2 * Math.PI * RADIUS;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** How long the pass is good, as a ring and in digits, and what that depends on. */
+/** How long the pass is good, as a ring and in digits, and what comes then: the one clock of the screen. */
 export const PassLife = observer(function PassLife({ vm }: { readonly vm: ProcedureViewModel }) {
   const messages = useMessages();
   const seconds = Math.ceil(vm.renewal.remaining / 1000);
-  const until = { time: messages.time(vm.renewal.pass?.expiresAt ?? 0) };
-  const words = messages.t(vm.status.isOutOfTouch ? 'pass.offline' : 'pass.renews', until);
+  const words = messages.t(vm.status.isOutOfTouch ? 'pass.offline' : 'pass.renews');
   return (
     <div className={styles.life}>
       <p className={styles.left}>
@@ -27,7 +26,7 @@ export const PassLife = observer(function PassLife({ vm }: { readonly vm: Proced
             strokeDasharray={`${ROUND * vm.renewal.remainingShare} ${ROUND}`}
           />
         </svg>
-        <HiddenText>{messages.t('pass.left')}</HiddenText>
+        <span className={styles.for}>{messages.t('pass.left')}</span>
         <span
           className={styles.digits}
         >{`${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`}</span>

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Card } from '#presentation/widgets/layout/card/card';
+import { Card, CardButton } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
 import { isFilled, type Unfinished, type UnfinishedWork } from './unfinished-work.view-model';
 
-/** What was begun, offered before anything else: 继续. */
+/** What was begun, offered before anything else, with what is to be done now. */
 export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
   const words = useWords(work.first);
   const messages = useMessages();
-  if (words === undefined) return null;
+  if (words === undefined || work.first === undefined) return null;
   return (
     <Card marked>
       <div className={styles.unfinished}>
@@ -18,14 +19,29 @@ export const UnfinishedCard = observer(function UnfinishedCard({ work }: { reado
           <p className={styles.plan}>{words.title}</p>
           <p className={styles.where}>{words.where}</p>
         </div>
-        <button type="button" className={styles.resume} aria-describedby="unfinished" onClick={work.resume}>
-          <span>{messages.t('common.continue')}</span>
+        <span className={styles.resume}>
+          <CardButton describedBy="unfinished" onPress={work.resume}>
+            {messages.t(actOf(work.first))}
+          </CardButton>
           <Icon name="forward" size={1.125} />
-        </button>
+        </span>
       </div>
     </Card>
   );
 });
+
+function actOf(unfinished: Unfinished): MessageKey {
+  switch (unfinished.kind) {
+    case 'checkIn':
+      return unfinished.next === 'pass' ? 'checkin.showPass' : 'common.continue';
+    case 'draft':
+      return 'common.continue';
+    case 'admitted':
+      return 'homepage.goReport';
+    case 'application':
+      return unfinished.need === 'feeDue' ? 'enrollment.pay' : 'enrollment.resubmit';
+  }
+}
 
 function useWords(unfinished: Unfinished | undefined) {
   const messages = useMessages();

@@ -75,7 +75,7 @@ export class UnfinishedWork {
   }
 
   /**
-   * What 继续 leads to: a check-in before a draft, that before an application that waits for its applicant, and that
+   * What is offered: a check-in before a draft, that before an application that waits for its applicant, and that
    * before a check-in which an admission looked up here leads to.
    */
   get first(): Unfinished | undefined {
@@ -94,11 +94,11 @@ export class UnfinishedWork {
     return { feeDue: this.waitingFor('feeDue').length, returned: this.waitingFor('returned').length };
   }
 
-  /** 继续 */
+  /** Does what the card says. */
   resume(): void {
     const { navigation } = this.#ports;
     const { first } = this;
-    if (first?.kind === 'checkIn') navigation.go(paths.checkin);
+    if (first?.kind === 'checkIn') navigation.go(first.next === 'pass' ? paths.procedure : paths.checkin);
     else if (first?.kind === 'draft') {
       const { draft } = first;
       const returned = draft.kind === 'resubmission' && { application: draft.applicationId };

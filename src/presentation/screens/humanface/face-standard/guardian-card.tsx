@@ -12,6 +12,11 @@ const labels: Readonly<Record<GuardianField, MessageKey>> = {
   phone: 'faceStandard.guardianPhone',
 };
 
+const hints: Readonly<Record<GuardianField, MessageKey>> = {
+  name: 'faceStandard.guardianNameHint',
+  phone: 'faceStandard.guardianPhoneHint',
+};
+
 const idOf = (field: GuardianField) => `guardian-${field}`;
 
 /** For somebody under 14 a guardian consents as well. */
@@ -35,6 +40,7 @@ export const GuardianCard = observer(function GuardianCard({ form }: { readonly 
             key={field}
             id={idOf(field)}
             label={messages.t(labels[field])}
+            placeholder={messages.t(hints[field])}
             required
             error={say(field)}
             value={form.text(field)}

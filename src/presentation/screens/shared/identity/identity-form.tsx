@@ -8,7 +8,12 @@ import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Notice } from '../notice/notice';
 import type { IdentityForm } from './identity-form.view-model';
-import { type IdentityField, type IdentityInput, identityLabels } from './identity-input.view-model';
+import {
+  type IdentityField,
+  type IdentityInput,
+  identityHints,
+  identityLabels,
+} from './identity-input.view-model';
 import { RetryNotice } from './retry-notice';
 
 const controls = {
@@ -73,6 +78,7 @@ const IdentityTextField = observer(function IdentityTextField({
       id={controlId(field)}
       label={messages.t(identityLabels[field])}
       required
+      placeholder={messages.t(identityHints[field])}
       value={input.values[field] ?? ''}
       error={error}
       enterKeyHint={field === input.fields[input.fields.length - 1] ? 'done' : 'next'}

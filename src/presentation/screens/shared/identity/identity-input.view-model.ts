@@ -23,6 +23,14 @@ export const identityLabels: Readonly<Record<IdentityField, MessageKey>> = {
   admissionNo: 'checkin.admissionNo',
 };
 
+/** What is wanted: whose number, and which mobile. */
+export const identityHints: Readonly<Record<IdentityField, MessageKey>> = {
+  name: 'form.nameHint',
+  idCard: 'form.idCardHint',
+  phone: 'form.phoneHint',
+  admissionNo: 'checkin.admissionNoHint',
+};
+
 /** Only the school can validate a number of its own. */
 const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo: undefined } as const;
 

@@ -19,6 +19,21 @@ export function Card({ children, as: Element = 'section', marked = false, label 
   );
 }
 
+interface CardButtonProps {
+  readonly children: ReactNode;
+  readonly describedBy?: string | undefined;
+  readonly onPress: () => void;
+}
+
+/** The act of a card that has one alone: a tap anywhere on the card does it. */
+export function CardButton({ children, describedBy, onPress }: CardButtonProps) {
+  return (
+    <button type="button" className={styles.whole} aria-describedby={describedBy} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
 interface CardTitleProps {
   readonly children: ReactNode;
   readonly level?: 2 | 3 | undefined;

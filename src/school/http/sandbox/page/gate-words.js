@@ -26,7 +26,7 @@ export function refusalWords({ code, message, data }) {
   if (code === 404) return '查无此报到码';
   const reasons = {
     signature: '报到码被改动过，请勿放行',
-    format: '这不是报到码或口令',
+    format: '这不是报到码或六位码',
     notReady: '学生还有线上手续没有完成',
   };
   return reasons[data?.reason] ?? message;

@@ -72,7 +72,7 @@ function draw(online) {
   find('gate-net').textContent = online
     ? '在线核验'
     : plan
-      ? '没有网络：仍可扫码核验，联网后自动同步；口令需要网络'
+      ? '没有网络：仍可扫码核验，联网后自动同步；六位码需要网络'
       : '没有网络，且本机还没有学校的验签公钥';
   find('gate-queue').hidden = queue.length === 0;
   find('gate-queue-text').textContent = `${queue.length} 人已离线核验，等待同步`;
@@ -129,7 +129,7 @@ async function verify(text) {
 
 async function verifyOffline(shown) {
   const plan = read('plan');
-  if (!PASS.test(shown)) return showResult('bad', '没有网络，口令无法核验，请扫报到码', []);
+  if (!PASS.test(shown)) return showResult('bad', '没有网络，六位码无法核验，请扫报到码', []);
   if (!plan) return showResult('bad', '没有网络，且本机还没有学校的验签公钥', []);
   const at = now();
   const { verdict, code } = await checkPass(shown, {
@@ -142,7 +142,7 @@ async function verifyOffline(shown) {
   if (queue.some(({ pass }) => pass.includes(`.${code}.`)))
     return showResult('bad', '本台已核验过这个报到码', []);
   keep('queue', [...queue, { pass: shown, scannedAt: at }]);
-  showResult('wait', '签名有效，已离线核验', [`口令 ${code}，联网后同步`]);
+  showResult('wait', '签名有效，已离线核验', [`六位码 ${code}，联网后同步`]);
   draw(false);
 }
 

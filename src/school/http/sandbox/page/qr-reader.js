@@ -12,7 +12,7 @@ let ready;
 export function qrReader() {
   ready ??= make().catch((thrown) => {
     ready = undefined;
-    throw new Error('扫码程序没有下载下来：请联网后再试，或输入口令', { cause: thrown });
+    throw new Error('扫码程序没有下载下来：请联网后再试，或输入六位码', { cause: thrown });
   });
   return ready;
 }

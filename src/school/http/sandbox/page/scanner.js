@@ -48,6 +48,6 @@ async function openCamera() {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (thrown) {
-    throw new Error('打不开摄像头，请输入口令', { cause: thrown });
+    throw new Error('打不开摄像头，请输入六位码', { cause: thrown });
   }
 }
