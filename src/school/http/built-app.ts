@@ -42,7 +42,7 @@ export async function serveBuiltApp(app: FastifyInstance, appDir: string | undef
   }
   const contentSecurityPolicy = pagePolicy(index.plain.toString());
   app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`, 301));
-  app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { turnless: true } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
     if (!file) return send(reply, notThere);

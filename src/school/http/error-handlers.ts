@@ -29,7 +29,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
 }
 
 function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Reply {
-  if (error instanceof MalformedRequest) return malformed(error.path, error.reason);
+  if (error instanceof MalformedRequest) return malformed(error.path, error.reason, error.statusCode);
   if (error instanceof Unauthenticated) {
     reply.header('www-authenticate', 'Bearer');
     return unauthenticated;

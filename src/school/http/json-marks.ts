@@ -1,7 +1,10 @@
 /** A form of a thousand fields with all its files has half of it. */
 const MOST_MARKS = 20_000;
 
-const MARKS = new Set([...':,[{'].map((mark) => mark.charCodeAt(0)));
+const COLON = 0x3a;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
 
 /**
  * Whether a JSON text has more members and items than any request of ours. Their number, not their length, is what
@@ -9,6 +12,11 @@ const MARKS = new Set([...':,[{'].map((mark) => mark.charCodeAt(0)));
  */
 export function hasTooManyMarks(text: string): boolean {
   let marks = 0;
-  for (let at = 0; at < text.length; at += 1) if (MARKS.has(text.charCodeAt(at))) marks += 1;
-  return marks > MOST_MARKS;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== COLON && code !== COMMA && code !== BRACKET && code !== BRACE) continue;
+    marks += 1;
+    if (marks > MOST_MARKS) return true;
+  }
+  return false;
 }

@@ -1,10 +1,10 @@
 /** A request that cannot be read: the dotted path of the part that is wrong, and a reason code. */
 export class MalformedRequest extends Error {
   override readonly name = 'MalformedRequest';
-  readonly statusCode = 400;
   constructor(
     readonly path: string,
     readonly reason: string,
+    readonly statusCode: 400 | 408 = 400,
   ) {
     super(`${path}: ${reason}`);
   }

@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests of one connection that may be under way. Browsers and proxies send one after the other's answer. */
-export const PIPELINED = 8;
+/**
+ * Requests of one connection that may be under way. Browsers and proxies send one after the other's answer; whoever does
+ * not has no more of the server for it.
+ */
+export const PIPELINED = 2;
 
 /**
  * Bounds the requests that are under way on one connection: with one more, the connection is closed and what else came

@@ -1,7 +1,7 @@
-import { promisify } from 'node:util';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { School } from '../core/school';
+import { acceptOnlyJson } from './accept-json';
 import { malformed, send } from './answers';
 import { serveCalls } from './api';
 import { serveBuiltApp } from './built-app';
@@ -20,9 +20,7 @@ import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
 import { serveHealth } from './health';
 import { createHttpServer } from './http-server';
-import { hasTooManyMarks } from './json-marks';
 import { errorLog } from './logging';
-import { MalformedRequest } from './malformed-request';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
 import { packAnswers } from './pack-answers';
@@ -113,20 +111,6 @@ export function createServer({
     serveHealth(rest, { healthy: health, storage: () => school.files.storage() });
   });
   return app;
-}
-
-/** Bodies are JSON. They are read as they come and parsed in their turn; an empty one is one that was not sent. */
-function acceptOnlyJson(app: FastifyInstance): void {
-  const parse = promisify(app.getDefaultJsonParser('error', 'error'));
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addHook('preValidation', async (request) => {
-    if (typeof request.body !== 'string') return;
-    if (hasTooManyMarks(request.body)) throw new MalformedRequest('', 'tooLarge');
-    request.body = request.body === '' ? undefined : await parse(request, request.body);
-  });
 }
 
 /** A number is how many proxies stand before the backend: so many of the last forwarding addresses are theirs. */

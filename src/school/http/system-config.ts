@@ -4,7 +4,7 @@ import { ownOrigin } from './own-origin';
 
 /** Serves the static config script, which sets one global object. */
 export function serveSystemConfig(app: FastifyInstance): void {
-  app.get('/zhxy/systemcfg.js', { config: { turnless: true } }, (request, reply) => {
+  app.get('/zhxy/systemcfg.js', { config: { static: true } }, (request, reply) => {
     const config: SystemConfig = {
       baseUrl: ownOrigin(request),
       mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },

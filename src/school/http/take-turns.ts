@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './request-network';
-import { type NoTurn, type Turn, Turns } from './turns';
+import { type NoTurn, type Turn, type TurnBounds, Turns } from './turns';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Costs next to nothing, or has to be answered whatever else goes on: waits for no turn. */
+    /** Has to be answered whatever else goes on: waits for no turn. */
     turnless?: boolean;
+    /** Answers with bytes that lie in memory: has turns of its own, which are short and wait for no database. */
+    static?: boolean;
   }
 }
+
+/** As many may wait as connections can bring: a campus that opens the app at once is not sent away. */
+const STATIC: TurnBounds = {
+  places: { ofOneAddress: 6, ofAll: 8 },
+  waiting: { ofOneAddress: 8_000, ofAll: 16_000 },
+};
 
 /** Too much at once: nothing was done yet, and it may be asked for again. */
 export class TooBusy extends Error {
@@ -19,17 +27,17 @@ export class TooBusy extends Error {
 
 /**
  * Has requests wait for their address's turn before anything is parsed, opened or looked up for them, but after they
- * have arrived whole, so that a slow phone holds up nobody else. A turn ends when the answer is ready to be sent.
- * Uploads wait for none: how long a file takes is the phone's. Make it before any route; throws TooBusy.
+ * have arrived whole, so that a slow phone holds up nobody else. A turn ends when the answer is ready to be sent and
+ * other connections were looked at: a row of short turns is no longer than one. Uploads wait for none: how long a file takes is the phone's. Make it before any route; throws TooBusy.
  */
-export function takeTurns(app: FastifyInstance, turns = new Turns()): void {
+export function takeTurns(app: FastifyInstance, work = new Turns(), statics = new Turns(STATIC)): void {
   const taken = new WeakMap<FastifyRequest, Turn>();
   const handled = new WeakSet<FastifyRequest>();
 
   app.addHook('preValidation', async (request, reply) => {
     const { config } = request.routeOptions;
     if (request.is404 || config.turnless || request.method === 'PUT') return;
-    const { turn, leave } = turns.take(networkOf(request));
+    const { turn, leave } = (config.static ? statics : work).take(networkOf(request));
     // Who hangs up before the work began leaves the line, or the place; work that has begun is finished.
     const hungUp = () => {
       leave();
@@ -49,7 +57,8 @@ export function takeTurns(app: FastifyInstance, turns = new Turns()): void {
   // Of the route, so that it comes after whatever else is done to an answer.
   app.addHook('onRoute', (route) => {
     const end = async (request: FastifyRequest, _reply: FastifyReply, payload: unknown) => {
-      taken.get(request)?.end();
+      const turn = taken.get(request);
+      if (turn) setImmediate(() => turn.end());
       return payload;
     };
     route.onSend = [route.onSend ?? [], end].flat();

@@ -1,9 +1,20 @@
-/** Work under way at once. More would not be faster: it shares one thread, and the database's few connections. */
-const MAX_CONCURRENT = 8;
-/** Of these, what one address alone may have: somebody else finds a place at once. */
-const OF_ONE_ADDRESS = 6;
-/** How many may wait from one address, behind which may be a campus, and from all. */
-const WAITING = { ofOneAddress: 1_000, ofAll: 4_000 } as const;
+/** How many places there are, and how many may wait for one. */
+export interface TurnBounds {
+  readonly places: Bound;
+  readonly waiting: Bound;
+}
+
+interface Bound {
+  /** Fewer than of all, so that somebody else finds room at once; a campus may be one address. */
+  readonly ofOneAddress: number;
+  readonly ofAll: number;
+}
+
+/** Of work. More at once would not be faster: it shares one thread, and the database's few connections. */
+const WORK: TurnBounds = {
+  places: { ofOneAddress: 6, ofAll: 8 },
+  waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
+};
 /** Who has waited longer, in ms, has given up or is about to. */
 const LONGEST_WAIT = 10_000;
 
@@ -32,13 +43,17 @@ export class Turns {
   private atWork = 0;
   private waiting = 0;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly bounds: TurnBounds = WORK,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** `leave` ends the wait of somebody who does not want the turn any more; once it has come, it does nothing. */
   take(address: string): { readonly turn: Promise<Turn | NoTurn>; leave(): void } {
     const line = this.lines.get(address) ?? new Set();
-    if (line.size >= WAITING.ofOneAddress) return { turn: Promise.resolve('crowded'), leave() {} };
-    if (this.waiting >= WAITING.ofAll && !this.makeRoomFor(line.size))
+    if (line.size >= this.bounds.waiting.ofOneAddress)
+      return { turn: Promise.resolve('crowded'), leave() {} };
+    if (this.waiting >= this.bounds.waiting.ofAll && !this.makeRoomFor(line.size))
       return { turn: Promise.resolve('overloaded'), leave() {} };
     let settle: Waiter['settle'] = () => undefined;
     const turn = new Promise<Turn | NoTurn>((resolve) => {
@@ -64,7 +79,7 @@ export class Turns {
   }
 
   private deal(): void {
-    while (this.atWork < MAX_CONCURRENT) {
+    while (this.atWork < this.bounds.places.ofAll) {
       const address = this.nextAddress();
       const [waiter] = (address !== undefined && this.lines.get(address)) || [];
       if (address === undefined || waiter === undefined) return;
@@ -76,7 +91,7 @@ export class Turns {
 
   private nextAddress(): string | undefined {
     for (const address of this.lines.keys())
-      if ((this.working.get(address) ?? 0) < OF_ONE_ADDRESS) return address;
+      if ((this.working.get(address) ?? 0) < this.bounds.places.ofOneAddress) return address;
     return undefined;
   }
 

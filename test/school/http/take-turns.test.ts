@@ -63,7 +63,42 @@ describe('a request', () => {
   it('works in its turn, which ends with the answer, a broken one too', async () => {
     expect((await app.inject('/fast')).json()).toEqual({ at: 1 });
     expect((await app.inject('/broken')).statusCode).toBe(500);
-    expect([turns.open, turns.ended]).toEqual([0, 2]);
+    while (turns.open > 0) await new Promise((later) => setImmediate(later));
+    expect(turns.ended).toBe(2);
+  });
+
+  it('lets others be looked at between two turns, however short they are', async () => {
+    let looks = 0;
+    const seen: number[] = [];
+    app.get('/short', () => {
+      seen.push(looks);
+      return {};
+    });
+    await app.ready();
+    const all = Promise.all(Array.from({ length: 20 }, () => app.inject('/short')));
+    while (seen.length < 20) {
+      await new Promise((later) => setImmediate(later));
+      looks += 1;
+    }
+    await all;
+    for (const look of new Set(seen))
+      expect(seen.filter((one) => one === look).length).toBeLessThanOrEqual(6);
+  });
+
+  it('for bytes that lie in memory waits for no work, and for its address’s turn among its like', async () => {
+    const statics = new CountedTurns();
+    const other = Fastify();
+    setErrorHandlers(other);
+    takeTurns(other, turns, statics);
+    other.get('/file', { config: { static: true } }, async () => ({
+      work: turns.open,
+      statics: statics.open,
+    }));
+    turns.noTurn = 'overloaded';
+    expect((await other.inject('/file')).json()).toEqual({ work: 0, statics: 1 });
+    statics.noTurn = 'overloaded';
+    expect((await other.inject('/file')).statusCode).toBe(503);
+    await other.close();
   });
 
   it('waits for none where it costs nothing, where a file is sent, and where there is nothing', async () => {

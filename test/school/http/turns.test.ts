@@ -4,7 +4,7 @@ import { type NoTurn, type Turn, Turns } from '#school/http/turns';
 /** Everybody's wishes and what became of them, with a clock that is moved by hand. */
 class Crowd {
   now = 0;
-  readonly turns = new Turns(() => this.now);
+  readonly turns = new Turns(undefined, () => this.now);
   /** Who got a turn, in this order. */
   readonly begun: string[] = [];
   readonly refused: string[] = [];

@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,18 +16,11 @@ import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
 import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, PNG, pathOf } from './demo-server';
+import { memoryInUse } from './memory-in-use';
 import { person } from './people';
 
 const MAX = FORM_ATTACHMENT.maxBytes;
 const MIB = 1024 ** 2;
-
-/** Bytes that this process holds once what nobody needs is collected, its buffers too. */
-function memoryInUse(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 /** A folder whose free space a test sets. */
 class SmallDisk extends FolderBlobStore {

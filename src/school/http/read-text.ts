@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { MalformedRequest } from './malformed-request';
+
+export interface TextBounds {
+  /** Bytes. */
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/**
+ * A body as text. What is held grows with what has come, not with what was announced, and is one piece however small the
+ * pieces are that it comes in. Rejects with MalformedRequest for a body that is too long, too late, or cut off.
+ */
+export function readText(body: Readable, { most, withinMs }: TextBounds): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let held = Buffer.alloc(0);
+    let length = 0;
+    const take = (piece: Buffer) => {
+      if (length + piece.length > most) return fail(new MalformedRequest('', 'tooLarge'));
+      if (length + piece.length > held.length) {
+        const wider = Buffer.allocUnsafeSlow(Math.min(most, 2 * (length + piece.length)));
+        held.copy(wider, 0, 0, length);
+        held = wider;
+      }
+      piece.copy(held, length);
+      length += piece.length;
+    };
+    const finish = () => {
+      stop();
+      resolve(held.toString('utf8', 0, length));
+    };
+    const fail = (why: MalformedRequest) => {
+      stop();
+      body.pause();
+      held = Buffer.alloc(0);
+      reject(why);
+    };
+    const cutOff = () => fail(new MalformedRequest('', 'aborted'));
+    const late = setTimeout(() => fail(new MalformedRequest('', 'stalled', 408)), withinMs);
+    const stop = () => {
+      clearTimeout(late);
+      body.off('data', take).off('end', finish).off('close', cutOff);
+    };
+    // Without a listener the end of a connection would be the end of the process.
+    body.on('error', cutOff);
+    body.on('data', take).on('end', finish).on('close', cutOff);
+  });
+}
