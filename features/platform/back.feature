@@ -48,3 +48,33 @@ Feature: The phone's own way back
     Then nothing lies over the page
     And she is on "报到流程"
     And her pass is still the same
+
+  @spec-2-form
+  Scenario: After submitting there is no way back into the form
+    Given a school with its plans
+    When she opens the app
+    And she filled the form of "2026年短期技能培训招生" as "何静怡"
+    And she submits
+    Then she holds a receipt
+    When she goes back with the phone
+    Then she reads "报名记录"
+    And she does not read "下一步"
+    And she is at home
+
+  @spec-2-form
+  Scenario: After submitting on a page that was opened in the form, back leads home
+    Given a school with its plans
+    When she begins the form of "2026年短期技能培训招生"
+    And she fills the form as "何静怡"
+    And she loads the page anew
+    And she submits
+    Then she holds a receipt
+    When she goes back with the phone
+    Then she is at home
+
+  @spec-2-form
+  Scenario: What is due is said before she submits
+    Given a school with its plans
+    When she filled the form of "2026年秋季高职招生" as "何静怡"
+    Then she reads "提交以后"
+    And she reads "小时内缴费"

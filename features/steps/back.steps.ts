@@ -10,3 +10,6 @@ When('she is asked something', async function (this: Scenario) {
 Then('nothing lies over the page', async function (this: Scenario) {
   await this.phone.showsLayer(false);
 });
+Then('she is at home', async function (this: Scenario) {
+  await this.phone.arrivesAt('/orientation/homepage/index');
+});

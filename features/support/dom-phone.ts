@@ -27,6 +27,11 @@ export interface PhoneApp {
 type Queries = Readonly<Record<Question, (about?: string) => unknown>>;
 const queries = (globalThis as unknown as { readonly screenQueries: Queries }).screenQueries;
 
+/** A page that is thrown away takes its steps through the history along; this one, which stays, takes them first. */
+async function historyAtRest(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 /** The real screens in a page without a browser. One phone at a time is in hand: it has the page for itself. */
 export class DomPhone extends Phone {
   private mounting: Mounting | undefined;
@@ -47,6 +52,7 @@ export class DomPhone extends Phone {
   }
 
   async open(path = '/', link: Link = {}): Promise<void> {
+    await this.close();
     history.replaceState(null, '', `#${path}`);
     this.link = link;
     this.memory.newVisit();
@@ -98,6 +104,7 @@ export class DomPhone extends Phone {
   async close(): Promise<void> {
     this.mounting?.unmount();
     this.mounting = undefined;
+    await historyAtRest();
   }
 
   async visit(uniqueName: string | undefined): Promise<void> {

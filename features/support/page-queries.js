@@ -66,6 +66,8 @@
         ? best([...open.querySelectorAll('button, label, [role="option"], [role="radio"]')], name, nameOf)
         : null;
     },
+    // Where the page stands in the phone's history.
+    place: () => JSON.stringify([location.hash, history.length, history.state]),
     // On the page, and as an entry of its history: the phone's own back finds it there.
     layer: () => {
       const isOpen = [...document.querySelectorAll('dialog[open]')].some(isShown);

@@ -17,6 +17,7 @@ export type Question =
   | 'address'
   | 'busy'
   | 'layer'
+  | 'place'
   | 'fileInput';
 
 /** What a link says in its query beside the school's name. */
@@ -64,11 +65,16 @@ export abstract class Phone {
   /** The phone itself finds out that there is a network, or none. */
   protected abstract tellOnline(online: boolean): Promise<void>;
 
-  /** The phone's own way back, not the app's, once what was closed before is gone from the page and its history. */
+  /** The phone's own way back, not the app's, once the app's own steps through the history have arrived. */
   async goBack(): Promise<void> {
+    let place = '';
     await until(
-      async () => (await this.read<number>('layer')) !== 1,
-      () => 'what was closed stays in the history',
+      async () => {
+        const before = place;
+        place = await this.read<string>('place');
+        return place === before;
+      },
+      () => `the history does not come to rest: ${place}`,
     );
     await this.pressBack();
   }
@@ -140,6 +146,13 @@ export abstract class Phone {
 
   async isAt(path: string): Promise<boolean> {
     return (await this.read<string>('address')).slice(1).split('?')[0] === path;
+  }
+
+  async arrivesAt(path: string): Promise<void> {
+    await until(
+      () => this.isAt(path),
+      async () => `at ${await this.read('address')} and not at ${path}`,
+    );
   }
 
   /** Waits until nothing on the screen is under way. */

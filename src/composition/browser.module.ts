@@ -28,7 +28,7 @@ import { lazyPort } from './lazy-port';
 interface BrowserParts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly layers: Pick<HistoryLayers, 'afterClosing'>;
+  readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>;
   readonly diagnostics: Diagnostics;
   readonly preferences: Preferences;
   /** The school's. */

@@ -65,7 +65,7 @@ const surroundings = [
   browserModule({
     clock,
     connectivity: { online: true, watch: () => () => undefined },
-    layers: { afterClosing: (work) => work() },
+    layers: { afterClosing: (work) => work(), travel: (_, work) => work() },
     diagnostics: { report: () => undefined },
     preferences: new InMemoryPreferences(),
     session,

@@ -5,6 +5,10 @@ export interface Navigation {
   go(path: Path, params?: PathParams): void;
   /** The same in the place of the screen that is shown, with all its steps: no way back leads to it. */
   replace(path: Path, params?: PathParams): void;
+  /**
+   * The same where it ends a journey: the way back from it leads home, and none of the screens and steps before it stays.
+   */
+  finish(path: Path, params?: PathParams): void;
   /** One step back: to the step before, the screen before, or home where there is nothing to go back to. */
   back(): void;
 

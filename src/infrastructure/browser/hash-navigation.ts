@@ -6,6 +6,8 @@ import type { HistoryLayers } from './history-layers';
 interface Entry {
   /** The router's number of it. */
   readonly idx: number;
+  /** The number of the latest home screen on the way back; undefined where there is none. */
+  readonly home: number | undefined;
   /** The steps of its screen from the first to its own, the last; empty where the screen has none. */
   readonly steps: readonly number[];
 }
@@ -15,25 +17,35 @@ interface Entry {
  * the same numbers are kept here, so that after a reload it is still known whether there is a way back.
  */
 export class HashNavigation implements Navigation {
-  /** On the way to a screen's first step, which will be replaced. */
-  private leaving = false;
-
   /** What lies over a screen makes way before its entry changes. */
-  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing'>) {}
+  constructor(private readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>) {}
 
   get step(): number | undefined {
     return entry().steps.at(-1);
   }
 
   go(path: Path, params: PathParams = {}): void {
-    this.layers.afterClosing(() => {
-      history.pushState({ idx: entry().idx + 1 }, '', address(path, params));
-      tellRouter();
-    });
+    this.layers.afterClosing(() => push(path, params));
   }
 
   replace(path: Path, params: PathParams = {}): void {
-    this.layers.afterClosing(() => this.replaceScreen(path, params));
+    this.layers.afterClosing(() => {
+      const { steps } = entry();
+      this.layers.travel(Math.min(0, 1 - steps.length), () => put(path, params));
+    });
+  }
+
+  finish(path: Path, params: PathParams = {}): void {
+    this.layers.afterClosing(() => {
+      const { idx, home } = entry();
+      if (home === idx) push(path, params);
+      else if (home !== undefined) this.layers.travel(home + 1 - idx, () => put(path, params));
+      else
+        this.layers.travel(-idx, () => {
+          put(paths.home, {});
+          push(path, params);
+        });
+    });
   }
 
   back(): void {
@@ -45,9 +57,8 @@ export class HashNavigation implements Navigation {
 
   setSteps(steps: readonly number[]): void {
     this.layers.afterClosing(() => {
-      const { idx } = entry();
-      history.replaceState({ idx, steps: steps.slice(0, 1) }, '');
-      for (let at = 1; at < steps.length; at += 1) this.pushStep(steps.slice(0, at + 1));
+      history.replaceState({ ...entry(), steps: steps.slice(0, 1) }, '');
+      for (let at = 1; at < steps.length; at += 1) pushStep(steps.slice(0, at + 1));
     });
   }
 
@@ -55,7 +66,7 @@ export class HashNavigation implements Navigation {
     this.layers.afterClosing(() => {
       const { steps } = entry();
       const at = steps.lastIndexOf(step);
-      if (at < 0) this.pushStep([...steps, step]);
+      if (at < 0) pushStep([...steps, step]);
       else if (at < steps.length - 1) history.go(at + 1 - steps.length);
     });
   }
@@ -65,40 +76,41 @@ export class HashNavigation implements Navigation {
     const look = () => {
       const { step: turn } = this;
       // Another form's steps are its own.
-      if (!this.leaving && turn !== undefined && location.hash === hash) listener(turn);
+      if (turn !== undefined && location.hash === hash) listener(turn);
     };
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }
-
-  private replaceScreen(path: Path, params: PathParams): void {
-    const { steps } = entry();
-    if (steps.length < 2) {
-      this.put(path, params);
-      return;
-    }
-    this.leaving = true;
-    addEventListener('popstate', () => this.put(path, params), { once: true });
-    history.go(1 - steps.length);
-  }
-
-  private pushStep(steps: readonly number[]): void {
-    history.pushState({ idx: entry().idx + 1, steps }, '');
-  }
-
-  private put(path: Path, params: PathParams): void {
-    this.leaving = false;
-    history.replaceState({ idx: entry().idx }, '', address(path, params));
-    tellRouter();
-  }
 }
 
 function entry(): Entry {
-  const { idx, steps } = (history.state ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  const state = (history.state ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  const idx = typeof state.idx === 'number' ? state.idx : 0;
+  const { home, steps } = state;
   return {
-    idx: typeof idx === 'number' ? idx : 0,
+    idx,
+    home:
+      location.hash.split('?')[0] === `#${paths.home}` ? idx : typeof home === 'number' ? home : undefined,
     steps: Array.isArray(steps) ? steps.filter((step) => typeof step === 'number') : [],
   };
+}
+
+function push(path: Path, params: PathParams): void {
+  const { idx, home } = entry();
+  history.pushState({ idx: idx + 1, home }, '', address(path, params));
+  tellRouter();
+}
+
+/** A screen in the place of the one that is shown. */
+function put(path: Path, params: PathParams): void {
+  const { idx, home } = entry();
+  history.replaceState({ idx, home: home === idx ? undefined : home }, '', address(path, params));
+  tellRouter();
+}
+
+function pushStep(steps: readonly number[]): void {
+  const { idx, home } = entry();
+  history.pushState({ idx: idx + 1, home, steps }, '');
 }
 
 function address(path: Path, params: PathParams): string {

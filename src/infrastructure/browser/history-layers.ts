@@ -53,6 +53,19 @@ export class HistoryLayers {
     if (!this.going) this.go(-depth);
   }
 
+  /**
+   * Goes along the history and runs `work` there, before anybody else hears of it: the screens in between do not show.
+   * To be called on a screen's own entry.
+   */
+  travel(delta: number, work: () => void): void {
+    if (delta === 0) {
+      work();
+      return;
+    }
+    this.waiting.push(work);
+    this.go(delta);
+  }
+
   private get depth(): number {
     const entry = layerEntry();
     return entry?.owner === this.owner ? entry.depth : 0;

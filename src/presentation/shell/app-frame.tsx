@@ -25,6 +25,10 @@ export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFram
   const heading = useRef<HTMLHeadingElement>(null);
   const shownRoute = useRef(routeKey);
   const shownTitle = ownTitle ?? title;
+  const arrive = useCallback(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     document.title = shownTitle;
@@ -34,12 +38,11 @@ export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFram
     // The first screen is where the page begins anyway.
     if (shownRoute.current === routeKey) return;
     shownRoute.current = routeKey;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [routeKey]);
+    arrive();
+  }, [routeKey, arrive]);
 
   const setBack = useCallback((back: (() => void) | undefined) => setOwnBack(() => back), []);
-  const slot = useMemo(() => ({ aside, setTitle, setBack }), [aside, setBack]);
+  const slot = useMemo(() => ({ aside, setTitle, setBack, arrive }), [aside, setBack, arrive]);
   return (
     <HeaderContext.Provider value={slot}>
       <div className={styles.frame}>

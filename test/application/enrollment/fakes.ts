@@ -119,12 +119,19 @@ export class FakeNavigation implements Navigation {
   /** The stepHistory of the screen that is shown, as the phone's history has them. */
   stepHistory: number[] = [];
   private readonly watchers = new Set<(turn: number) => void>();
-  readonly steps: { way: 'go' | 'replace' | 'back'; path?: Path; params?: PathParams | undefined }[] = [];
+  readonly steps: {
+    way: 'go' | 'replace' | 'finish' | 'back';
+    path?: Path;
+    params?: PathParams | undefined;
+  }[] = [];
   go(path: Path, params?: PathParams): void {
     this.steps.push({ way: 'go', path, params });
   }
   replace(path: Path, params?: PathParams): void {
     this.steps.push({ way: 'replace', path, params });
+  }
+  finish(path: Path, params?: PathParams): void {
+    this.steps.push({ way: 'finish', path, params });
   }
   back(): void {
     if (this.stepHistory.length < 2) return void this.steps.push({ way: 'back' });

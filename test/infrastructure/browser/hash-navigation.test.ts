@@ -49,6 +49,60 @@ describe('going about by the hash', () => {
   });
 });
 
+describe('the end of a journey', () => {
+  /** As many turns as the history takes for all that was asked of it. */
+  const settled = async () => {
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  const back = async () => {
+    history.back();
+    await settled();
+    return location.hash;
+  };
+
+  test('leads home by the way back, past its screens and steps', async () => {
+    navigation.replace(paths.home);
+    navigation.go(paths.plans);
+    navigation.go(paths.informationForm, { plan: '1' });
+    navigation.setSteps([0]);
+    navigation.goToStep(1);
+    navigation.go(paths.confirmApplication, { plan: '1' });
+    navigation.finish(paths.confirmApplication, { plan: '1' });
+    await settled();
+    expect(location.hash).toBe(`#${paths.confirmApplication}?plan=1`);
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('leads home where the app was opened in the middle of it', async () => {
+    history.replaceState(null, '', `#${paths.informationForm}?plan=1`);
+    navigation.setSteps([0, 1]);
+    navigation.finish(paths.applications);
+    await settled();
+    expect(location.hash).toBe(`#${paths.applications}`);
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('at home is one step from there', async () => {
+    navigation.replace(paths.home);
+    navigation.finish(paths.applications);
+    await settled();
+    expect(await back()).toBe(`#${paths.home}`);
+  });
+
+  test('tells the router of no screen in between', async () => {
+    navigation.replace(paths.home);
+    navigation.go(paths.plans);
+    navigation.go(paths.informationForm, { plan: '1' });
+    const seen: string[] = [];
+    const look = () => seen.push(location.hash.split('?')[0] ?? '');
+    addEventListener('popstate', look);
+    navigation.finish(paths.applications);
+    await settled();
+    removeEventListener('popstate', look);
+    expect(new Set(seen)).toEqual(new Set([`#${paths.applications}`]));
+  });
+});
+
 describe('the turns of a screen', () => {
   const told: number[] = [];
   let end = () => {};

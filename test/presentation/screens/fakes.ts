@@ -76,6 +76,10 @@ export class FakeNavigation implements Navigation {
     this.go(path, params);
   }
 
+  finish(path: Path, params?: PathParams): void {
+    this.go(path, params);
+  }
+
   back(): void {}
 
   readonly step = undefined;

@@ -29,7 +29,7 @@ export async function draw<VM extends ScreenModel>(Screen: ComponentType<{ vm: V
     root.render(
       <MemoryRouter>
         <MessagesProvider messages={messages}>
-          <HeaderContext.Provider value={{ aside, setTitle: () => {}, setBack: () => {} }}>
+          <HeaderContext.Provider value={{ aside, setTitle: () => {}, setBack: () => {}, arrive: () => {} }}>
             <Screen vm={vm} />
           </HeaderContext.Provider>
         </MessagesProvider>

@@ -5,6 +5,7 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.note': 'Please check each answer. The school reviews what you submit.',
   'confirm.incomplete': '{count} answers are missing or need correcting',
   'confirm.goEdit': 'Go and correct',
+  'confirm.afterSubmitting': 'After you submit',
   'confirm.submitting': 'Submitting…',
   'confirm.lostAnswer':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',

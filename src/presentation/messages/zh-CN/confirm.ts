@@ -3,6 +3,7 @@ export const confirm = {
   'confirm.note': '请逐项核对，提交后由学校审核。',
   'confirm.incomplete': '还有 {count} 处需要填写或修改',
   'confirm.goEdit': '去修改',
+  'confirm.afterSubmitting': '提交以后',
   'confirm.submitting': '正在提交…',
   'confirm.lostAnswer': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',
   'confirm.rejected': '学校没有接受这次提交，请核对后再试。',

@@ -314,16 +314,15 @@ describe('the receipt', () => {
     const vm = await desk.confirm();
     expect(vm.stage).toBe('receipt');
     expect(vm.receipt?.receipt.no).toBe('QY26-003817');
-    expect([vm.receipt?.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
+    expect([vm.receipt?.receipt.reviewDays, vm.receipt?.isFeeDue]).toEqual([3, true]);
   });
 
-  it('goes home, not back into the form', async () => {
+  it('ends the journey: no way back leads into the form', async () => {
     const { desk, vm } = await agreed();
-    vm.back();
-    expect(desk.navigation.last).toEqual({ way: 'back' });
     await vm.submit();
-    vm.back();
-    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.home });
+    expect(vm.stage).toBe('receipt');
+    const params = { plan: 'autumn' };
+    expect(desk.navigation.last).toEqual({ way: 'finish', path: paths.confirmApplication, params });
   });
 
   it('opens how to pay', async () => {
@@ -377,8 +376,8 @@ describe('the receipt', () => {
   it('promises a later fee where the plan asks for one after the review', async () => {
     const desk = new FormFixture();
     desk.session.accessToken = 'applicant-token';
-    desk.gateway.planAnswer = { ...autumnPlan, feeDue: 'afterReview', fee: 8000 };
-    desk.gateway.applicationsAnswer = [application];
+    const fee = { state: 'none', amount: 8000, reason: '报名费' } as const;
+    desk.gateway.applicationsAnswer = [{ ...application, fee }];
     const vm = await desk.confirm();
     expect(vm.receipt?.steps.find(({ id }) => id === 'feeLater')).toMatchObject({
       state: 'later',

@@ -483,7 +483,7 @@ describe('a returned application', () => {
         answers: { school: '青云市第一中学', photo: [expect.objectContaining({ name: '新照片.jpg' })] },
       },
     ]);
-    expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
+    expect(desk.navigation.last).toMatchObject({ way: 'finish', path: paths.applications });
     expect(desk.drafts.kept.size).toBe(0);
   });
 

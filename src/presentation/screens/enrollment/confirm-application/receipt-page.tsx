@@ -6,7 +6,7 @@ import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
-import { useTitle } from '#presentation/widgets/layout/header/header-context';
+import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PaymentSheet } from './payment-sheet';
 import type { ReceiptViewModel } from './receipt.view-model';
@@ -20,7 +20,9 @@ interface ReceiptProps {
 export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   const messages = useMessages();
   useTitle(messages.t('confirm.receiptTitle'));
-  const { receipt, reviewDays } = vm;
+  useArrival();
+  const { receipt } = vm;
+  const { reviewDays } = receipt;
   const records = (
     <Button tone={vm.isFeeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
       {messages.t('confirm.toApplications')}

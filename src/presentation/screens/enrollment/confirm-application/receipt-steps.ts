@@ -1,6 +1,5 @@
 import type { Application, ApplicationState } from '#domain/enrollment/application';
 import type { Receipt } from '#domain/enrollment/application-submission';
-import type { PlanSummary } from '#domain/enrollment/plan';
 import { type Fee, type Fen, isUnpaid } from '#domain/payment/fee';
 import type { MessageKey } from '#presentation/messages/messages';
 
@@ -12,7 +11,7 @@ export interface ReceiptView {
   readonly planTitle: string;
   readonly state: ApplicationState;
   readonly fee: Fee;
-  /** Working days; undefined where it is not known (yet). */
+  /** Working days; undefined where the plan could not be read. */
   readonly reviewDays?: number | undefined;
 }
 
@@ -25,8 +24,6 @@ export interface ReceiptStep {
   readonly amount?: Fen | undefined;
   readonly payBefore?: number | undefined;
 }
-
-type FeeTerms = Pick<PlanSummary, 'fee' | 'feeDue'>;
 
 export function receiptOf(source: Receipt | Application): ReceiptView {
   const { no, submittedAt, planTitle, state, fee } = source;
@@ -42,21 +39,17 @@ export function receiptOf(source: Receipt | Application): ReceiptView {
 }
 
 /** The way of an application from here on: what is done, what is next, what comes later. */
-export function receiptSteps(
-  { submittedAt, state, fee }: ReceiptView,
-  terms: FeeTerms | undefined,
-): readonly ReceiptStep[] {
+export function receiptSteps({ submittedAt, state, fee }: ReceiptView): readonly ReceiptStep[] {
   const paying = isUnpaid(fee) || fee.state === 'confirming';
   const reviewed = !['submitted', 'inReview', 'returned'].includes(state.status);
   const decided = reviewed && state.status !== 'approved';
-  const comesLater =
-    terms !== undefined && terms.feeDue === 'afterReview' && terms.fee > 0 && fee.state === 'none';
+  const comesLater = fee.state === 'none' && fee.amount > 0;
   return [
     { id: 'submitted', title: 'confirm.submittedStep', state: 'done', at: submittedAt },
     ...feeSteps(fee, paying),
     { id: 'review', title: 'confirm.reviewStep', state: reviewed ? 'done' : paying ? 'later' : 'current' },
     ...(comesLater
-      ? [{ id: 'feeLater', title: 'confirm.payLater', state: 'later', amount: terms.fee } as const]
+      ? [{ id: 'feeLater', title: 'confirm.payLater', state: 'later', amount: fee.amount } as const]
       : []),
     {
       id: 'result',

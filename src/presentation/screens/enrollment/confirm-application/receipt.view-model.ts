@@ -3,41 +3,32 @@ import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { Navigation } from '#application/ports/navigation';
 import { isUnpaid } from '#domain/payment/fee';
-import type { PlanAvailability } from '../shared/plan-availability.view-model';
 import { type ReceiptStep, type ReceiptView, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the way of an application from here on. */
 export class ReceiptViewModel {
   /** The sheet that says how to pay. */
   isPaymentOpen = false;
-  readonly #plan: PlanAvailability;
   readonly #clock: Clock;
   readonly #navigation: Navigation;
 
   constructor(
     readonly receipt: ReceiptView,
-    plan: PlanAvailability,
     clock: Clock,
     navigation: Navigation,
   ) {
-    this.#plan = plan;
     this.#clock = clock;
     this.#navigation = navigation;
     makeAutoObservable(this, { receipt: false, now: false }, { autoBind: true });
   }
 
   get steps(): readonly ReceiptStep[] {
-    return receiptSteps(this.receipt, this.#plan.plan);
+    return receiptSteps(this.receipt);
   }
 
   /** A fee waits to be paid. */
   get isFeeDue(): boolean {
     return isUnpaid(this.receipt.fee);
-  }
-
-  /** Working days; undefined where it is not known (yet). */
-  get reviewDays(): number | undefined {
-    return this.receipt.reviewDays ?? this.#plan.plan?.reviewDays;
   }
 
   /** Epoch ms by the phone's clock, for 今天 and 昨天. */

@@ -7,6 +7,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { AfterSubmitting } from './after-submitting';
 import { ConfirmNotices } from './confirm-notices';
 import { PROMISE_ID, PromiseCard } from './promise-card';
 import { ReceiptPage } from './receipt-page';
@@ -93,6 +94,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
           onEdit={() => vm.edit(section.step)}
         />
       ))}
+      {vm.plan.plan && <AfterSubmitting plan={vm.plan.plan} />}
       <PromiseCard vm={vm} />
     </Page>
   );

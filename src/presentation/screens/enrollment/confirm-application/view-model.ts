@@ -6,6 +6,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { Receipt } from '#domain/enrollment/application-submission';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -113,12 +114,6 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     this.#navigation.replace(paths.planDetails, { plan: this.#planId });
   }
 
-  /** From the receipt there is no way back into the form. */
-  back(): void {
-    if (this.stage === 'receipt') this.#navigation.replace(paths.home);
-    else this.#navigation.back();
-  }
-
   /**
    * Whether another page of this phone has changed the answers since: they are then to be read over anew. A draft that was
    * written again with the same ones, as when the school's leave to submit came late, is taken over as it is.
@@ -147,8 +142,8 @@ export class ConfirmApplicationViewModel implements ScreenModel {
       return { kind: 'leaving' };
     }
     if ('application' in confirmation) {
-      void this.plan.readMajors();
-      return this.receiptContent(receiptOf(confirmation.application));
+      const { reviewDays } = this.plan.plan ?? {};
+      return this.receiptContent({ ...receiptOf(confirmation.application), reviewDays });
     }
     const { draft, template, letter } = confirmation;
     return this.contentOf(new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts));
@@ -166,15 +161,21 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   private contentOf(review: ApplicationReview): ConfirmContent {
     this.submission?.dispose();
     const submission = new SubmissionViewModel(review, this.plan, this.#ports, {
-      submitted: (receipt) => this.content.set(this.receiptContent(receiptOf(receipt))),
+      submitted: (receipt) => this.showReceipt(receipt),
       notFound: () => this.content.set({ kind: 'empty' }),
       goToField: (key) => this.goToField(key),
     });
     return { kind: 'review', review, submission };
   }
 
+  /** No way back leads into the form. */
+  private showReceipt(receipt: Receipt): void {
+    this.content.set(this.receiptContent(receiptOf(receipt)));
+    this.#navigation.finish(paths.confirmApplication, { plan: this.#planId });
+  }
+
   private receiptContent(receipt: ReceiptView): ConfirmContent {
     const { clock } = this.#ports;
-    return { kind: 'receipt', receipt: new ReceiptViewModel(receipt, this.plan, clock, this.#navigation) };
+    return { kind: 'receipt', receipt: new ReceiptViewModel(receipt, clock, this.#navigation) };
   }
 }

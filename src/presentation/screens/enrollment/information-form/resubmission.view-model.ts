@@ -69,7 +69,7 @@ export class ResubmissionViewModel {
     await this.screen.session.discard();
     if (this.screen.signal.aborted) return;
     this.toasts.show({ key: 'form.resubmitted' }, 'good');
-    this.navigation.replace(paths.applications);
+    this.navigation.finish(paths.applications);
   }
 
   private async onRefused(refusal: Refusal): Promise<void> {

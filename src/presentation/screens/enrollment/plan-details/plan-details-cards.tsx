@@ -4,6 +4,7 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '#presentation/messages/messages-context';
 import { birthDateMessages } from '#presentation/screens/shared/plan/birth-date-messages';
+import { feeDueNote, isFree } from '#presentation/screens/shared/plan/fee-due';
 import { PlanFee, PlanPlaces, planTones } from '#presentation/screens/shared/plan/plan-card';
 import type { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -62,12 +63,7 @@ interface PlanTermsProps {
 
 export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsProps) {
   const messages = useMessages();
-  const due = {
-    onSubmit: messages.t('plan.feeOnSubmit', { hours: plan.payWithinHours }),
-    afterReview: messages.t('plan.feeAfterReview'),
-    never: undefined,
-  }[plan.feeDue];
-  const free = plan.feeDue === 'never' || plan.fee === 0;
+  const free = isFree(plan);
   return (
     <Card>
       <DescriptionList
@@ -91,7 +87,7 @@ export const PlanTerms = observer(function PlanTerms({ plan, clock }: PlanTermsP
           },
         ]}
       />
-      {!free && <p className={styles.due}>{due}</p>}
+      {!free && <p className={styles.due}>{feeDueNote(messages, plan)}</p>}
     </Card>
   );
 });

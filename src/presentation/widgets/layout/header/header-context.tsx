@@ -8,12 +8,15 @@ interface HeaderSlots {
   setTitle(title: string | undefined): void;
   /** What the arrow does in the place of one step back; undefined is that step again. */
   setBack(back: (() => void) | undefined): void;
+  /** Begins at the top of the page, with the focus on the title. */
+  arrive(): void;
 }
 
 export const HeaderContext = createContext<HeaderSlots>({
   aside: null,
   setTitle: () => {},
   setBack: () => {},
+  arrive: () => {},
 });
 
 /** Puts a screen's own title into the title bar for as long as the screen is there. */
@@ -23,6 +26,12 @@ export function useTitle(title: string | undefined): void {
     setTitle(title);
     return () => setTitle(undefined);
   }, [title, setTitle]);
+}
+
+/** For what takes the place of a screen at the same address: it begins where any other screen does. */
+export function useArrival(): void {
+  const { arrive } = useContext(HeaderContext);
+  useEffect(() => arrive(), [arrive]);
 }
 
 /** Takes the title bar's arrow over for as long as the screen is there. */

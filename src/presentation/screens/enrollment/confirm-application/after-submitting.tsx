@@ -1,0 +1,23 @@
+import type { Plan } from '#domain/enrollment/plan';
+import { useMessages } from '#presentation/messages/messages-context';
+import { feeDueNote, isFree } from '#presentation/screens/shared/plan/fee-due';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import styles from './screen.module.css';
+
+/** What follows the submission, said before it: how long the school takes, what is to be paid and until when. */
+export function AfterSubmitting({ plan }: { readonly plan: Plan }) {
+  const messages = useMessages();
+  const fee = { label: messages.t('enrollment.fee'), value: messages.money(plan.fee), strong: true };
+  const review = {
+    label: messages.t('plan.review'),
+    value: messages.t('plan.reviewDays', { days: plan.reviewDays }),
+  };
+  return (
+    <Card>
+      <CardTitle>{messages.t('confirm.afterSubmitting')}</CardTitle>
+      <DescriptionList items={isFree(plan) ? [review] : [review, fee]} />
+      {!isFree(plan) && <p className={styles.due}>{feeDueNote(messages, plan)}</p>}
+    </Card>
+  );
+}
