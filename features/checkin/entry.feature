@@ -50,6 +50,52 @@ Feature: A new student begins to check in
     And she taps "开始报到"
     Then she is on "新生报到"
 
+  @spec-7-welcome
+  Scenario: Strangers keep her waiting, and her admission number lets her in
+    Given a school with its check-in
+    And strangers elsewhere keep the new student "李晓雨" waiting
+    When she opens the app
+    And she taps "新生报到"
+    And she types who she is as the new student "李晓雨"
+    And she taps "开始报到"
+    Then she reads "后再试"
+    When she taps "填写录取编号"
+    And she types "QY26110001" into "录取编号"
+    And she taps "开始报到"
+    Then she is on "新生报到"
+
+  @spec-7-welcome
+  Scenario: Strangers keep her waiting, and a code on her mobile lets her in
+    Given a school with its check-in
+    And strangers elsewhere keep the new student "李晓雨" waiting
+    When she opens the app
+    And she taps "新生报到"
+    And she types who she is as the new student "李晓雨"
+    And she taps "开始报到"
+    Then she reads "后再试"
+    When she taps "用手机验证码"
+    And she types "13800138000" into "手机号"
+    And she taps "发送验证码"
+    And she types the code that the school sent her
+    And she confirms "确认"
+    Then she is on "新生报到"
+
+  @spec-7-welcome
+  Scenario: A code on a mobile that the school does not know lets nobody in
+    Given a school with its check-in
+    And strangers elsewhere keep the new student "李晓雨" waiting
+    When she opens the app
+    And she taps "新生报到"
+    And she types who she is as the new student "李晓雨"
+    And she taps "开始报到"
+    And she taps "用手机验证码"
+    And she types "13900139000" into "手机号"
+    And she taps "发送验证码"
+    And she types the code that the school sent her
+    And she confirms "确认"
+    Then she reads "没有找到你的录取信息"
+    And she reads "手机号也要是学校留存的那一个"
+
   @spec-2
   Scenario: The notice counts as read once its end was on the screen
     Given a school with its check-in

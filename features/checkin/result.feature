@@ -57,6 +57,19 @@ Feature: An admission is looked up
     When somebody looks up the admission of "李晓雨" with 6 wrong ID numbers
     Then she reads "后再试"
 
+  @spec-7-welcome
+  Scenario: Strangers keep her waiting, and her admission number shows her result
+    Given strangers elsewhere keep the new student "李晓雨" waiting
+    When she opens the app
+    And she taps "录取结果查询"
+    And she types who she is as the new student "李晓雨"
+    And she taps "查询"
+    Then she reads "后再试"
+    When she taps "填写录取编号"
+    And she types "QY26110001" into "录取编号"
+    And she taps "查询"
+    Then she reads "恭喜，你已被录取"
+
   @spec-8
   Scenario: No network, then one
     When she opens the app

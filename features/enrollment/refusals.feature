@@ -47,6 +47,14 @@ Feature: What can go wrong between filling and the receipt
     And she is offered to sign in
     And the school has 1 application for "2026年短期技能培训招生"
 
+  @spec-7-enrollment
+  Scenario: Very many have filed under numbers like hers
+    Given she filled the form of "2026年短期技能培训招生" as "何静怡"
+    And strangers elsewhere file for "2026年短期技能培训招生" under numbers like that of "何静怡"
+    When she submits
+    Then she reads "后再试"
+    And her draft of "2026年短期技能培训招生" is kept
+
   @spec-8
   Scenario: Without network the plans say so and come back
     Given the network is cut

@@ -33,3 +33,15 @@ Feature: The result is looked up on another phone
   Scenario: Guessing is slowed down
     When somebody looks up "何静怡" with 6 wrong mobiles
     Then she reads "后再试"
+
+  @spec-7-enrollment
+  Scenario: Strangers keep her waiting, and a code on her mobile shows her result
+    Given the school admits her
+    And strangers elsewhere keep "何静怡" waiting
+    When she looks up the result on another phone as "何静怡"
+    Then she reads "后再试"
+    When she taps "用手机验证码"
+    And she taps "发送验证码"
+    And she types the code that the school sent her
+    And she confirms "确认"
+    Then she reads "已录取"

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { DeskPhoneCode } from '#school/core/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -27,6 +28,7 @@ async function memory(): Promise<Assembly> {
     secrets: new NodeSecrets(),
     blobs: new MemoryBlobStore(),
     clock,
+    phoneCode: new DeskPhoneCode(clock),
   });
   const { memoryPhone } = await import('./memory-phone');
   return {
@@ -43,6 +45,7 @@ async function realSchool() {
     secrets: database.secrets,
     blobs: new MemoryBlobStore(),
     clock,
+    phoneCode: new DeskPhoneCode(clock),
   });
   return { school, database };
 }

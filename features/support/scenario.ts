@@ -65,6 +65,24 @@ export class Scenario extends World {
     await this.latestSchool.admitChild();
   }
 
+  guessNewStudent(name: string): Promise<void> {
+    return this.latestSchool.guessNewStudent(name);
+  }
+
+  guessApplicant(name: string): Promise<void> {
+    return this.latestSchool.guessApplicant(person(name));
+  }
+
+  fileMaskedNumbers(title: string, name: string): Promise<void> {
+    return this.latestSchool.fileMaskedNumbers(title, person(name));
+  }
+
+  /** Once the sheet says that it is on its way. */
+  async typeSentCode(): Promise<void> {
+    await this.phone.shows('后可重新发送');
+    await this.phone.type('验证码', await this.latestSchool.sentCode());
+  }
+
   async saveElsewhere(name: string, label: string, words: string): Promise<void> {
     await this.latestSchool.saveElsewhere(name, label, words);
   }

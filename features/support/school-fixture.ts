@@ -8,6 +8,8 @@ import { admitChild } from './checkin-child';
 import { Gate } from './checkin-gate';
 import { saveElsewhere } from './checkin-information';
 import { setUpCheckIn } from './checkin-setup';
+import type { Person } from './people';
+import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers';
 
 let schoolFixture = 0;
 
@@ -70,6 +72,27 @@ export class SchoolFixture {
   /** What a new student saves on a device that is not in hand. */
   async saveElsewhere(name: string, label: string, words: string): Promise<void> {
     await saveElsewhere(this.school, this.uniqueName, name, label, words);
+  }
+
+  /** Strangers elsewhere make a new student wait. */
+  guessNewStudent(name: string): Promise<void> {
+    return guessNewStudent(this.school, this.uniqueName, name);
+  }
+
+  /** Strangers elsewhere make an applicant wait. */
+  guessApplicant(applicant: Person): Promise<void> {
+    return guessApplicant(this.school, this.uniqueName, applicant);
+  }
+
+  fileMaskedNumbers(title: string, applicant: Person): Promise<void> {
+    return fileMaskedNumbers(this.school, this.uniqueName, this.plan(title).plan.id, applicant);
+  }
+
+  /** The code that was sent last. */
+  async sentCode(): Promise<string> {
+    const [sent] = await this.school.phoneCodes.sent(this.uniqueName, await this.steward());
+    if (!sent) throw new Error('no code was sent');
+    return sent.code;
   }
 
   /** The token of a link that signs somebody in who applied. */

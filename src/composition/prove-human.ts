@@ -63,5 +63,7 @@ async function askForCode({ api, clock, messages }: ProverDeps): Promise<string>
   ]).catch(() => {
     throw new GatewayError('offline', 'what asks for a code did not arrive');
   });
-  return showPhoneCheck(messages, new TenantPhoneCodes(api), clock);
+  const pass = await showPhoneCheck(messages, new TenantPhoneCodes(api), clock, { proves: 'presence' });
+  if (pass === undefined) throw new GatewayError('cancelled', 'no code was given');
+  return pass;
 }

@@ -1,20 +1,34 @@
 import { ContainerModule } from 'inversify';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { PassCache } from '#application/ports/pass-cache';
+import { PhoneCodes } from '#application/ports/phone-codes';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { RouteGuard } from '#application/ports/route-guard';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
+import type { Messages } from '#presentation/messages/messages';
+import { lazyPort } from './lazy-port';
 
 /** The ports that the shell's own React side answers, and what its router asks. */
 export function shellModule(shell: {
+  readonly messages: Messages;
   readonly toasts: Toasts;
   readonly confirmations: Confirmations;
 }): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(Toasts).toConstantValue(shell.toasts);
     bind(Confirmations).toConstantValue(shell.confirmations);
+    bind(PhoneVerification).toResolvedValue(
+      (codes, clock) =>
+        lazyPort(async () => {
+          const { createPhoneVerification: verificationBy } = await import('./create-phone-verification');
+          return verificationBy(shell.messages, codes, clock);
+        }),
+      [PhoneCodes, Clock],
+    );
     bind(PassCache).toResolvedValue(() => new InMemoryPassCache());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });

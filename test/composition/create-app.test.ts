@@ -17,6 +17,7 @@ import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { InMemoryPreferences, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { Messages } from '#presentation/messages/messages';
 import { routes } from '#presentation/routes';
 import { demoSchool, tenants } from '../contract/support/assembly';
 
@@ -71,7 +72,11 @@ const surroundings = [
     session,
     tenant,
   }),
-  shellModule({ toasts: { show: () => undefined }, confirmations: { ask: async () => true } }),
+  shellModule({
+    messages: new Messages(),
+    toasts: { show: () => undefined },
+    confirmations: { ask: async () => true },
+  }),
 ];
 
 afterEach(() => vi.unstubAllGlobals());

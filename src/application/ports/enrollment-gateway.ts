@@ -11,6 +11,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers, Template } from '#domain/form/template';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { token } from './token';
 
 export interface Resubmission {
@@ -57,8 +58,8 @@ export interface EnrollmentGateway {
    * `notFound` where the tenant has no such call.
    */
   judgeDuplicate(draftToken: string, identity: ApplicantIdentity): Promise<Refusal | undefined>;
-  lookUp(identity: ApplicantIdentity): Promise<LookUp | Refusal>;
+  lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
   /** Proves the identity and answers with the applicant's bearer token. */
-  signIn(identity: ApplicantIdentity): Promise<{ readonly token: string } | Refusal>;
+  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: string } | Refusal>;
 }
 export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

@@ -9,6 +9,7 @@ import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemoryPhoneCodes } from '#infrastructure/memory/in-memory-phone-codes';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
@@ -45,6 +46,7 @@ export function memoryBackend({ school, regions, session }: MemoryBackendDeps): 
         CheckinFacePhoto: new InMemoryCheckinFacePhoto(reached, tenantId),
         CheckinPass: new InMemoryCheckinPass(reached, tenantId),
         SignOutGateway: new InMemorySignOutGateway(reached, tenantId),
+        PhoneCodes: new InMemoryPhoneCodes(reached, tenantId),
       };
     },
   };

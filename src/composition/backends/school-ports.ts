@@ -8,6 +8,7 @@ import { CodeTables } from '#application/ports/code-tables';
 import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
+import { PhoneCodes } from '#application/ports/phone-codes';
 import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
@@ -27,6 +28,7 @@ export interface SchoolPorts {
   readonly CheckinFacePhoto: CheckinFacePhoto;
   readonly CheckinPass: CheckinPass;
   readonly SignOutGateway: SignOutGateway;
+  readonly PhoneCodes: PhoneCodes;
 }
 
 const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> } = {
@@ -42,6 +44,7 @@ const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> }
   CheckinFacePhoto,
   CheckinPass,
   SignOutGateway,
+  PhoneCodes,
 };
 
 export function schoolModule(ports: SchoolPorts): ContainerModule {

@@ -114,6 +114,7 @@ export function standardBackend(
       SignOutGateway: lazyPort(async () =>
         (await import('../create-sign-out-gateway')).createSignOutGateway(api),
       ),
+      PhoneCodes: lazyPort(async () => (await import('../create-phone-codes')).createPhoneCodes(api)),
     };
   }
 

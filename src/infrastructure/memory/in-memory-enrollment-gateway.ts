@@ -1,6 +1,7 @@
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
 
@@ -69,11 +70,11 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     return schoolCall(() => this.school.admissions.judgeDuplicate(this.tenantId, bearer, identity));
   }
 
-  lookUp(identity: ApplicantIdentity) {
+  lookUp(identity: ApplicantIdentity & PhoneProof) {
     return schoolCall(() => this.school.admissions.lookUp(this.tenantId, identity));
   }
 
-  signIn(identity: ApplicantIdentity) {
+  signIn(identity: ApplicantIdentity & PhoneProof) {
     return schoolCall(() => this.school.admissions.signIn(this.tenantId, identity));
   }
 }

@@ -17,6 +17,11 @@ export class TenantCheckinLookup implements CheckinLookup {
 }
 
 /** Member by member: nothing else that a screen held goes along. */
-function proofOf({ name, idCard, admissionNo }: NewStudentIdentity) {
-  return { name, idCard, ...(admissionNo !== undefined && { admissionNo }) };
+function proofOf({ name, idCard, admissionNo, phonePass }: NewStudentIdentity) {
+  return {
+    name,
+    idCard,
+    ...(admissionNo !== undefined && { admissionNo }),
+    ...(phonePass !== undefined && { phonePass }),
+  };
 }

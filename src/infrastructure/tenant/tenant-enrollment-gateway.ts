@@ -14,6 +14,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
+import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { codes } from '#wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { ApiClient, RequestOptions } from '../http/api-client';
@@ -131,12 +132,12 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return orWithout(asked.then((answer) => (answer.ok ? undefined : refusalOf(answer))));
   }
 
-  lookUp({ name, idCard, phone }: ApplicantIdentity): Promise<LookUp | Refusal> {
-    return this.hand(registerEndpoints.queryResult, { name, idCard, phone });
+  lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal> {
+    return this.hand(registerEndpoints.queryResult, proofOf(identity));
   }
 
-  signIn({ name, idCard, phone }: ApplicantIdentity): Promise<{ readonly token: string } | Refusal> {
-    return this.hand(registerEndpoints.signIn, { name, idCard, phone });
+  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: string } | Refusal> {
+    return this.hand(registerEndpoints.signIn, proofOf(identity));
   }
 
   /** A read by an id that stood in an address. */
@@ -162,4 +163,9 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     const answer = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
     return answer.ok ? answer.data : refusalOf(answer);
   }
+}
+
+/** Member by member: nothing else that a screen held goes along. */
+function proofOf({ name, idCard, phone, phonePass }: ApplicantIdentity & PhoneProof) {
+  return { name, idCard, phone, ...(phonePass !== undefined && { phonePass }) };
 }

@@ -21,6 +21,7 @@ import { recruit } from './en/recruit';
 import { signOut } from './en/sign-out';
 import { status } from './en/status';
 import { time } from './en/time';
+import { unlock } from './en/unlock';
 import { upload } from './en/upload';
 
 export const en: Dictionary = {
@@ -35,6 +36,7 @@ export const en: Dictionary = {
   ...confirm,
   ...draft,
   ...upload,
+  ...unlock,
   ...documents,
   ...applications,
   ...signOut,

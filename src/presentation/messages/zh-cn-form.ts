@@ -1,8 +1,9 @@
 import { draft } from './zh-CN/draft';
 import { form } from './zh-CN/form';
+import { unlock } from './zh-CN/unlock';
 import { upload } from './zh-CN/upload';
 
 /** The sentences of forms, their drafts and their files, in Chinese. */
-export const formWords = { ...form, ...draft, ...upload };
+export const formWords = { ...form, ...draft, ...upload, ...unlock };
 
 export type FormWords = typeof formWords;

@@ -16,6 +16,7 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
 }) {
   const messages = useMessages();
   const id = useId();
+  const { proves } = vm.purpose;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in either field.
@@ -28,24 +29,34 @@ export const PhoneCheckSheet = observer(function PhoneCheckSheet({
       : messages.t(vm.isSent ? 'phoneCheck.resend' : 'phoneCheck.send');
   return (
     <Sheet
-      title={messages.t('phoneCheck.title')}
+      title={messages.t(proves === 'identity' ? 'phoneCheck.proveTitle' : 'phoneCheck.title')}
       footer={<SheetCancel onPress={vm.cancel} />}
       onCancel={vm.cancel}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.about}>{messages.t('phoneCheck.about')}</p>
-        <TextField
-          id={`${id}-phone`}
-          label={messages.t('phoneCheck.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={messages.t('phoneCheck.phoneHint')}
-          required
-          value={vm.phone}
-          error={vm.phoneError && messages.say(vm.phoneError)}
-          onInput={vm.setPhone}
-        />
+        <p className={styles.about}>
+          {vm.namedPhone === undefined
+            ? messages.t(proves === 'identity' ? 'phoneCheck.proveAbout' : 'phoneCheck.about')
+            : messages.t('phoneCheck.proveNamed', { phone: vm.namedPhone })}
+        </p>
+        {vm.namedPhone === undefined ? (
+          <TextField
+            id={`${id}-phone`}
+            label={messages.t('phoneCheck.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={messages.t('phoneCheck.phoneHint')}
+            required
+            value={vm.phone}
+            error={vm.phoneError && messages.say(vm.phoneError)}
+            onInput={vm.setPhone}
+          />
+        ) : (
+          <p role="alert" className={styles.error}>
+            {vm.phoneError && messages.say(vm.phoneError)}
+          </p>
+        )}
         <Button
           tone="secondary"
           type={vm.isSent ? 'button' : 'submit'}

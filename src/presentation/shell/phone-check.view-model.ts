@@ -4,14 +4,21 @@ import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PhoneCodes } from '#application/ports/phone-codes';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { normalisePhone, phoneError } from '#domain/identity/phone';
+import { maskPhone, normalisePhone, phoneError } from '#domain/identity/phone';
 import { isRefused } from '#domain/refused';
 
 const SECOND = 1_000;
 
-/** The student shows by a code sent to their mobile that a person is there. */
+/** What the code is to show: that a person is there, or who it is. */
+export interface PhoneCheckPurpose {
+  readonly proves: 'presence' | 'identity';
+  /** The mobile that the student has named already; absent: they type one. */
+  readonly phone?: string | undefined;
+}
+
+/** The student shows something by a code sent to their mobile. */
 export class PhoneCheckViewModel {
-  phone = '';
+  phone: string;
   code = '';
   phoneError: Message | undefined;
   codeError: Message | undefined;
@@ -24,11 +31,23 @@ export class PhoneCheckViewModel {
   #settle: (pass: string | undefined) => void;
   #stopWaiting: () => void = () => undefined;
 
-  constructor(calls: PhoneCodes, clock: Clock, settle: (pass: string | undefined) => void) {
+  constructor(
+    calls: PhoneCodes,
+    clock: Clock,
+    settle: (pass: string | undefined) => void,
+    readonly purpose: PhoneCheckPurpose,
+  ) {
+    this.phone = purpose.phone ?? '';
     this.#calls = calls;
     this.#clock = clock;
     this.#settle = settle;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The mobile where it was named before, as it is shown. */
+  get namedPhone(): string | undefined {
+    const { phone } = this.purpose;
+    return phone === undefined ? undefined : maskPhone(phone);
   }
 
   get isSent(): boolean {

@@ -4,6 +4,7 @@ import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Application } from '#domain/enrollment/application';
 import { type Draft, draftKey, type NewApplicationDraft } from '#domain/enrollment/draft';
@@ -88,6 +89,18 @@ export class FakeNavigation implements Navigation {
 
   onStepChange(): () => void {
     return () => {};
+  }
+}
+
+/** Verifies a mobile as it is told. */
+export class FakePhoneVerification implements PhoneVerification {
+  readonly asked: (string | undefined)[] = [];
+
+  constructor(private readonly answer: () => Promise<string | undefined> = async () => undefined) {}
+
+  verify(phone?: string): Promise<string | undefined> {
+    this.asked.push(phone);
+    return this.answer();
   }
 }
 

@@ -25,7 +25,7 @@ import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
-import { FakeDrafts, FakeNavigation, FakeSession, fakeDocuments } from './fakes';
+import { FakeDrafts, FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
 import { FakeSignOut } from './sign-out-fakes';
 
 /** A phone whose every call to the school is under way until the test ends it. */
@@ -67,7 +67,7 @@ const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '1380
 const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?(): unknown }>> = {
   home: (p) => new HomeViewModel(p.school, p.school, p.drafts, p.session, p.clock, p.navigation, p.school),
   'recruit result': (p) => {
-    const vm = new RecruitResultViewModel(p.school, p.clock, p.navigation);
+    const vm = new RecruitResultViewModel(p.school, p.clock, p.navigation, new FakePhoneVerification());
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
   },
@@ -80,6 +80,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.navigation,
       p.toasts,
       p.session,
+      new FakePhoneVerification(),
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
@@ -93,6 +94,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.clock,
       p.navigation,
       new FakeSignOut().school,
+      new FakePhoneVerification(),
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
@@ -123,6 +125,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.toasts,
       new FakeSignOut().of(p.drafts, p.session),
       new FakeSignOut().school,
+      new FakePhoneVerification(),
     ),
   'copy of the answers': (p) =>
     new AnswersCopyViewModel(
@@ -221,6 +224,7 @@ test('a student who leaves the applications while signing in is not signed in', 
     phone.toasts,
     signOut.of(phone.drafts, phone.session),
     signOut.school,
+    new FakePhoneVerification(),
   );
   vm.start();
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);

@@ -3,6 +3,10 @@ export const humanCheck = {
   'phoneCheck.title': 'Confirm with your mobile',
   'phoneCheck.about':
     'Very much is sent from your network just now. Please show by a code on your mobile that you are a person. The number is used for nothing else.',
+  'phoneCheck.proveTitle': 'Show who you are by a code',
+  'phoneCheck.proveAbout':
+    'Please give your own mobile that the school has on record. Another one gets a code too, but does not show who you are.',
+  'phoneCheck.proveNamed': 'The code goes to the mobile that you gave, {phone}.',
   'phoneCheck.phone': 'Mobile',
   'phoneCheck.code': 'Code',
   'phoneCheck.phoneHint': 'One that receives texts',

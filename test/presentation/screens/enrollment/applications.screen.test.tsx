@@ -7,7 +7,15 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
-import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway, HOUR } from '../fakes';
+import {
+  application,
+  FakeDrafts,
+  FakeNavigation,
+  FakePhoneVerification,
+  FakeSession,
+  fakeGateway,
+  HOUR,
+} from '../fakes';
 import { draw } from '../render';
 import { FakeSignOut } from '../sign-out-fakes';
 
@@ -27,6 +35,7 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string) {
     { show: () => {} },
     signOut.of(new FakeDrafts(), session),
     signOut.school,
+    new FakePhoneVerification(),
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;
@@ -100,7 +109,12 @@ describe('招生录取查询', () => {
     });
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel(fakeGateway({ lookUp }), new FakeClock(), new FakeNavigation()),
+      new RecruitResultViewModel(
+        fakeGateway({ lookUp }),
+        new FakeClock(),
+        new FakeNavigation(),
+        new FakePhoneVerification(),
+      ),
     );
     leave = page.leave;
     await details(page);
@@ -114,7 +128,12 @@ describe('招生录取查询', () => {
     const lookUp = async () => ({ refused: 'tooManyAttempts', retryAfter: 95 }) as const;
     const page = await draw(
       RecruitResultScreen,
-      new RecruitResultViewModel(fakeGateway({ lookUp }), clock, new FakeNavigation()),
+      new RecruitResultViewModel(
+        fakeGateway({ lookUp }),
+        clock,
+        new FakeNavigation(),
+        new FakePhoneVerification(),
+      ),
     );
     leave = page.leave;
     await details(page);

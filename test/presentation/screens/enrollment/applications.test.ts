@@ -14,6 +14,7 @@ import {
   draft,
   FakeDrafts,
   FakeNavigation,
+  FakePhoneVerification,
   FakeSession,
   failing,
   fakeGateway,
@@ -62,6 +63,7 @@ async function opened({
     { show: (message: Message | { readonly text: string }) => said.push(message) },
     signOut.of(drafts, session),
     signOut.school,
+    new FakePhoneVerification(),
   );
   vm.start();
   await settled();

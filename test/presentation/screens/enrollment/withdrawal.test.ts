@@ -6,7 +6,14 @@ import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { application, FakeDrafts, FakeNavigation, FakeSession, fakeGateway } from '../fakes';
+import {
+  application,
+  FakeDrafts,
+  FakeNavigation,
+  FakePhoneVerification,
+  FakeSession,
+  fakeGateway,
+} from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
@@ -43,6 +50,7 @@ class Stage {
       { show: (message) => this.said.push(message) },
       signOut.of(new FakeDrafts(), this.session),
       signOut.school,
+      new FakePhoneVerification(),
     );
   }
 

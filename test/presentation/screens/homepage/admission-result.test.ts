@@ -14,7 +14,7 @@ import {
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeClock } from '#test/support/fake-clock';
 import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakeSession } from '../fakes';
+import { FakeNavigation, FakePhoneVerification, FakeSession } from '../fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',
@@ -39,7 +39,16 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const gateway = fakeCheckIn({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
   const session = new FakeSession();
-  const vm = new AdmissionResultViewModel(gateway, pictures, saver, clock, navigation, toasts, session);
+  const vm = new AdmissionResultViewModel(
+    gateway,
+    pictures,
+    saver,
+    clock,
+    navigation,
+    toasts,
+    session,
+    new FakePhoneVerification(),
+  );
   vm.start();
   return { vm, saver, navigation, said, session };
 }

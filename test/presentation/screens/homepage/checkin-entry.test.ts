@@ -4,7 +4,7 @@ import type { WelcomeSession } from '#application/ports/checkin-lookup';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakeSession, failing } from '../fakes';
+import { FakeNavigation, FakePhoneVerification, FakeSession, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
@@ -20,6 +20,7 @@ async function shown(parts: Partial<CheckinPorts> = {}, signOut = new FakeSignOu
     new FakeClock(),
     navigation,
     signOut.school,
+    new FakePhoneVerification(),
   );
   vm.start();
   await settled();

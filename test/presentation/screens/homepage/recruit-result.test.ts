@@ -7,7 +7,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation, failing, fakeGateway } from '../fakes';
+import { FakeNavigation, FakePhoneVerification, failing, fakeGateway } from '../fakes';
 
 const found: LookUp = {
   maskedName: '周*桐',
@@ -28,7 +28,12 @@ const found: LookUp = {
 function shown(lookUp: EnrollmentGateway['lookUp']) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
-  const vm = new RecruitResultViewModel(fakeGateway({ lookUp }), clock, navigation);
+  const vm = new RecruitResultViewModel(
+    fakeGateway({ lookUp }),
+    clock,
+    navigation,
+    new FakePhoneVerification(),
+  );
   vm.start();
   return { vm, clock, navigation };
 }
@@ -163,7 +168,7 @@ describe('no answer', () => {
     let skew = 0;
     const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
     const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
-    const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation());
+    const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation(), new FakePhoneVerification());
     fill(vm);
     await vm.query();
     clock.pass(10_000);

@@ -5,6 +5,7 @@ import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
@@ -46,6 +47,7 @@ interface ApplicantSessionPorts {
   readonly toasts: Toasts;
   readonly signOut: SignOut;
   readonly schoolSignOut: SchoolSignOut;
+  readonly phones: PhoneVerification;
 }
 
 interface ApplicantSessionHost {
@@ -78,10 +80,16 @@ export class ApplicantSession {
     this.#lifetime = lifetime;
     this.cameFrom = returnTargetOf(params);
     this.isSignedIn = ports.session.accessToken !== undefined;
-    this.form = new IdentityForm(ports.clock, lifetime, APPLICANT_FIELDS, {
-      send: (identity) => this.signIn(identity),
-      done: ({ token }) => this.begin(token),
-    });
+    this.form = new IdentityForm(
+      ports.clock,
+      lifetime,
+      APPLICANT_FIELDS,
+      {
+        send: (identity) => this.signIn(identity),
+        done: ({ token }) => this.begin(token),
+      },
+      ports.phones,
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -6,6 +6,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
 import { PassCache } from '#application/ports/pass-cache';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
@@ -36,6 +37,7 @@ export const applicationsScreen = defineScreen({
         Diagnostics,
         DraftStore,
         PassCache,
+        PhoneVerification,
       ],
       (
         params,
@@ -49,6 +51,7 @@ export const applicationsScreen = defineScreen({
         diagnostics,
         drafts,
         passes,
+        phones,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         return new ApplicationsViewModel(
@@ -61,6 +64,7 @@ export const applicationsScreen = defineScreen({
           toasts,
           new SignOut(schoolSignOut, drafts, session, passes),
           schoolSignOut,
+          phones,
         );
       },
     );

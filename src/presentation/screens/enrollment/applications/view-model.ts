@@ -5,6 +5,7 @@ import type { Confirmations } from '#application/ports/confirmations';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
@@ -42,6 +43,7 @@ export class ApplicationsViewModel {
     toasts: Toasts,
     signOut: SignOut,
     schoolSignOut: SchoolSignOut,
+    phones: PhoneVerification,
   ) {
     this.#gateway = gateway;
     this.#session = session;
@@ -49,7 +51,7 @@ export class ApplicationsViewModel {
     this.#toasts = toasts;
     this.applicant = new ApplicantSession(
       params,
-      { gateway, session, clock, navigation, confirmations, toasts, signOut, schoolSignOut },
+      { gateway, session, clock, navigation, confirmations, toasts, signOut, schoolSignOut, phones },
       { onSignedIn: () => void this.applications.load(), onEnded: () => this.clear() },
       this.#lifetime,
     );

@@ -3,6 +3,7 @@ import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { Clock } from '#application/ports/clock';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { ResultPictures } from '#application/ports/result-pictures';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
@@ -19,7 +20,7 @@ export const resultScreen = defineScreen({
     ]);
     return wireScreen(
       AdmissionResultScreen,
-      [CheckinLookup, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore],
+      [CheckinLookup, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore, PhoneVerification],
       (_params, ...ports) => new AdmissionResultViewModel(...ports),
     );
   },

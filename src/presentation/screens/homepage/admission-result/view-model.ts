@@ -4,6 +4,7 @@ import type { CheckinLookup } from '#application/ports/checkin-lookup';
 import type { Clock } from '#application/ports/clock';
 import type { FileSaver } from '#application/ports/file-saver';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
@@ -18,7 +19,7 @@ import { IdentityForm } from '#presentation/screens/shared/identity/identity-for
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
 export class AdmissionResultViewModel {
-  readonly form: IdentityForm<'name' | 'idCard', AdmissionResult>;
+  readonly form: IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: AdmissionResult | undefined = undefined;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
@@ -39,16 +40,23 @@ export class AdmissionResultViewModel {
     navigation: Navigation,
     toasts: Toasts,
     session: SessionStore,
+    phones: PhoneVerification,
   ) {
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#session = session;
-    this.form = new IdentityForm(clock, this.#lifetime, ['name', 'idCard'], {
-      send: (identity) => lookup.lookUp(identity),
-      done: (answer) => this.show(answer),
-    });
+    this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
+      clock,
+      this.#lifetime,
+      ['name', 'idCard'],
+      {
+        send: (identity) => lookup.lookUp(identity),
+        done: (answer) => this.show(answer),
+      },
+      phones,
+    );
     this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
       done: (drawn) => this.keep(drawn),
       failed: () => void this.keep(undefined),

@@ -4,6 +4,7 @@ import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { Navigation } from '#application/ports/navigation';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -20,8 +21,17 @@ export const checkinEntryScreen = defineScreen({
     ]);
     return wireScreen(
       CheckInEntryScreen,
-      [CheckinLookup, CheckinProgress, SessionStore, Clock, Navigation, SignOutGateway, Diagnostics],
-      (_params, lookup, checkin, session, clock, navigation, school, diagnostics) =>
+      [
+        CheckinLookup,
+        CheckinProgress,
+        SessionStore,
+        Clock,
+        Navigation,
+        SignOutGateway,
+        Diagnostics,
+        PhoneVerification,
+      ],
+      (_params, lookup, checkin, session, clock, navigation, school, diagnostics, phones) =>
         new CheckInEntryViewModel(
           lookup,
           checkin,
@@ -29,6 +39,7 @@ export const checkinEntryScreen = defineScreen({
           clock,
           navigation,
           new SchoolSignOut(school, clock, diagnostics),
+          phones,
         ),
     );
   },

@@ -4,6 +4,7 @@ import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-l
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
@@ -32,15 +33,22 @@ export class CheckInEntryViewModel {
     clock: Clock,
     navigation: Navigation,
     schoolSignOut: SchoolSignOut,
+    phones: PhoneVerification,
   ) {
     this.#lookup = lookup;
     this.#session = session;
     this.#navigation = navigation;
     this.#schoolSignOut = schoolSignOut;
-    this.form = new IdentityForm<NewStudentField, WelcomeSession>(clock, this.#lifetime, ['name', 'idCard'], {
-      send: (identity) => this.signIn(identity),
-      done: (entered) => this.enter(entered),
-    });
+    this.form = new IdentityForm<NewStudentField, WelcomeSession>(
+      clock,
+      this.#lifetime,
+      ['name', 'idCard'],
+      {
+        send: (identity) => this.signIn(identity),
+        done: (entered) => this.enter(entered),
+      },
+      phones,
+    );
     this.plan = new Query(async () => {
       const plan = await checkin.plan();
       if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();

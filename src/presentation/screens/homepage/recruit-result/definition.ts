@@ -2,6 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({
@@ -15,7 +16,7 @@ export const recruitResultScreen = defineScreen({
     ]);
     return wireScreen(
       RecruitResultScreen,
-      [EnrollmentGateway, Clock, Navigation],
+      [EnrollmentGateway, Clock, Navigation, PhoneVerification],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );
   },

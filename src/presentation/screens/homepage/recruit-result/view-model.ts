@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import { Lifetime } from '#presentation/lib/lifetime';
 import {
@@ -18,12 +19,18 @@ export class RecruitResultViewModel {
 
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
-  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation) {
+  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation, phones: PhoneVerification) {
     this.#navigation = navigation;
-    this.form = new IdentityForm(clock, this.#lifetime, APPLICANT_FIELDS, {
-      send: (identity) => gateway.lookUp(identity),
-      done: (answer) => this.show(answer),
-    });
+    this.form = new IdentityForm(
+      clock,
+      this.#lifetime,
+      APPLICANT_FIELDS,
+      {
+        send: (identity) => gateway.lookUp(identity),
+        done: (answer) => this.show(answer),
+      },
+      phones,
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Fields } from '#presentation/widgets/form/fields/fields';
@@ -7,6 +7,7 @@ import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Notice } from '../notice/notice';
+import styles from './identity-form.module.css';
 import type { IdentityForm } from './identity-form.view-model';
 import {
   type IdentityField,
@@ -15,6 +16,7 @@ import {
   identityLabels,
 } from './identity-input.view-model';
 import { RetryNotice } from './retry-notice';
+import { UnlockOptions } from './unlock-options';
 
 const controls = {
   name: { autoComplete: 'name' },
@@ -26,10 +28,20 @@ const controls = {
 /** What is typed, of whichever fields. */
 type ShownInput = Pick<
   IdentityInput<IdentityField>,
-  'fields' | 'errors' | 'invalidAttempts' | 'set' | 'blur'
+  'fields' | 'offered' | 'errors' | 'invalidAttempts' | 'isRequired' | 'set' | 'blur'
 > & { readonly values: Partial<IdentityInput<IdentityField>['values']> };
 
-type ShownForm = Pick<IdentityForm<IdentityField, unknown>, 'error' | 'waitSeconds' | 'waited'> & {
+type ShownForm = Pick<
+  IdentityForm<IdentityField, unknown>,
+  | 'error'
+  | 'isPhoneUnknown'
+  | 'isWaiting'
+  | 'offerAdmissionNo'
+  | 'unlockBy'
+  | 'verifyPhone'
+  | 'waitSeconds'
+  | 'waited'
+> & {
   readonly input: ShownInput;
 };
 
@@ -58,6 +70,8 @@ export const IdentityFields = observer(function IdentityFields({ form, notFound 
       <div role="alert">
         <IdentityErrorNotice form={form} notFound={notFound} />
       </div>
+      <UnlockOptions form={form} />
+      <OfferedFocus offered={input.offered[0]} />
       <Waited form={form} />
     </>
   );
@@ -77,7 +91,7 @@ const IdentityTextField = observer(function IdentityTextField({
     <TextField
       id={controlId(field)}
       label={messages.t(identityLabels[field])}
-      required
+      required={input.isRequired(field)}
       placeholder={messages.t(identityHints[field])}
       value={input.values[field] ?? ''}
       error={error}
@@ -91,11 +105,27 @@ const IdentityTextField = observer(function IdentityTextField({
 
 const IdentityErrorNotice = observer(function IdentityErrorNotice({ form, notFound }: IdentityFieldsProps) {
   const messages = useMessages();
-  if (form.error === undefined) return null;
-  if (form.error === 'notFound') return notFound;
-  if (form.error === 'tooManyAttempts') return <RetryNotice seconds={form.waitSeconds} />;
-  return <Notice tone="bad">{messages.t(`error.${form.error}`)}</Notice>;
+  const { error } = form;
+  return (
+    <div className={styles.notices}>
+      {error === 'notFound' && notFound}
+      {form.isPhoneUnknown && <Notice tone="info">{messages.t('unlock.phoneUnknown')}</Notice>}
+      {error !== undefined && error !== 'notFound' && error !== 'tooManyAttempts' && (
+        <Notice tone="bad">{messages.t(`error.${error}`)}</Notice>
+      )}
+      {form.isWaiting && <RetryNotice seconds={form.waitSeconds} />}
+    </div>
+  );
 });
+
+/** Whoever has asked to give one more detail types it next. */
+function OfferedFocus({ offered }: { readonly offered: IdentityField | undefined }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (offered !== undefined) place.current?.ownerDocument.getElementById(controlId(offered))?.focus();
+  }, [offered]);
+  return <span ref={place} hidden />;
+}
 
 /** The countdown is gone then: that it is over is said to those who did not see it go. */
 const Waited = observer(function Waited({ form }: { readonly form: ShownForm }) {

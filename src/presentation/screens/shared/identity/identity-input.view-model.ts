@@ -38,8 +38,9 @@ const RULES = { name: 'fullName', idCard: 'idCard', phone: 'phone', admissionNo:
 export class IdentityInput<Field extends IdentityField> {
   readonly values = {} as Record<Field, string>;
   readonly errors: Partial<Record<Field, IdentityFieldError>> = {};
-  /** What is asked for, in order. */
-  fields: readonly Field[] = [];
+  /** What the student may give besides what is asked for. */
+  offered: readonly Field[] = [];
+  private asked: readonly Field[] = [];
   /** Grows with every submission that found wrong fields, so that the screen puts the focus on the first. */
   invalidAttempts = 0;
 
@@ -50,8 +51,29 @@ export class IdentityInput<Field extends IdentityField> {
 
   /** The school wants these; what was typed into one of them stays. */
   askFor(fields: readonly Field[]): void {
-    this.fields = fields;
+    this.asked = fields;
     for (const field of fields) this.values[field] ??= '';
+  }
+
+  /** What is shown, in order. */
+  get fields(): readonly Field[] {
+    return [...this.asked, ...this.offered.filter((field) => !this.asked.includes(field))];
+  }
+
+  /** What is typed into it goes along; nothing need be. */
+  offer(field: Field): void {
+    this.offered = [...this.offered, field];
+    this.values[field] ??= '';
+  }
+
+  /** What was offered is not asked for any more. */
+  withdrawOffers(): void {
+    for (const field of this.offered) if (!this.asked.includes(field)) delete this.values[field];
+    this.offered = [];
+  }
+
+  isRequired(field: Field): boolean {
+    return this.asked.includes(field);
   }
 
   get firstInvalid(): Field | undefined {
@@ -88,7 +110,8 @@ export class IdentityInput<Field extends IdentityField> {
   }
 
   get identity(): Identity<Field> {
-    const normalised = this.fields.map((field) => {
+    const given = this.fields.filter((field) => this.isRequired(field) || !isBlank(this.values[field]));
+    const normalised = given.map((field) => {
       const rule = RULES[field];
       const text = this.values[field];
       return [field, rule === undefined ? withoutBlanks(toHalfWidth(text)) : normaliseValue(rule, text)];
@@ -108,7 +131,7 @@ export class IdentityInput<Field extends IdentityField> {
     const text = this.values[field];
     const rule = RULES[field];
     const failure = rule && checkRule(rule, text);
-    if (isBlank(text)) this.errors[field] = required(field);
+    if (isBlank(text) && this.isRequired(field)) this.errors[field] = required(field);
     else if (failure) this.errors[field] = { key: ruleMessage(failure) };
     else delete this.errors[field];
   }

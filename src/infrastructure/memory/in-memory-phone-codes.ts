@@ -1,0 +1,19 @@
+import type { PhoneCodes } from '#application/ports/phone-codes';
+import type { School } from '#school/core/school';
+import { schoolCall } from './school-call';
+
+/** Codes of a school in this very process. */
+export class InMemoryPhoneCodes implements PhoneCodes {
+  constructor(
+    private readonly school: School,
+    private readonly tenantId: string,
+  ) {}
+
+  send(phone: string) {
+    return schoolCall(() => this.school.phoneCodes.send(this.tenantId, phone, ''));
+  }
+
+  verify(ticket: string, code: string) {
+    return schoolCall(() => this.school.phoneCodes.verify(this.tenantId, ticket, code));
+  }
+}

@@ -1,0 +1,7 @@
+export const unlock = {
+  'unlock.title': 'You need not wait',
+  'unlock.about': 'Somebody may have tried with your details. Show that it is you, and go on at once.',
+  'unlock.admissionNo': 'Give the admission number',
+  'unlock.phoneCode': 'Use a code on the mobile',
+  'unlock.phoneUnknown': 'If a code was used, its mobile has to be the one that the school has on record.',
+} as const;

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
+import type { LookUp } from '#domain/enrollment/application-submission';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
+import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
+import { FakeClock, settled } from '#test/support/fake-clock';
+import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
+import { FakeNavigation, FakePhoneVerification, FakeSession, failing, fakeGateway } from '../fakes';
+import { FakeSignOut } from '../sign-out-fakes';
+
+const wait = (...unlockBy: readonly string[]) =>
+  ({ refused: 'tooManyAttempts', retryAfter: 60, unlockBy }) as const;
+const entered = { token: 'student', record: welcomeRecord() };
+
+/** At the check-in's entry, with the details typed and the school's answers one after the other. */
+async function entry(
+  answers: readonly (CheckinRefusal | typeof entered)[],
+  phones = new FakePhoneVerification(async () => 'pass'),
+) {
+  const asked: NewStudentIdentity[] = [];
+  const left = [...answers];
+  const checkin = fakeCheckIn({
+    signIn: async (identity) => {
+      asked.push(identity);
+      return left.shift() ?? { refused: 'notFound' };
+    },
+  });
+  const session = new FakeSession();
+  const clock = new FakeClock();
+  const signOut = new FakeSignOut();
+  const navigation = new FakeNavigation();
+  const vm = new CheckInEntryViewModel(checkin, checkin, session, clock, navigation, signOut.school, phones);
+  vm.start();
+  await settled();
+  vm.form.input.set('name', '王子涵');
+  vm.form.input.set('idCard', '110000200803070013');
+  await vm.begin();
+  return { vm, form: vm.form, asked, clock, session, phones };
+}
+
+describe('a new student who has to wait', () => {
+  test('passes by the admission number, which may be left out', async () => {
+    const { vm, form, asked, session } = await entry([wait('admissionNo', 'phoneCode'), entered]);
+    expect([form.isWaiting, form.canSubmit, form.unlockBy]).toEqual([
+      true,
+      false,
+      ['admissionNo', 'phoneCode'],
+    ]);
+    form.offerAdmissionNo();
+    expect(form.input.fields).toEqual(['name', 'idCard', 'admissionNo']);
+    expect([form.input.isRequired('admissionNo'), form.canSubmit]).toEqual([false, false]);
+    form.input.set('admissionNo', ' qy26 110002');
+    expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
+    await vm.begin();
+    expect(asked[1]).toMatchObject({ name: '王子涵', admissionNo: 'qy26110002' });
+    expect(session.studentToken).toBe('student');
+    // Nothing of it stays for whoever comes next.
+    expect(form.input.fields).toEqual(['name', 'idCard']);
+  });
+
+  test('who gives a wrong number and takes it back waits on, and is told so', async () => {
+    const { vm, form } = await entry([wait('admissionNo'), { refused: 'notFound' }]);
+    form.offerAdmissionNo();
+    form.input.set('admissionNo', 'QY0');
+    await vm.begin();
+    expect([form.error, form.isWaiting]).toEqual(['notFound', false]);
+    form.input.set('admissionNo', '');
+    expect([form.isWaiting, form.canSubmit]).toEqual([true, false]);
+  });
+
+  test('passes by a code on the mobile, asked for without naming one', async () => {
+    const { form, asked, session, phones } = await entry([wait('phoneCode'), entered]);
+    await form.verifyPhone();
+    await settled();
+    expect(phones.asked).toEqual([undefined]);
+    expect(asked[1]).toEqual({ name: '王子涵', idCard: '110000200803070013', phonePass: 'pass' });
+    expect(session.studentToken).toBe('student');
+  });
+
+  test('is told where the mobile is not on record, and tries the details without it again', async () => {
+    const { vm, form, asked, clock } = await entry([wait('phoneCode'), { refused: 'notFound' }, entered]);
+    await form.verifyPhone();
+    await settled();
+    expect([form.error, form.isPhoneUnknown, form.isWaiting]).toEqual(['notFound', true, true]);
+    expect(form.unlockBy).toEqual(['phoneCode']);
+    clock.pass(60_000);
+    await vm.begin();
+    expect(asked[2]).toEqual({ name: '王子涵', idCard: '110000200803070013' });
+  });
+
+  test('waits on where the code was not given, or what asks for it did not come', async () => {
+    const left = await entry([wait('phoneCode')], new FakePhoneVerification());
+    await left.form.verifyPhone();
+    expect([left.asked.length, left.form.isWaiting]).toEqual([1, true]);
+    const offline = await entry([wait('phoneCode')], new FakePhoneVerification(failing('offline')));
+    await offline.form.verifyPhone();
+    expect([offline.form.error, offline.form.isWaiting]).toEqual(['offline', true]);
+  });
+
+  test('is offered nothing by a school that names nothing, or something newer than this app', async () => {
+    const { refused, retryAfter } = wait();
+    expect((await entry([{ refused, retryAfter }])).form.unlockBy).toEqual([]);
+    expect((await entry([wait('faceScan', 'phoneCode')])).form.unlockBy).toEqual(['phoneCode']);
+  });
+});
+
+describe('an applicant who has to wait', () => {
+  test('gets the code on the mobile that is one of the details', async () => {
+    const asked: object[] = [];
+    const answers: (LookUp | Refusal)[] = [wait('phoneCode')];
+    const found: LookUp = { maskedName: '', maskedIdCard: '', maskedPhone: '', results: [] };
+    const gateway = fakeGateway({
+      lookUp: async (identity) => {
+        asked.push(identity);
+        return answers.shift() ?? found;
+      },
+    });
+    const phones = new FakePhoneVerification(async () => 'pass');
+    const vm = new RecruitResultViewModel(gateway, new FakeClock(), new FakeNavigation(), phones);
+    const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
+    for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
+    await vm.query();
+    await vm.form.verifyPhone();
+    await settled();
+    expect(phones.asked).toEqual(['13800138000']);
+    expect(asked).toEqual([identity, { ...identity, phonePass: 'pass' }]);
+    expect(vm.answer).toEqual(found);
+  });
+});
