@@ -16,4 +16,12 @@ const signOut = {
 export const signOutEndpoints = {
   applicant: endpoint({ ...signOut, service: 'enrollment', path: 'register/signOut', bearer: 'applicant' }),
   newStudent: endpoint({ ...signOut, service: 'welcome', path: 'signOut', bearer: 'newStudent' }),
+  draft: endpoint({
+    ...signOut,
+    service: 'enrollment',
+    path: 'register/closeDraft',
+    bearer: 'draft',
+    summary: 'Ends a draft: its token is good for nothing any more, and its files go unless they were filed',
+    request: v.object({}),
+  }),
 };

@@ -202,6 +202,17 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         await expect(lakeside.gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
       });
 
+      test('with a draft that its phone has closed, while another one is open', async () => {
+        const { grant, filing } = await prepare(qingyun, plans.skills, someone());
+        const other = await prepare(qingyun, plans.skills, someone());
+        await qingyun.signOut.end('draft', grant.token);
+        await expect(gateway.submit(grant, filing)).rejects.toEqual(rejection('unauthenticated'));
+        await expect(qingyun.signOut.end('draft', grant.token)).rejects.toMatchObject({
+          kind: 'unauthenticated',
+        });
+        expect(await gateway.submit(other.grant, other.filing)).toHaveProperty('no');
+      });
+
       test('to a plan that filled meanwhile: full, with the dates', async () => {
         const { grant, filing } = await prepare(qingyun, plans.adult, someone());
         const { taken } = await planCalled(gateway, plans.adult);

@@ -1,9 +1,10 @@
 import { token } from './token';
 
-export type SessionKind = 'applicant' | 'newStudent';
+/** A draft's token opens its attachments, and after the submission its receipt. */
+export type SessionKind = 'applicant' | 'newStudent' | 'draft';
 
 export interface SignOutOptions {
-  /** Every session of this person, on whichever device. */
+  /** Every session of this person, on whichever device; a draft is nobody's yet, and has one. */
   readonly everywhere?: boolean | undefined;
 }
 

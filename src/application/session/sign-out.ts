@@ -27,11 +27,19 @@ export class SignOut {
     this.passCache.clear();
     this.session.clear();
     const ended = this.school.end(tokens, options);
+    const drafts = this.school.end(await this.draftTokens());
     const wiped = await this.drafts.clear().then(
       () => true,
       () => false,
     );
-    return { wiped, ended };
+    return { wiped, ended: Promise.all([ended, drafts]).then((all) => all.every(Boolean)) };
+  }
+
+  /** None where the phone denies its storage: they end by their age then. */
+  private async draftTokens(): Promise<readonly SessionToken[]> {
+    const drafts = await this.drafts.all().catch(() => []);
+    const grants = drafts.flatMap((draft) => (draft.kind === 'newApplication' && draft.grant) || []);
+    return grants.map(({ token }) => ({ kind: 'draft', token }));
   }
 }
 

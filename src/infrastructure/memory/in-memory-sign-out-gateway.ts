@@ -10,6 +10,11 @@ export class InMemorySignOutGateway implements SignOutGateway {
   ) {}
 
   end(kind: SessionKind, token: string, options?: SignOutOptions) {
-    return schoolCall(() => this.school.signOut.end(this.tenantId, kind, token, options));
+    const { signOut } = this.school;
+    return schoolCall(() =>
+      kind === 'draft'
+        ? signOut.closeDraft(this.tenantId, token)
+        : signOut.end(this.tenantId, kind, token, options),
+    );
   }
 }

@@ -7,10 +7,8 @@ export class TenantSignOutGateway implements SignOutGateway {
   constructor(private readonly api: ApiClient) {}
 
   async end(kind: SessionKind, bearer: string, { everywhere }: SignOutOptions = {}): Promise<void> {
-    await this.api.requestOrThrow(
-      signOutEndpoints[kind],
-      { everywhere },
-      { bearer, idempotent: true, endsNoSession: true, showErrors: false },
-    );
+    const quietly = { bearer, idempotent: true, endsNoSession: true, showErrors: false };
+    if (kind === 'draft') await this.api.requestOrThrow(signOutEndpoints.draft, {}, quietly);
+    else await this.api.requestOrThrow(signOutEndpoints[kind], { everywhere }, quietly);
   }
 }

@@ -15,7 +15,7 @@ export type SecurityOutcome = 'done' | Refusal['refused'] | CheckinRefusal['refu
 /** The kinds of events, with what each says beside who, about whom and how it ended. */
 export interface SecurityEventDetails {
   readonly signIn: { readonly role: 'applicant' | 'newStudent' | 'steward' };
-  readonly signOut: { readonly role: 'applicant' | 'newStudent'; readonly everywhere: boolean };
+  readonly signOut: { readonly role: 'applicant' | 'newStudent' | 'draft'; readonly everywhere: boolean };
   readonly lookUp: { readonly of: 'applications' | 'admission' | 'duplicate' };
   /** A token that is unknown, expired, of another kind or of another school. */
   readonly tokenRefused: { readonly wanted: TokenKind | 'draft' | 'file' };

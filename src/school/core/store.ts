@@ -140,6 +140,8 @@ export interface DraftTable extends DraftReading {
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** By their ids. */
   remove(draftIds: readonly string[]): Promise<void>;
+  /** By their submission keys. */
+  removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
 }
 
 export interface ApplicationTable extends ApplicationReading {

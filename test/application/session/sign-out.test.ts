@@ -92,6 +92,28 @@ describe('退出', () => {
     ]);
   });
 
+  test('ends the drafts under way on the phone too, and where its storage is denied the rest all the same', async () => {
+    const { session, drafts, asked, signOut } = await phone();
+    session.clear();
+    const progress = {
+      planTitle: '',
+      templateVersion: 1,
+      answers: {},
+      step: 0,
+      stepCount: 1,
+      minutesLeft: 1,
+    };
+    const grant = { draftId: 'd', planId: 'p1', submissionKey: 'k', token: 'draft token' };
+    await drafts.save({ ...progress, kind: 'newApplication', planId: 'p1', grant });
+    await drafts.save({ ...progress, kind: 'newApplication', planId: 'not yet opened' });
+    expect(await (await signOut.run({ everywhere: true })).ended).toBe(true);
+    expect(asked).toEqual([['draft', 'draft token', {}]]);
+    const denied = await phone();
+    denied.drafts.all = () => Promise.reject(new Error('denied'));
+    expect(await (await denied.signOut.run()).ended).toBe(true);
+    expect(denied.asked).toHaveLength(2);
+  });
+
   test('asks no school where nobody is signed in', async () => {
     const { session, asked, signOut } = await phone();
     session.clear();

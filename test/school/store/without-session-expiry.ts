@@ -3,6 +3,7 @@ export const WITHOUT_SESSION_EXPIRY = `
   drop index tokens_issued_by;
   drop index tokens_of_subject;
   alter table tokens drop column absolute_expires_at, drop column issued_by;
+  drop index drafts_by_submission;
   drop index files_by_blob;
   alter table pass_keys drop column retired_key, drop column retired_until;
   delete from kysely_migration where name >= '2026-14-session-expiry';`;

@@ -58,6 +58,12 @@ export class MemoryDrafts implements DraftTable {
     for (const { id, tokenDigest } of this.drafts.values())
       if (draftIds.includes(id)) this.drafts.delete(tokenDigest);
   }
+
+  async removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
+    for (const draft of this.drafts.values())
+      if (draft.tenantId === tenantId && submissionKeys.includes(draft.submissionKey))
+        this.drafts.delete(draft.tokenDigest);
+  }
 }
 
 export class MemoryFiles implements FileTable {

@@ -18,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-14-session-expiry': { up: sessionExpiry },
   '2026-15-named-blobs': { up: namedBlobs },
   '2026-16-retired-pass-keys': { up: retiredPassKeys },
+  '2026-17-drafts-by-submission': { up: draftsBySubmission },
 };
 
 const STATEMENTS = `
@@ -273,4 +274,8 @@ async function retiredPassKeys(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw('alter table pass_keys add column retired_key text, add column retired_until double precision')
     .execute(db);
+}
+
+async function draftsBySubmission(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('create index drafts_by_submission on drafts (submission_key)').execute(db);
 }

@@ -90,6 +90,15 @@ export class SqlDrafts implements DraftTable {
   async remove(draftIds: readonly string[]): Promise<void> {
     if (draftIds.length > 0) await this.db.deleteFrom('drafts').where('id', 'in', draftIds).execute();
   }
+
+  async removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
+    if (submissionKeys.length === 0) return;
+    await this.db
+      .deleteFrom('drafts')
+      .where('tenant_id', '=', tenantId)
+      .where('submission_key', 'in', submissionKeys)
+      .execute();
+  }
 }
 
 export class SqlFiles implements FileTable {

@@ -138,6 +138,7 @@ describe('退出', () => {
     expect(signOut.asked).toEqual([
       ['applicant', 'applicant', {}],
       ['newStudent', 'student', {}],
+      ['draft', 't', {}],
     ]);
     expect(said).toEqual([{ key: 'checkin.left' }]);
     expect(passCache.get('student')).toBeUndefined();

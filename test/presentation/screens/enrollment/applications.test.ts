@@ -291,7 +291,10 @@ describe('退出', () => {
       signOut,
     });
     await vm.applicant.signOut();
-    expect(signOut.asked).toEqual([['applicant', 't', {}]]);
+    expect(signOut.asked).toEqual([
+      ['applicant', 't', {}],
+      ['draft', 't', {}],
+    ]);
     expect(questions[0]?.danger).toBe(true);
     expect(session.accessToken).toBeUndefined();
     expect(await drafts.all()).toEqual([]);
@@ -316,7 +319,10 @@ describe('退出', () => {
     const { vm, questions, said } = await opened({ token: 't', signOut });
     await vm.applicant.signOutEverywhere();
     expect(questions.map(({ title }) => title)).toEqual([{ key: 'signOut.everywhereTitle' }]);
-    expect(signOut.asked).toEqual([['applicant', 't', { everywhere: true }]]);
+    expect(signOut.asked).toEqual([
+      ['applicant', 't', { everywhere: true }],
+      ['draft', 't', {}],
+    ]);
     expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
     const failed = await opened({ token: 't', signOut: new FakeSignOut(failing('unauthenticated')) });
     await failed.vm.applicant.signOutEverywhere();
