@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { boundConnections, type ConnectionBounds } from './bound-connections';
 import { boundPipelining } from './pipelining';
 
 /** What one connection may take of the server. Times in ms, sizes in bytes. */
@@ -12,18 +13,29 @@ const CONNECTION = {
   connectionsCheckingInterval: 5_000,
   /** Longer than proxies keep theirs, so that the end that sends is the end that hangs up. */
   keepAliveTimeout: 72_000,
-} as const;
+};
 
 /** A connection on which nothing moves for so long, in either direction, is closed; the longest work takes less. */
 const IDLE_MS = 120_000;
 
-/** Far below the descriptors that a process is usually allowed, so that files and the database still find some. */
-const CONNECTIONS = 8_192;
+/**
+ * Far below the descriptors that a process is usually allowed, so that files and the database still find some. Half of
+ * them are more than a campus behind one address has open at a time.
+ */
+export const CONNECTIONS: ConnectionBounds = { ofAll: 8_192, ofOneAddress: 4_096 };
 
-/** Node's server with bounds on what a connection can take. */
-export function createHttpServer(handle: RequestListener): Server {
-  const server = createServer(CONNECTION, boundPipelining(handle));
+/** What the system hands over at once, before those that make way are gone. */
+const BACKLOG = 1_024;
+
+/** Node's server with bounds on what a connection can take, and on how many there are. */
+export function createHttpServer(
+  handle: RequestListener,
+  connections = CONNECTIONS,
+  limits: Partial<typeof CONNECTION> = {},
+): Server {
+  const server = createServer({ ...CONNECTION, ...limits }, boundPipelining(handle));
   server.setTimeout(IDLE_MS);
-  server.maxConnections = CONNECTIONS;
+  server.maxConnections = connections.ofAll + BACKLOG;
+  boundConnections(server, connections);
   return server;
 }

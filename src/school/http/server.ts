@@ -19,7 +19,7 @@ import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
 import { serveHealth } from './health';
-import { createHttpServer } from './http-server';
+import { CONNECTIONS, createHttpServer } from './http-server';
 import { errorLog } from './logging';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
@@ -65,7 +65,7 @@ export function createServer({
     logger: errorLog(log ?? ((line) => process.stderr.write(line))),
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
-    serverFactory: createHttpServer,
+    serverFactory: (handle) => createHttpServer(handle, connectionsOf(settings.trustProxy)),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, _request, reply) => {
       send(reply, malformed('url', 'format'));
@@ -111,6 +111,11 @@ export function createServer({
     serveHealth(rest, { healthy: health, storage: () => school.files.storage() });
   });
   return app;
+}
+
+/** Behind a proxy all connections are the proxy's, which counts its own. */
+function connectionsOf(trustProxy: Settings['trustProxy']): typeof CONNECTIONS {
+  return trustProxy === false ? CONNECTIONS : { ...CONNECTIONS, ofOneAddress: CONNECTIONS.ofAll };
 }
 
 /** A number is how many proxies stand before the backend: so many of the last forwarding addresses are theirs. */

@@ -27,7 +27,7 @@ describe('a body', () => {
   });
 
   async function start(bounds: Parameters<typeof acceptOnlyJson>[1] = {}): Promise<void> {
-    app = Fastify({ serverFactory: createHttpServer, bodyLimit: LONG });
+    app = Fastify({ serverFactory: (handle) => createHttpServer(handle), bodyLimit: LONG });
     takeTurns(app);
     acceptOnlyJson(app, bounds);
     setErrorHandlers(app);

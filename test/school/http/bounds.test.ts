@@ -154,6 +154,39 @@ describe('what is asked for cheaply', () => {
   });
 });
 
+describe('while every place of work is taken', () => {
+  it('a call waits, and /healthz answers', async () => {
+    const server = await DemoServer.start();
+    const tenantid = await server.tenantId();
+    let release: () => void = () => undefined;
+    const released = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    const held = vi.spyOn(server.school.admissions, 'plan').mockImplementation(async () => {
+      await released;
+      throw new StoreBusy('late');
+    });
+    const ask = (remoteAddress: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/${endpointPath(planEndpoints.detail)}`,
+        payload: { planId: MAJORS },
+        headers: { tenantid },
+        remoteAddress,
+      });
+    const calls = Array.from({ length: 20 }, (_, n) => ask(`192.0.2.${n % 4}`));
+    for (const call of calls) call.then(() => undefined);
+    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(8));
+    const health = await server.app.inject('/healthz');
+    expect([health.statusCode, health.json().healthy]).toEqual([200, true]);
+    expect(held).toHaveBeenCalledTimes(8);
+    release();
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503));
+    await server.app.close();
+  });
+});
+
 describe('a connection', () => {
   it('has limits for its headers, its request, its rest, and how many there are', () => {
     const server = createHttpServer(() => undefined);

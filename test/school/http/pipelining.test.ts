@@ -37,7 +37,7 @@ describe('requests that come in one go on one connection', () => {
   afterEach(() => app.close());
 
   it(`are all answered up to ${PIPELINED}`, async () => {
-    app = Fastify({ serverFactory: createHttpServer });
+    app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     app.get('/', async () => 'ok');
     const last = 'GET / HTTP/1.1\r\nhost: school.test\r\nconnection: close\r\n\r\n';
     const { closed } = send(await listen(app), GET('/').repeat(PIPELINED - 1) + last);
@@ -45,7 +45,7 @@ describe('requests that come in one go on one connection', () => {
   });
 
   it('close the connection with one more, and the rest of them is not looked at', async () => {
-    app = Fastify({ serverFactory: createHttpServer });
+    app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     let handled = 0;
     app.get('/', () => {
       handled += 1;
@@ -56,7 +56,7 @@ describe('requests that come in one go on one connection', () => {
   });
 
   it('end every stream that was to be sent, the queued ones too, when the connection ends', async () => {
-    app = Fastify({ serverFactory: createHttpServer });
+    app = Fastify({ serverFactory: (handle) => createHttpServer(handle) });
     const ended: Promise<void>[] = [];
     let begun: () => void = () => undefined;
     const allBegun = new Promise<void>((resolve) => {
