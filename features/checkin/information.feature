@@ -203,5 +203,6 @@ Feature: A new student's information
     And "陈思远" has begun her check-in
     When she goes to "确认信息" by its address
     And she taps "修改 到校安排"
-    And she types "2027-03-01" into "到校日期"
+    And she chooses "其他日期" as "到校日期"
+    And she types "2027-03-01" into "具体日期"
     Then she reads "选择的到校日期不在报到日期内"

@@ -137,15 +137,6 @@ export class BrowserPhone extends Phone {
     await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   }
 
-  async valueOf(label: string): Promise<string> {
-    const field = await this.handle('field', label);
-    return (
-      (await field?.evaluate((element) =>
-        element.matches('input, textarea') ? (element as HTMLInputElement).value : element.textContent,
-      )) ?? ''
-    );
-  }
-
   private get current(): Page {
     if (!this.page) throw new Error('the app is closed');
     return this.page;

@@ -12,17 +12,19 @@ const CHINA_AHEAD = 8 * 3_600_000;
 const picked: readonly Readonly<Record<string, string>>[] = [
   { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业家庭户口' },
   { 就读方式: '住校', 与本人关系: '父亲' },
-  { 到校时段: '10:00–12:00', 交通方式: '火车、高铁', 陪同人数: '2 人' },
+  { 到校日期: reportDay(), 到校时段: '10:00–12:00', 交通方式: '火车、高铁', 陪同人数: '2 人' },
 ];
 const typed: readonly Readonly<Record<string, string>>[] = [
   {},
   { 详细地址: '文三路1号', 家长姓名: '李建国', 家长手机号: '13800138000' },
-  { 到校日期: reportDay() },
+  {},
 ];
 
-/** A day (`YYYY-MM-DD`, in China) in the middle of the demo's days of reporting. */
+/** A day (in China) in the middle of the demo's days of reporting, as it is offered. */
 function reportDay(): string {
-  return new Date(Date.now() + CHINA_AHEAD + 2 * DAY).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + CHINA_AHEAD + 2 * DAY);
+  const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' }).format(day);
+  return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日 ${weekday}`;
 }
 
 /** Up to the form of 完善信息. */

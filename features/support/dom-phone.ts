@@ -129,11 +129,6 @@ export class DomPhone extends Phone {
     return queries[question](about) as T;
   }
 
-  async valueOf(label: string): Promise<string> {
-    const field = this.find('field', label);
-    return field instanceof HTMLInputElement ? field.value : (field?.textContent ?? '');
-  }
-
   async savedFile(name: string): Promise<Uint8Array | undefined> {
     const file = this.memory.files.saved.findLast((saved) => saved.name === name);
     return file && new Uint8Array(file.bytes);

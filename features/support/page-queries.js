@@ -85,6 +85,19 @@
         return squeeze(control.getAttribute('aria-label') ?? '');
       });
     },
+    // Of a choice the buttons are there at once.
+    choice: (about) => {
+      const [label, option] = about.split('→');
+      const group = globalThis.screenQueries.field(label);
+      if (group?.getAttribute('role') !== 'radiogroup') return null;
+      return best([...group.querySelectorAll('label')], option, labelText);
+    },
+    value: (label) => {
+      const field = globalThis.screenQueries.field(label);
+      if (field?.matches('input, textarea')) return field.value;
+      if (field?.getAttribute('role') !== 'radiogroup') return field?.textContent ?? '';
+      return squeeze(field.querySelector('input:checked')?.closest('label')?.textContent ?? '');
+    },
     complaint: (label) => {
       const control = globalThis.screenQueries.field(label);
       const ids = control?.getAttribute('aria-describedby') ?? '';

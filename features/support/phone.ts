@@ -7,6 +7,8 @@ export type Question =
   | 'tappable'
   | 'inDialog'
   | 'field'
+  | 'choice'
+  | 'value'
   | 'complaint'
   | 'card'
   | 'applications'
@@ -47,7 +49,6 @@ export abstract class Phone {
   protected abstract press(question: Question, about: string, times: number): Promise<void>;
   protected abstract enter(label: string, text: string): Promise<void>;
   protected abstract give(label: string, file: SampleFile): Promise<void>;
-  abstract valueOf(label: string): Promise<string>;
   /** The bytes of a file that was saved onto the phone; undefined where there is none of that name. */
   abstract savedFile(name: string): Promise<Uint8Array | undefined>;
   /** How often something was printed. */
@@ -105,6 +106,11 @@ export abstract class Phone {
     await this.enter(label, text);
   }
 
+  /** What a field holds, as it is read. */
+  valueOf(label: string): Promise<string> {
+    return this.read('value', label);
+  }
+
   /** Whether something can be tapped right now. */
   can(name: string): Promise<boolean> {
     return this.has('tappable', name);
@@ -131,10 +137,11 @@ export abstract class Phone {
     );
   }
 
-  async addMajor(name: string): Promise<void> {
+  async chooseMajors(names: readonly string[]): Promise<void> {
     await this.tap('添加');
-    await this.confirm(name);
-    await this.settles();
+    for (const name of names) await this.confirm(name);
+    await this.confirm('完成');
+    await this.showsLayer(false);
   }
 
   async showsMajors(names: readonly string[]): Promise<void> {
@@ -164,8 +171,11 @@ export abstract class Phone {
     );
   }
 
-  /** Opens the picker of a field and takes an option. */
+  /** Takes an option: one of those on the screen, or of the picker that the field opens. */
   async pick(label: string, option: string): Promise<void> {
+    await this.waitFor('field', label);
+    const choice = `${label}→${option}`;
+    if (await this.has('choice', choice)) return this.press('choice', choice, 1);
     await this.openChoices(label);
     await this.confirm(option);
   }

@@ -277,7 +277,7 @@ export class Scenario extends World {
   }
 
   async chooseMajors(names: readonly string[]): Promise<void> {
-    for (const name of names) await this.phone.addMajor(name);
+    await this.phone.chooseMajors(names);
   }
 
   removeMajor(name: string): Promise<void> {

@@ -43,6 +43,18 @@ export function arrivalPlan(answers: Answers): ArrivalPlan | undefined {
   return { day, slot, transport, companions };
 }
 
+/** Most days that are offered one by one. */
+const MAX_OFFERED_DAYS = 10;
+
+/** The days (`YYYY-MM-DD`, in China) on which the school receives; none where they are too many to choose from at a glance. */
+export function reportDays(reportFrom: number, reportUntil: number): readonly string[] {
+  const first = Math.floor((reportFrom + CHINA_AHEAD) / DAY);
+  const last = Math.floor((reportUntil + CHINA_AHEAD) / DAY);
+  const count = last - first + 1;
+  if (count < 1 || count > MAX_OFFERED_DAYS) return [];
+  return Array.from({ length: count }, (_, at) => new Date((first + at) * DAY).toISOString().slice(0, 10));
+}
+
 /** Whether a day (`YYYY-MM-DD`, in China) is one of those on which the school receives; times are epoch ms. */
 export function isReportDay(day: string, reportFrom: number, reportUntil: number): boolean {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []).map(Number);

@@ -1,6 +1,7 @@
 import type { FieldType } from '#domain/form/field-type';
 import { AttachmentsViewModel } from './attachments.view-model';
 import { CodeTableViewModel } from './code-table.view-model';
+import { DaysViewModel } from './days.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldPart, FormDeps } from './form-deps';
 import { MajorsViewModel } from './majors.view-model';
@@ -8,7 +9,7 @@ import { RegionViewModel } from './region.view-model';
 
 type MakePart = (field: FieldViewModel, deps: FormDeps) => FieldPart;
 
-const input: MakePart = () => ({ part: 'input' });
+const input = () => ({ part: 'input' }) as const;
 
 /** What each type of field has beside its answer, and by that its control (`FormField`): one that is missing does not compile. */
 const makers: Readonly<Record<FieldType, MakePart>> = {
@@ -18,7 +19,12 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
   phone: input,
   idCard: input,
   email: input,
-  date: input,
+  date: (field, { daysFor }) => {
+    const days = daysFor?.(field.field.key) ?? [];
+    return days.length > 0 && !field.locked
+      ? { part: 'days', days: new DaysViewModel(field, days) }
+      : input();
+  },
   picker: (field, { tables }) => {
     const { codeTable, options } = field.field;
     return tables && codeTable && !options

@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answer';
+import { answerParts } from '#domain/form/answer-text';
 import { checkField } from '#domain/form/check-answers';
 import type { FieldType } from '#domain/form/field-type';
 import { fieldType } from '#domain/form/field-type';
@@ -55,6 +56,8 @@ export class FieldViewModel {
   reason: string | undefined = undefined;
   /** What a good answer looks like, in the school's words. */
   sample: string | undefined = undefined;
+  /** Fields that this one's answer tells, and that are read here instead of standing for themselves. */
+  derived: readonly FieldViewModel[] = [];
   /** What else keeps this field from being done, such as a file on its way. */
   pendingError: (() => FieldMessage | undefined) | undefined = undefined;
   private touched = false;
@@ -82,6 +85,11 @@ export class FieldViewModel {
   get text(): string {
     const text = textOf(this.answer);
     return this.kind === 'phone' ? spacedPhone(text) : text;
+  }
+
+  /** The answer as people read it, in parts. */
+  get parts(): readonly string[] {
+    return answerParts(this.field, this.answer, []);
   }
 
   /** Indexes or ids that are chosen. */

@@ -6,6 +6,7 @@ import type { BearerSource } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import type { CodeTableViewModel } from './code-table.view-model';
+import type { DaysViewModel } from './days.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { MajorSource, MajorsViewModel } from './majors.view-model';
 import type { RegionViewModel } from './region.view-model';
@@ -15,6 +16,7 @@ export type FieldPart =
   | { readonly part: 'input' }
   | { readonly part: 'checkboxes' }
   | { readonly part: 'unsupported' }
+  | { readonly part: 'days'; readonly days: DaysViewModel }
   | { readonly part: 'picker' }
   | { readonly part: 'table'; readonly table: CodeTableViewModel }
   | { readonly part: 'region'; readonly region: RegionViewModel }
@@ -35,6 +37,8 @@ export interface FormDeps {
   readonly toasts: Toasts;
   /** Absent where no field asks for a code table. */
   readonly tables?: CodeTables | undefined;
+  /** The days (`YYYY-MM-DD`) that a date field offers; undefined or none where any is as likely. */
+  readonly daysFor?: ((key: string) => readonly string[]) | undefined;
   /** An answer changed by a person's hand. */
   changed(): void;
   /** The school gives no leave to upload. */

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { AttachmentsControl } from './attachments-control';
 import { CheckboxesControl } from './checkboxes-control';
 import { CodeTableControl } from './code-table-control';
+import { DaysControl } from './days-control';
 import type { FormEntry } from './form-deps';
 import { InputControl } from './input-control';
 import { MajorsControl } from './majors-control';
@@ -15,6 +16,8 @@ export const FormField = observer(function FormField({ entry }: { readonly entry
   switch (part.part) {
     case 'input':
       return <InputControl field={field} />;
+    case 'days':
+      return <DaysControl days={part.days} />;
     case 'picker':
       return <PickerControl field={field} />;
     case 'table':

@@ -23,6 +23,16 @@ export function wrongFields(
   return fields.filter(({ error }) => error !== undefined);
 }
 
+/** What the ID number tells, and nobody can change, is read beside it where both stand in one step. */
+export function collapseDerived(fields: readonly FieldViewModel[]): void {
+  const idCard = fields.find(({ field }) => field.key === identityKeys.idCard);
+  if (!idCard) return;
+  const { step, showWhen } = idCard.field;
+  idCard.derived = fields.filter(
+    ({ field, isDerived }) => isDerived && field.step === step && field.showWhen?.key === showWhen?.key,
+  );
+}
+
 /** A valid ID number tells birth date and sex; one that is being changed takes back what was derived from it. */
 export function autofillFromIdCard(
   idCard: FieldViewModel,

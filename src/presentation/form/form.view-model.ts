@@ -13,7 +13,7 @@ import { type FieldHost, FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import { makePart } from './field-parts';
 import type { FormDeps, FormEntry } from './form-deps';
-import { autofillFromIdCard, wrongFields } from './form-rules';
+import { autofillFromIdCard, collapseDerived, wrongFields } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
 
 /** Read from within actions and answered anew each time: nothing observes them. */
@@ -59,6 +59,7 @@ export class FormViewModel implements FieldHost {
       return { field: viewModel, part: makePart(viewModel, deps) };
     });
     this.#byKey = new Map(this.entries.map((entry) => [entry.field.field.key, entry]));
+    collapseDerived(this.#fields());
     const shown = () => this.entries.flatMap(({ field }) => (field.shown ? field.field : []));
     this.steps = new FormSteps(this.#editable, shown, () => this.#values.keys());
     makeAutoObservable(
@@ -73,8 +74,13 @@ export class FormViewModel implements FieldHost {
     return { majors: majors ?? [], choices };
   }
 
-  /** The fields of the shown step. */
+  /** The fields of the shown step that stand on the screen; what the ID number tells is read beside it. */
   get shownEntries(): readonly FormEntry[] {
+    const derived = this.entry(identityKeys.idCard)?.field.derived ?? [];
+    return this.stepEntries.filter(({ field }) => !derived.includes(field));
+  }
+
+  private get stepEntries(): readonly FormEntry[] {
     return (this.steps.current?.fields ?? []).flatMap(({ key }) => this.#byKey.get(key) ?? []);
   }
 
@@ -124,7 +130,7 @@ export class FormViewModel implements FieldHost {
 
   /** Whether the shown step is done; if not, says what is wrong and sends the focus to the first. */
   checkStep(): boolean {
-    return this.reportInvalid(this.validate(this.shownEntries.map(({ field }) => field)));
+    return this.reportInvalid(this.validate(this.stepEntries.map(({ field }) => field)));
   }
 
   /** The same for all steps; goes to the first that is not done. */
@@ -168,7 +174,9 @@ export class FormViewModel implements FieldHost {
   }
 
   private reportInvalid(wrong: readonly FieldViewModel[]): boolean {
-    this.invalid = wrong.map(({ field }) => controlId(field.key));
+    const idCard = this.entry(identityKeys.idCard)?.field;
+    const shown = wrong.map((field) => (idCard?.derived.includes(field) ? idCard : field));
+    this.invalid = [...new Set(shown.map(({ field }) => controlId(field.key)))];
     if (wrong.length > 0) this.attempt += 1;
     return wrong.length === 0;
   }

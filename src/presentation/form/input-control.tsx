@@ -1,15 +1,20 @@
 import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import type { FieldViewModel } from './field.view-model';
-import { useFieldProps } from './field-props';
+import { useFieldMessages, useFieldProps } from './field-props';
 import { keyboard } from './keyboards';
 
 export const InputControl = observer(function InputControl({ field }: { readonly field: FieldViewModel }) {
-  const { placeholder, ...words } = useFieldProps(field);
+  const { placeholder, error, ...words } = useFieldProps(field);
+  const derived = useDerived(field);
   return (
     <TextField
       {...words}
       {...keyboard(field.locked ? 'text' : field.kind)}
+      error={error ?? derived.error}
+      note={derived.note}
+      isLongNumber={field.kind === 'idCard'}
       value={field.text}
       placeholder={placeholder}
       enterKeyHint={field.kind === 'textarea' ? undefined : 'next'}
@@ -20,3 +25,15 @@ export const InputControl = observer(function InputControl({ field }: { readonly
     />
   );
 });
+
+/** What this field's answer tells of others, in one line, and what is wrong with those; while an observer draws. */
+function useDerived({ derived }: FieldViewModel): { readonly note?: string; readonly error?: string } {
+  const messages = useMessages();
+  const say = useFieldMessages();
+  const list = derived.flatMap(({ parts }) => parts).join(messages.t('form.derivedSeparator'));
+  const error = derived.flatMap((one) => one.error ?? [])[0];
+  return {
+    ...(list !== '' && { note: messages.t('form.idCardTells', { list }) }),
+    ...(error && { error: say(error) }),
+  };
+}

@@ -3,9 +3,9 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import type { Major } from '#domain/enrollment/plan';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
-import { Icon } from '#presentation/widgets/data/icon/icon';
 import { List, useRowKeys } from '#presentation/widgets/data/list/list';
 import type { RowSlot } from '#presentation/widgets/data/list/list-props';
+import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import { SheetCancel } from '#presentation/widgets/overlay/sheet/sheet-cancel';
@@ -18,7 +18,7 @@ interface MajorsSheetProps {
   readonly majors: MajorsViewModel;
 }
 
-/** The plan's majors with a search; the one that is tapped becomes the next choice. */
+/** The plan's majors with a search; each that is tapped becomes the next choice, until 完成. */
 export const MajorsSheet = observer(function MajorsSheet({ title, majors }: MajorsSheetProps) {
   const messages = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -41,8 +41,17 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
       // Not the search box: on a phone that would put the keyboard over the list.
       initialFocus={place}
       onCancel={majors.close}
-      head={<SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.setQuery} />}
-      footer={<SheetCancel onPress={majors.close} />}
+      head={
+        <>
+          <SearchBox label={messages.t('form.searchMajors')} value={search} onInput={majors.setQuery} />
+          {majors.max > 1 && (
+            <p role="status" className={styles.order}>
+              {messages.t(majors.full ? 'form.majorsFull' : 'form.majorsOrder', { max: majors.max })}
+            </p>
+          )}
+        </>
+      }
+      footer={majors.max > 1 ? <Done majors={majors} /> : <SheetCancel onPress={majors.close} />}
     >
       {found.length === 0 ? (
         <p role="status" className={classNames(list.none, list.tall)}>
@@ -68,6 +77,18 @@ export const MajorsSheet = observer(function MajorsSheet({ title, majors }: Majo
   );
 });
 
+const Done = observer(function Done({ majors }: Pick<MajorsSheetProps, 'majors'>) {
+  const messages = useMessages();
+  const { choice, max } = majors;
+  return (
+    <div className={styles.done}>
+      <Button onPress={majors.close}>
+        {messages.t('form.majorsDone', { count: choice.chosen.length, max })}
+      </Button>
+    </div>
+  );
+});
+
 interface MajorRowProps {
   readonly major: Major;
   readonly majors: MajorsViewModel;
@@ -86,7 +107,8 @@ const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowPr
         className={classNames(list.row, choice > 0 && styles.chosen)}
         aria-labelledby={nameId}
         aria-describedby={termsId}
-        aria-disabled={choice > 0 || undefined}
+        aria-pressed={choice > 0}
+        aria-disabled={(majors.full && choice === 0 && majors.max > 1) || undefined}
         onClick={() => majors.pick(major.id)}
       >
         <span className={classNames(list.words, styles.words)}>
@@ -99,7 +121,9 @@ const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowPr
             {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
           </span>
         </span>
-        {choice > 0 && <Icon name="check" size={1.25} />}
+        <span className={styles.number} aria-hidden="true">
+          {choice > 0 && choice}
+        </span>
       </button>
     </div>
   );

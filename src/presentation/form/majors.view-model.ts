@@ -100,9 +100,15 @@ export class MajorsViewModel {
     this.search = words;
   }
 
-  /** Takes a major of the picker as the next choice and closes; one that is chosen already stays what it is. */
+  /** A tap in the picker: the next choice, or none any more. Where there can be one alone, it is that one, and it closes. */
   pick(id: string): void {
-    if (this.choiceNumber(id) > 0) return;
+    if (this.max > 1) {
+      if (this.choiceNumber(id) > 0) this.remove(id);
+      else this.add(id);
+      return;
+    }
+    const [chosen] = this.choice.checked;
+    if (chosen !== undefined && chosen !== id) this.remove(chosen);
     this.add(id);
     this.close();
   }

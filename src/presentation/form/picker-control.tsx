@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
+import { ChoiceField } from '#presentation/widgets/form/choice-field/choice-field';
 import { OptionField } from '#presentation/widgets/form/option-field/option-field';
 import type { Option } from '#presentation/widgets/form/option-picker/option-picker';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
@@ -13,10 +14,15 @@ export const PickerControl = observer(function PickerControl({ field }: { readon
     (option: Option | undefined) => option && field.setAnswer(option.index),
     [field],
   );
+  const choose = useCallback((index: string) => field.setAnswer(index), [field]);
   const options = field.field.options ?? [];
   if (field.locked) {
     const label = options.find(({ index }) => index === field.answer)?.label ?? '';
     return <TextField {...words} value={label} readOnly disabled={field.field.disabled} onInput={ignore} />;
+  }
+  if (options.length === 2) {
+    const { placeholder: _, ...shown } = words;
+    return <ChoiceField {...shown} options={options} value={field.text} onSelect={choose} />;
   }
   return <OptionField {...words} options={options} value={field.text} onSelect={select} />;
 });

@@ -47,7 +47,11 @@ export class Hand {
   }
 
   async pick(label: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).click();
+    const choice = this.page.getByRole('radiogroup', { name: label, exact: true });
+    const picker = this.page.getByRole('combobox', { name: label, exact: true });
+    await choice.or(picker).waitFor();
+    if (await choice.isVisible()) return choice.getByRole('radio', { name: option, exact: true }).check();
+    await picker.click();
     await this.dialog.getByRole('option', { name: option, exact: true }).click();
   }
 
@@ -58,11 +62,10 @@ export class Hand {
   }
 
   async chooseMajors(...names: readonly string[]): Promise<void> {
-    for (const name of names) {
-      await this.tap(this.messages.t('common.add'));
-      await this.answer(name);
-      await this.dialog.waitFor({ state: 'detached' });
-    }
+    await this.tap(this.messages.t('common.add'));
+    for (const name of names) await this.answer(name);
+    await this.dialog.getByRole('button', { name: /^(完成|Done)/ }).click();
+    await this.dialog.waitFor({ state: 'detached' });
   }
 
   async attach(label: string, { name, type, bytes }: SampleFile): Promise<void> {

@@ -44,9 +44,12 @@ export async function fillFamily({ hand }: Walk): Promise<void> {
 }
 
 /** Arrives so many days from now. */
-export async function arriveIn({ page }: Walk, days: number): Promise<void> {
+export async function arriveIn({ page, hand }: Walk, days: number): Promise<void> {
   const day = new Date(Date.now() + CHINA_AHEAD + days * DAY).toISOString().slice(0, 10);
-  await page.getByLabel('到校日期').fill(day);
+  const chip = page.locator(`input[type="radio"][value="${day}"]`);
+  if (await chip.isVisible()) return chip.check();
+  await hand.pick('到校日期', hand.messages.t('form.otherDay'));
+  await page.getByLabel(hand.messages.t('form.whichDay')).fill(day);
 }
 
 export async function fillArrival({ hand }: Walk): Promise<void> {

@@ -81,7 +81,7 @@ export async function formScreens(walk: Walk): Promise<void> {
   await hand.dialog.getByRole('searchbox').fill('航天');
   await hand.reads(walk.t('common.noMatch', { text: '航天' }));
   await walk.stop('form-majors-no-match');
-  await hand.answer(walk.t('common.cancel'));
+  await hand.answer(walk.t('form.majorsDone', { count: 1, max: 3 }));
   await hand.chooseMajors('计算机应用技术', '软件技术');
   await hand.pick('是否住校', '是');
   await hand.type({ 备注: '希望安排下铺' });

@@ -154,13 +154,13 @@ describe('the form on the screen', () => {
     expect(vm.screen.form?.attempt).toBe(0);
   });
 
-  it('shows what the ID number fills, and says where it comes from', async () => {
+  it('reads what the ID number tells in one line under it', async () => {
     const { vm } = await formOf(7);
     await act(async () => root.render(<Shown vm={vm} />));
     await press('field-idCard', '110000200805120029');
-    expect((document.getElementById('field-birthDate') as HTMLInputElement).value).toBe('2008-05-12');
-    expect(document.getElementById('field-birthDate-hint')?.textContent).toBe('已从身份证号读取');
-    expect((document.getElementById('field-sex') as HTMLInputElement).value).toBe('女');
+    const row = document.getElementById('field-idCard')?.parentElement;
+    expect(row?.querySelector('[role=status]')?.textContent).toBe('自动识别：2008-05-12 · 女');
+    expect(['birthDate', 'sex'].map((key) => document.getElementById(`field-${key}`))).toEqual([null, null]);
   });
 });
 

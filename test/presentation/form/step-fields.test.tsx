@@ -117,7 +117,13 @@ describe('the fields of a step', () => {
       .filter(({ id, form: owner }) => owner !== undefined && !id.startsWith('field-f0'))
       .map(({ id, form: owner }) => [id, owner?.id.startsWith('part-')]);
     expect(ofKinds.map(([id]) => id)).toEqual(
-      expect.arrayContaining(['field-sex', 'field-address', 'field-hobbies', 'field-majors', 'field-photo']),
+      expect.arrayContaining([
+        'field-boarding',
+        'field-address',
+        'field-hobbies',
+        'field-majors',
+        'field-photo',
+      ]),
     );
     expect(ofKinds.filter(([, aside]) => !aside)).toEqual([]);
   });

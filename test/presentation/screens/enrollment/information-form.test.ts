@@ -76,6 +76,15 @@ describe('filling the form', () => {
     expect(desk.drafts.kept.get('autumn')?.answers).toEqual(fullAnswers);
   });
 
+  it('goes to the ID number where what it tells is wrong: that is read there', async () => {
+    const vm = await new FormFixture().form();
+    const { form } = vm.screen;
+    expect(form?.shownEntries.map(({ field }) => field.field.key)).not.toContain('birthDate');
+    form?.pointTo('birthDate', { key: 'form.notAccepted' });
+    expect(form?.invalid).toEqual(['field-idCard']);
+    expect(fieldOf(vm, 'birthDate').error).toBeDefined();
+  });
+
   it('refuses a birth date that does not agree with the ID number', async () => {
     const desk = new FormFixture();
     desk.gateway.templateAnswer = {

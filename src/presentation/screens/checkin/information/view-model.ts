@@ -17,7 +17,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
-import { arrivalKeys, isReportDay } from '#domain/checkin/arrival-plan';
+import { arrivalKeys, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { ScreenModel } from '#presentation/define-screen';
 import { discardQuestion } from '#presentation/form/discard-question';
@@ -91,6 +91,11 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     return !isReportDay(day, record.admission.reportFrom, record.admission.reportUntil);
   }
 
+  private get reportDays(): readonly string[] {
+    const { admission } = this.record ?? {};
+    return admission ? reportDays(admission.reportFrom, admission.reportUntil) : [];
+  }
+
   get isSubmitting(): boolean {
     return this.submission.isSubmitting;
   }
@@ -104,8 +109,9 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
   fieldDeps(): FieldDeps {
     const { files, regions, toasts, tables } = this;
     const bearer = (stale?: string) => this.screen.session.bearer(stale);
+    const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
     const refused = () => this.submission.setError({ key: 'information.refused' });
-    return { majors: NO_MAJORS, regions, files, toasts, tables, bearer, refused };
+    return { majors: NO_MAJORS, regions, files, toasts, tables, bearer, refused, daysFor };
   }
 
   async onOpened({ form, overtaken }: OpenedInformation): Promise<void> {

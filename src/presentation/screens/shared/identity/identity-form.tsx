@@ -98,6 +98,7 @@ const IdentityTextField = observer(function IdentityTextField({
       enterKeyHint={field === input.fields[input.fields.length - 1] ? 'done' : 'next'}
       onInput={(text) => input.set(field, text)}
       onBlur={() => input.blur(field)}
+      isLongNumber={field === 'idCard'}
       {...controls[field]}
     />
   );

@@ -14,9 +14,11 @@ export interface FieldProps {
 }
 
 interface FieldRowProps extends FieldProps {
+  /** What the answer tells, under the control. */
+  readonly note?: string | undefined;
   readonly children: ReactNode;
   /** The row holds several controls: it is a group with the label as its name. */
-  readonly group?: boolean | undefined;
+  readonly group?: boolean | 'radiogroup' | undefined;
 }
 
 export const labelId = (id: string) => `${id}-label`;
@@ -38,11 +40,20 @@ export function FieldRow({
   required = false,
   hint,
   error,
+  note,
   children,
   group = false,
 }: FieldRowProps) {
   const grouping = group
-    ? { role: 'group', 'aria-labelledby': labelId(id), 'aria-describedby': description({ id, hint, error }) }
+    ? {
+        role: group === 'radiogroup' ? group : 'group',
+        'aria-labelledby': labelId(id),
+        'aria-describedby': description({ id, hint, error }),
+        ...(group === 'radiogroup' && {
+          'aria-required': required || undefined,
+          'aria-invalid': error !== undefined || undefined,
+        }),
+      }
     : {};
   return (
     <div className={styles.row} {...grouping}>
@@ -68,6 +79,11 @@ export function FieldRow({
         )}
       </div>
       {children}
+      {note !== undefined && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="alert" size={1.125} />

@@ -17,6 +17,10 @@ interface TextFieldProps extends FieldProps {
   readonly maxLength?: number | undefined;
   /** A textarea of so many lines. */
   readonly lines?: number | undefined;
+  /** What the answer tells, under the control. */
+  readonly note?: string | undefined;
+  /** Eighteen digits: never cut, however large the letters are. */
+  readonly isLongNumber?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Every change, also while an input method composes. */
@@ -49,9 +53,14 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
     ...typing,
   };
   return (
-    <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldRow id={id} label={label} required={required} hint={hint} note={props.note} error={error}>
       {lines === undefined ? (
-        <input ref={input} type={type} className={styles.control} {...shared} />
+        <input
+          ref={input}
+          type={type}
+          className={classNames(styles.control, props.isLongNumber && styles.long)}
+          {...shared}
+        />
       ) : (
         <textarea ref={area} rows={lines} className={classNames(styles.control, styles.area)} {...shared} />
       )}

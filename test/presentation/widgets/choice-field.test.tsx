@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ChoiceField } from '#presentation/widgets/form/choice-field/choice-field';
+import { click, render, the } from '../render';
+
+const options = [
+  { index: '1', label: '是' },
+  { index: '0', label: '否' },
+];
+
+function Boarding({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <ChoiceField
+      id="boarding"
+      label="是否住校"
+      required
+      error={error}
+      options={options}
+      value={value}
+      onSelect={setValue}
+    />
+  );
+}
+
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+
+test('a choice is a radio group by its label, of radios of one name, which the arrow keys go through', async () => {
+  await render(<Boarding />);
+  const group = the('[role=radiogroup]');
+  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('是否住校');
+  expect(group.getAttribute('aria-required')).toBe('true');
+  expect(radios().map(({ name, checked }) => [name, checked])).toEqual([
+    ['boarding', false],
+    ['boarding', false],
+  ]);
+});
+
+test('a choice is made by one tap, and the focus of the field is then on what was chosen', async () => {
+  await render(<Boarding />);
+  expect(document.getElementById('boarding')).toBe(radios()[0]);
+  await click(radios()[1] as HTMLInputElement);
+  expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+  expect(document.getElementById('boarding')).toBe(radios()[1]);
+});
+
+test('what is wrong with a choice is said of the group and of each of its buttons', async () => {
+  await render(<Boarding error="请选择是否住校" />);
+  const group = the('[role=radiogroup]');
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '请选择是否住校',
+  );
+  expect(radios().every((radio) => radio.getAttribute('aria-invalid') === 'true')).toBe(true);
+});
