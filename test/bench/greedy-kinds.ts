@@ -15,6 +15,7 @@ export const GREEDY_KINDS = [
   'templates',
   'many answers',
   'too many answers',
+  'crumbs',
   'strange tenants',
   'openapi',
   'assets',
@@ -45,6 +46,7 @@ export function greedyRequests({
   // As many as the bound on a body's members lets through, and as many as its bytes do.
   const many = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(9_000), token);
   const tooMany = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(40_000), token);
+  const crumbs = crumbled(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, 300_000);
   const openapi = get('/openapi');
   const file = get(asset);
   return {
@@ -52,6 +54,7 @@ export function greedyRequests({
     templates: () => templates,
     'many answers': () => many,
     'too many answers': () => tooMany,
+    crumbs: () => crumbs,
     openapi: () => openapi,
     assets: () => file,
     'wrong sign-ins': () => post(`/${endpointPath(welcomeEndpoints.signIn)}`, LAKESIDE, anybody()),
@@ -67,6 +70,19 @@ function filing(count: number): object {
 
 function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: school.test\r\naccept-encoding: br\r\n\r\n`;
+}
+
+/** So many bytes, each a chunk of its own, which cost far more to take apart than to send. */
+function crumbled(path: string, tenantId: string, bytes: number): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: school.test',
+    'content-type: application/json',
+    'transfer-encoding: chunked',
+    `tenantid: ${tenantId}`,
+    '',
+    `${'1\r\n \r\n'.repeat(bytes)}0\r\n\r\n`,
+  ].join('\r\n');
 }
 
 function post(path: string, tenantId: string, body: object, token = 'x'): string {

@@ -30,6 +30,10 @@ export function acceptOnlyJson(
   { withinMs = BODY_MS, longBodies = new Turns(LONG_BODIES) } = {},
 ): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (isChunked(request)) {
+      reply.header('connection', 'close').raw.once('finish', () => request.raw.socket.destroy());
+      throw new MalformedRequest('content-length', 'required', 411);
+    }
     if (!isLong(request)) return;
     const { turn, leave } = longBodies.take(networkOf(request));
     reply.raw.once('close', leave);
@@ -54,9 +58,15 @@ export function acceptOnlyJson(
   });
 }
 
-/** One that does not say how long it is may be as long as its route lets it. Files are no bodies of calls. */
-function isLong(request: FastifyRequest): boolean {
-  const { is404, routeOptions, method, headers } = request;
+/**
+ * A body in chunks costs by their number, hundreds of times what one piece does, and is taken apart before anybody can
+ * ask it to wait. Browsers and proxies say how long a call is.
+ */
+function isChunked({ method, headers }: FastifyRequest): boolean {
+  return method !== 'PUT' && headers['transfer-encoding'] !== undefined;
+}
+
+function isLong({ is404, method, headers, routeOptions }: FastifyRequest): boolean {
   if (is404 || method === 'PUT' || routeOptions.bodyLimit <= SHORT) return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SHORT;
+  return Number(headers['content-length'] ?? 0) > SHORT;
 }
