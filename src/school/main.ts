@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from './core/desk-phone-code';
-import { rotateKeys } from './core/key-rotation';
+import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { createSchool } from './core/school';
 import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -39,7 +39,11 @@ async function start(settings: Settings): Promise<void> {
   // A start after the disk was full gets back what was broken off.
   await blobs.removeAbandoned();
   const { dataDir, databaseUrl, secretsKey } = settings;
-  const database = await openSqlStore({ ...(databaseUrl ? { databaseUrl } : { dataDir }), secretsKey });
+  const database = await openSqlStore({
+    ...(databaseUrl ? { databaseUrl } : { dataDir }),
+    secretsKey,
+    onKeysRenewed: () => fail(new Error('The key of digests was renewed: start this backend again.')),
+  });
   try {
     const clock = { now: () => Date.now() };
     const { store, secrets } = database;
@@ -103,13 +107,21 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** `node main.js rotate-keys`: with the embedded database, while no backend runs on it. */
-async function rotate({ dataDir, databaseUrl, secretsKey }: Settings): Promise<void> {
+async function rotate(settings: Settings): Promise<void> {
   process.umask(0o077);
+  const { dataDir, databaseUrl, secretsKey } = settings;
   const where = databaseUrl ? { databaseUrl } : { dataDir };
-  const { store, secrets, close } = await openSqlStore({ ...where, secretsKey });
+  const { store, secrets, renewDigestKey, close } = await openSqlStore({ ...where, secretsKey });
   try {
-    const { envelopes, passes } = await rotateKeys({ store, secrets, clock: { now: () => Date.now() } });
-    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}\n`);
+    const clock = { now: () => Date.now() };
+    const lines = await openSecurityLog(settings);
+    const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
+    const digests = (await rotateDigestKey(renewDigestKey, { clock, securityLog }))
+      ? 'for digests: 1'
+      : 'for digests: none, because a backend runs (stop all of them and call this again)';
+    const { envelopes, passes } = await rotateKeys({ store, secrets, clock, securityLog });
+    await lines.close();
+    process.stdout.write(`New keys for envelopes: ${envelopes}, for passes: ${passes}, ${digests}\n`);
   } finally {
     await close();
   }

@@ -73,6 +73,8 @@ export const StudentNoticeData = v.object({
   documents: v.array(v.object({ id, title: v.string() })),
 }) satisfies v.GenericSchema<unknown, StudentNotice>;
 
+const passKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key'));
+
 export const CheckinPlanData = v.object({
   notice: v.boolean(),
   info: v.boolean(),
@@ -90,7 +92,8 @@ export const CheckinPlanData = v.object({
     }),
   ),
   faceConsent: v.string(),
-  passKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key')),
+  passKey,
+  retiredPassKey: v.exactOptional(passKey),
 }) satisfies v.GenericSchema<unknown, CheckinPlan>;
 
 export const PassData = v.object({

@@ -67,6 +67,8 @@ export interface CheckinPlan extends CheckinSetting {
   readonly faceConsent: string;
   /** Ed25519 public key, 32 bytes in base64url, by which a pass is verified without network. */
   readonly passKey: string;
+  /** The key before, as long as passes that it signed may be shown. */
+  readonly retiredPassKey?: string;
 }
 
 /** What a new student proves. */

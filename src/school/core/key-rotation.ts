@@ -10,13 +10,14 @@ export interface Rotated {
 
 /**
  * Renews the keys that something new is signed and sealed with: those of envelopes and of passes, of every tenant. What
- * the keys before have signed stays good for its time. The key of digests stays: what they were made of is not kept.
+ * the keys before have signed stays good for its time.
  */
 export async function rotateKeys({
   store,
   secrets,
   clock,
-}: Pick<SchoolDeps, 'store' | 'secrets' | 'clock'>): Promise<Rotated> {
+  securityLog,
+}: Pick<SchoolDeps, 'store' | 'secrets' | 'clock' | 'securityLog'>): Promise<Rotated> {
   const tenants = await store.read((reading) => reading.tenants.ids());
   let [envelopes, passes] = [0, 0];
   for (const tenantId of tenants) {
@@ -28,8 +29,28 @@ export async function rotateKeys({
       if (sealed) await tables.tenants.replaceEnvelopeKeys(envelope);
       return { sealed, signed: await tables.welcome.renewPassKeys(pass, until) };
     });
+    const entry = { kind: 'keyRotation', tenantId, actor: 'system', outcome: 'done' } as const;
+    if (renewed.sealed) securityLog.record({ ...entry, of: 'envelope' });
+    if (renewed.signed) securityLog.record({ ...entry, of: 'pass' });
     envelopes += Number(renewed.sealed);
     passes += Number(renewed.signed);
   }
   return { envelopes, passes };
+}
+
+/** The same for the key of digests, which all schools share; false where a backend runs, which has the one before. */
+export async function rotateDigestKey(
+  renew: (now: number) => Promise<boolean>,
+  { clock, securityLog }: Pick<SchoolDeps, 'clock' | 'securityLog'>,
+): Promise<boolean> {
+  const done = await renew(clock.now());
+  if (done)
+    securityLog.record({
+      kind: 'keyRotation',
+      of: 'digest',
+      tenantId: '*',
+      actor: 'system',
+      outcome: 'done',
+    });
+  return done;
 }

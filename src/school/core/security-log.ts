@@ -38,6 +38,8 @@ export interface SecurityEventDetails {
   readonly export: { readonly of: 'majors' };
   readonly setting: { readonly of: 'tenant' | 'envelopeKeys' | 'notice' | 'plan' | 'checkin' };
   readonly admission: object;
+  /** A key was renewed: that of digests for all schools, under the tenant `*`. */
+  readonly keyRotation: { readonly of: 'envelope' | 'pass' | 'digest' };
 }
 
 /** Whose upload it is: a new student's are face photos and attachments of their information form. */

@@ -14,7 +14,12 @@ import { digestUnder, KEY_BYTES, type Keyring, newDigestKey } from './keyring';
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export class NodeSecrets implements Secrets {
-  constructor(private readonly keyring: Keyring = [newDigestKey(0)]) {}
+  constructor(private keyring: Keyring = [newDigestKey(0)]) {}
+
+  /** The keys were renewed. */
+  use(keyring: Keyring): void {
+    this.keyring = keyring;
+  }
 
   newId(): string {
     return randomBytes(18).toString('base64url');

@@ -23,9 +23,11 @@ export class Autumn {
   readonly blobs = new MemoryBlobStore();
   /** What the security log was told, first to last. */
   readonly events: SecurityEvent[] = [];
+  readonly store = new MemoryStore();
+  readonly secrets = new NodeSecrets();
   readonly school: School = createSchool({
-    store: new MemoryStore(),
-    secrets: new NodeSecrets(),
+    store: this.store,
+    secrets: this.secrets,
     clock: this.clock,
     blobs: this.blobs,
     securityLog: { record: (event) => void this.events.push(event) },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Admissions } from '#school/core/admissions';
 import { keysOf } from '#school/core/applicants';
 import { Desk } from '#school/core/desk';
+import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
 import type { SecurityEvent, SecurityEventKind } from '#school/core/security-log';
 import { qingyun } from '#school/demo/qingyun';
 import { qingyunCheckin } from '#school/demo/qingyun-checkin';
@@ -355,6 +356,21 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
     expect(await recorded(() => admissions.majorsTable(TENANT, 'none'))).toEqual([
       { ...event, subject: undefined, outcome: 'notFound' },
     ]);
+  },
+
+  async keyRotation() {
+    const { clock, events, school, store, secrets } = autumn;
+    const securityLog = { record: (event: SecurityEvent) => void events.push(event) };
+    await school.setup.renewEnvelopeKeys(TENANT);
+    const entry = { kind: 'keyRotation', actor: 'system', outcome: 'done' };
+    expect(await recorded(() => rotateKeys({ store, secrets, clock, securityLog }))).toEqual([
+      { ...entry, of: 'envelope', tenantId: TENANT },
+      { ...entry, of: 'pass', tenantId: TENANT },
+    ]);
+    const asked = (done: boolean) =>
+      recorded(() => rotateDigestKey(async () => done, { clock, securityLog }));
+    expect(await asked(true)).toEqual([{ ...entry, of: 'digest', tenantId: '*' }]);
+    expect(await asked(false)).toEqual([]);
   },
 
   async setting() {

@@ -1,6 +1,9 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { rotateKeys } from '#school/core/key-rotation';
+import { rotateDigestKey, rotateKeys } from '#school/core/key-rotation';
 import { createSchool } from '#school/core/school';
+import type { Secrets } from '#school/core/secrets';
+import type { SecurityEvent } from '#school/core/security-log';
 import { demoNewStudents } from '#school/demo/new-students';
 import { demoPeople, demoPhone } from '#school/demo/people';
 import { QINGYUN } from '#school/demo/qingyun';
@@ -15,6 +18,21 @@ import { orThrow } from './or-throw';
 const server = process.env.TEST_DATABASE_URL ?? '';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+/** Secrets whose digests are noted. */
+function noting(secrets: Secrets, note: (digest: string) => void): Secrets {
+  const derive = (purpose: string, value: string) => {
+    const digest = secrets.derive(purpose, value);
+    note(digest);
+    return digest;
+  };
+  return new Proxy(secrets, {
+    get(target, name) {
+      const member: unknown = name === 'derive' ? derive : Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
 function rotation(keep: () => Promise<KeptDatabase>): void {
   it.each([
     ['in plain', undefined],
@@ -26,36 +44,54 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const settings: SqlSettings = { ...kept.settings, secretsKey };
       const clock = new FakeClock(START);
       const blobs = new MemoryBlobStore();
+      const digests = new Set<string>();
       const open = async () => {
-        const { store, secrets, close } = await openSqlStore(settings);
-        return { store, secrets, close, school: createSchool({ store, secrets, clock, blobs }) };
+        const opened = await openSqlStore(settings);
+        const secrets = noting(opened.secrets, (digest) => digests.add(digest));
+        const school = createSchool({ store: opened.store, secrets, clock, blobs });
+        return { ...opened, secrets, school };
       };
       const first = await open();
       await seedDemo(first.school, { now: clock.now() });
       const { admissions, welcome, files, desk } = first.school;
-      const [person] = demoPeople;
+      const person = demoPeople.find(({ photo }) => photo !== undefined);
       const identity = { name: person?.name ?? '', idCard: person?.idCard ?? '', phone: demoPhone };
       const applicant = orThrow(await admissions.signIn(QINGYUN, identity)).token;
       const ready = demoNewStudents.find(({ photographed }) => photographed);
       if (!ready) throw new Error('nobody is ready');
       const student = orThrow(await welcome.door.signIn(QINGYUN, ready, undefined)).token;
-      const before = orThrow(await welcome.passes.issue(QINGYUN, student));
+      const shownPass = orThrow(await welcome.passes.issue(QINGYUN, student));
       const draft = orThrow(await admissions.openDraft(QINGYUN, 'qy-2026-autumn'));
       const token = await files.uploadToken(QINGYUN, draft.token);
       const picture = { name: 'a.png', type: 'image/png' };
       const place = orThrow(await files.openUpload(QINGYUN, token, picture));
       const steward = await desk.stewardToken(QINGYUN);
       const { passKey } = orThrow(await welcome.plan(QINGYUN));
+      // A visit of the desk that voided nothing, a wait, and a file of an applicant: each is found by a digest.
+      const wrong = { ...identity, phone: '13900139000' };
+      for (let tries = 0; tries < 6; tries += 1) await admissions.lookUp(QINGYUN, wrong, 'a network');
+      await files.uploadToken(QINGYUN, applicant);
+      const once = (await first.school.tokenExchange.issueOneTime(QINGYUN, applicant)).token;
       const sealed = await first.school.platform.encryption(QINGYUN);
 
-      expect((await rotateKeys({ ...first, clock })).passes).toBeGreaterThanOrEqual(2);
+      const before = [...digests];
+      const events: SecurityEvent[] = [];
+      const securityLog = { record: (event: SecurityEvent) => events.push(event) };
+      expect(await rotateDigestKey(first.renewDigestKey, { clock, securityLog })).toBe(true);
+      expect((await rotateKeys({ ...first, clock, securityLog })).passes).toBeGreaterThanOrEqual(2);
+      expect(events[0]).toMatchObject({ kind: 'keyRotation', of: 'digest', tenantId: '*' });
+      for (const of of ['envelope', 'pass'])
+        expect(events).toContainEqual(
+          expect.objectContaining({ kind: 'keyRotation', of, tenantId: QINGYUN }),
+        );
       clock.pass(1_000);
       const second = await (kept.settings.databaseUrl === undefined ? first : open());
       for (const one of new Set([first, second])) {
         const { welcome: now } = one.school;
-        expect(orThrow(await now.plan(QINGYUN)).passKey).not.toBe(passKey);
+        const plan = orThrow(await now.plan(QINGYUN));
+        expect([plan.passKey === passKey, plan.retiredPassKey]).toEqual([false, passKey]);
         expect((await one.school.platform.encryption(QINGYUN))?.signKey).not.toBe(sealed?.signKey);
-        expect(await now.passes.genuine(QINGYUN, before.token)).toMatchObject({ code: before.code });
+        expect(await now.passes.genuine(QINGYUN, shownPass.token)).toMatchObject({ code: shownPass.code });
         const after = orThrow(await now.passes.issue(QINGYUN, student));
         expect(await now.passes.genuine(QINGYUN, after.token)).toMatchObject({ code: after.code });
       }
@@ -67,19 +103,30 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       expect(await school.admissions.applications(QINGYUN, applicant)).not.toHaveLength(0);
       expect(orThrow(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
       orThrow(await school.welcome.door.signIn(QINGYUN, ready, undefined));
+      expect(await school.admissions.lookUp(QINGYUN, identity, 'a network')).toMatchObject({
+        refused: 'tooManyAttempts',
+      });
+      expect(await school.tokenExchange.exchange(QINGYUN, once)).toHaveProperty('token');
+      const again = orThrow(await school.admissions.openDraft(QINGYUN, person?.planId ?? ''));
+      expect(await school.admissions.judgeDuplicate(QINGYUN, again.token, identity)).toEqual({
+        refused: 'duplicate',
+      });
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));
       const { path, signature, expiresAt } = place;
       const arriving = { type: picture.type, bytes: [PICTURE] };
       expect(await school.files.receive(path, signature, expiresAt, arriving)).toBe('stored');
-      const shown = { pass: before.token };
+      const shown = { pass: shownPass.token };
       orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
       // A key that is retired is known no longer than the passes that it signed.
       clock.pass(2 * 3_600_000);
-      expect(await school.welcome.passes.genuine(QINGYUN, before.token)).toMatchObject({
+      expect(await school.welcome.passes.genuine(QINGYUN, shownPass.token)).toMatchObject({
         reason: 'signature',
       });
+      expect(orThrow(await school.welcome.plan(QINGYUN)).retiredPassKey).toBeUndefined();
       await next.close();
       const dump = await kept.dump();
+      expect(before.length).toBeGreaterThan(20);
+      expect(before.filter((digest) => dump.includes(digest))).toEqual([]);
       const { privateKey } = (await openSqlStore(settings).then(async ({ store, close }) => {
         const keys = await store.read((reading) => reading.welcome.passKeys(QINGYUN));
         await close();
@@ -92,6 +139,42 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
 }
 
 describe('the rotation of keys on the embedded database', () => rotation(keptInFolder));
-describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () =>
-  rotation(() => keptOnServer(server)),
-);
+describe.runIf(server !== '')('the rotation of keys on PostgreSQL', () => {
+  rotation(() => keptOnServer(server));
+
+  it('leaves the key of digests where another process has it, and lets none work on that has the one before', async () => {
+    const kept = await keptOnServer(server);
+    const running = await openSqlStore(kept.settings);
+    const command = await openSqlStore(kept.settings);
+    const id = running.secrets.derive('a', 'b');
+    expect(await running.healthy()).toBe(true);
+    expect(await command.renewDigestKey(START)).toBe(false);
+    expect(command.secrets.derive('a', 'b')).toBe(id);
+    await running.close();
+    // It has read its keys, and has no connection at the moment.
+    let told = 0;
+    const idle = await openSqlStore({ ...kept.settings, onKeysRenewed: () => (told += 1) });
+    await endConnections(kept);
+    expect(await command.renewDigestKey(START)).toBe(true);
+    expect(command.secrets.derive('a', 'b')).not.toBe(id);
+    expect([await idle.healthy(), told]).toEqual([false, 1]);
+    expect(await command.healthy()).toBe(true);
+    await idle.close();
+    await command.close();
+    await kept.drop();
+  }, 60_000);
+});
+
+/** As idle ones end by themselves after a while. */
+async function endConnections({ settings }: KeptDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: settings.databaseUrl });
+  await client.connect();
+  const theirs = `from pg_stat_activity
+    where datname = current_database() and application_name like 'orientation %'`;
+  for (let open = 1; open > 0; ) {
+    await client.query(`select pg_terminate_backend(pid) ${theirs}`);
+    const { rows } = await client.query<{ open: number }>(`select count(*)::integer as open ${theirs}`);
+    open = rows[0]?.open ?? 0;
+  }
+  await client.end();
+}

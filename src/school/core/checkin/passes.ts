@@ -69,15 +69,19 @@ export class Passes {
     const opened = openPass(token);
     if (!opened) return { refused: 'invalid', path: 'pass', reason: 'format' };
     if (opened.claim.tenantId !== tenantId) return { refused: 'notFound' };
-    const { publicKey, retired } = await this.keysOf(tenantId);
-    const known =
-      retired && this.deps.clock.now() < retired.until ? [publicKey, retired.publicKey] : [publicKey];
+    const known = await this.publicKeysOf(tenantId);
     return known.some((key) => this.deps.secrets.isSignedBy(key, opened.signed, opened.signature))
       ? opened.claim
       : { refused: 'invalid', path: 'pass', reason: 'signature' };
   }
 
-  async keysOf(tenantId: string): Promise<PassKeysRecord> {
+  /** By which passes are known: the current one, and the one before it for its time. */
+  async publicKeysOf(tenantId: string): Promise<readonly string[]> {
+    const { publicKey, retired } = await this.keysOf(tenantId);
+    return retired && this.deps.clock.now() < retired.until ? [publicKey, retired.publicKey] : [publicKey];
+  }
+
+  private async keysOf(tenantId: string): Promise<PassKeysRecord> {
     const now = this.deps.clock.now();
     const known = this.keys.get(tenantId);
     if (known && now < known.until) return known.keys;

@@ -41,12 +41,13 @@ export class Welcome {
   async plan(tenantId: string): Promise<CheckinPlan | CheckinRefusal> {
     const rules = await this.deps.store.read((reading) => reading.welcome.rules(tenantId));
     if (!rules) return { refused: 'notFound' };
-    const { publicKey } = await this.passes.keysOf(tenantId);
+    const [publicKey = '', retired] = await this.passes.publicKeysOf(tenantId);
     return {
       ...rules.setting,
       stations: rules.stations,
       faceConsent: rules.faceConsent,
       passKey: publicKey,
+      ...(retired !== undefined && { retiredPassKey: retired }),
     };
   }
 

@@ -15,7 +15,8 @@ export function serveGateCalls(app: FastifyInstance, { welcome }: School): void 
     const latest = await welcome.reports.latest(tenantId, bearer);
     const plan = await welcome.plan(tenantId);
     if ('refused' in plan) return send(reply, refusal(plan));
-    return success({ ...latest, passKey: plan.passKey, stations: plan.stations });
+    const { passKey, retiredPassKey, stations } = plan;
+    return success({ ...latest, passKey, retiredPassKey, stations });
   });
 
   app.post<{ Body: v.InferOutput<typeof reportRequest> }>(

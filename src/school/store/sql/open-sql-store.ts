@@ -12,6 +12,7 @@ import { NodeSecrets } from '../node-secrets';
 import { SecretsVault } from '../secrets-vault';
 import type { Database } from './database';
 import { DatabaseCreation } from './database-creation';
+import { DigestKeyGuard, renewDigestKey } from './digest-keys';
 import { lockFolder } from './folder-lock';
 import { migrations } from './migrations';
 import { PreparingClient } from './preparing-client';
@@ -25,6 +26,8 @@ export interface SqlSettings {
   readonly dataDir?: string | undefined;
   /** Under which the school's keys lie in the database; without it they lie in plain. */
   readonly secretsKey?: Uint8Array | undefined;
+  /** Another process has renewed the key of digests: this one's works fail until it is started again. */
+  readonly onKeysRenewed?: (() => void) | undefined;
 }
 
 export interface OpenStore {
@@ -33,6 +36,8 @@ export interface OpenStore {
   readonly secrets: Secrets;
   /** Whether the database answers. */
   healthy(): Promise<boolean>;
+  /** Renews the key of digests; false, with nothing changed, where another process uses the database. */
+  renewDigestKey(now: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -58,9 +63,12 @@ const MIGRATION_LOCK = 812_604_117;
  * Throws DataFolderLocked where another process uses the embedded database's folder, StoreFull where that has no room,
  * SecretsLocked where its keys do not open, and the driver's errors.
  */
-export async function openSqlStore({ databaseUrl, dataDir, secretsKey }: SqlSettings): Promise<OpenStore> {
+export async function openSqlStore(settings: SqlSettings): Promise<OpenStore> {
+  const { databaseUrl, dataDir, secretsKey, onKeysRenewed = () => undefined } = settings;
+  const vault = new SecretsVault(secretsKey);
+  const guard = new DigestKeyGuard(vault, onKeysRenewed);
   const { pool, requireRoom, migrateAlone, created, release } =
-    databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl);
+    databaseUrl === undefined ? await embedded(dataDir) : server(databaseUrl, guard);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
@@ -68,10 +76,17 @@ export async function openSqlStore({ databaseUrl, dataDir, secretsKey }: SqlSett
   };
   try {
     await migrateAlone(db, migrate);
-    const vault = new SecretsVault(secretsKey);
-    const secrets = new NodeSecrets(await openKeys(db, vault));
+    const keys = await openKeys(db, vault);
+    const secrets = new NodeSecrets(keys);
+    guard.knows(keys);
     await created();
-    return { store: new SqlStore(db, { vault, requireRoom }), secrets, healthy: () => answers(db), close };
+    return {
+      store: new SqlStore(db, { vault, requireRoom }),
+      secrets,
+      healthy: () => answers(db),
+      renewDigestKey: (now) => renewDigestKey(db, { vault, secrets, guard }, now),
+      close,
+    };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -149,9 +164,18 @@ function fair(pool: pg.Pool): PostgresPool {
   };
 }
 
-function server(databaseUrl: string): Backing {
-  const settings = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_WAIT };
-  const pool = new pg.Pool({ ...settings, ...TIMEOUTS, max: CONNECTIONS });
+function server(databaseUrl: string, guard: DigestKeyGuard): Backing {
+  const settings = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    application_name: guard.connectionName,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    ...TIMEOUTS,
+    max: CONNECTIONS,
+    verify: (client, done) => guard.check(client).then(() => done(), done),
+  });
   // An idle connection that the server ends is replaced at the next use.
   pool.on('error', () => {});
   const migrateAlone: Backing['migrateAlone'] = async (_db, work) => {

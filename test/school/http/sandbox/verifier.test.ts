@@ -14,6 +14,15 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const judge = (token: string, now = NOW, tenantId = 'school-a') =>
   checkPass(token, { tenantId, passKey: keys.publicKey, now });
 
+it('a pass that the key before signed is known as long as the school publishes that key', async () => {
+  const next = secrets.newSigningKeys();
+  const asked = { tenantId: 'school-a', passKey: next.publicKey, now: NOW };
+  expect(await checkPass(pass, asked)).toMatchObject({ verdict: 'signature' });
+  expect(await checkPass(pass, { ...asked, retiredPassKey: keys.publicKey })).toMatchObject({
+    verdict: 'good',
+  });
+});
+
 describe('the fallback for browsers without Ed25519', () => {
   it('agrees with Node on texts of every length around a block, and on altered ones', () => {
     for (const length of [0, 1, 47, 48, 111, 112, 128, 300]) {

@@ -54,7 +54,8 @@ async function refresh() {
     const answer = await asked.gate();
     if (asked !== school) return;
     gate = answer;
-    keep('plan', { passKey: answer.passKey, stations: answer.stations });
+    const { passKey, retiredPassKey, stations } = answer;
+    keep('plan', { passKey, retiredPassKey, stations });
     keep('offset', answer.serverTime - Date.now());
     // For when the network goes; the scan itself says what is wrong with it.
     if (canScan()) qrReader().catch(() => {});
@@ -135,6 +136,7 @@ async function verifyOffline(shown) {
   const { verdict, code } = await checkPass(shown, {
     tenantId: school.tenantId,
     passKey: plan.passKey,
+    retiredPassKey: plan.retiredPassKey,
     now: at,
   });
   if (verdict !== 'good') return showResult('bad', verdictWords[verdict], []);

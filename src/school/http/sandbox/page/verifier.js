@@ -5,15 +5,19 @@ const TOKEN = /^(OP1\.([\w-]{1,64})\.([\w-]{1,64})\.(\w{6})\.([0-9a-z]{8,9}))\.(
 const TOLERANCE = 120_000;
 
 /**
- * Judges a pass without network, by the school's public key (base64url) and the time. Answers with `good`, its code and
+ * Judges a pass without network, by the school's public key and the one before it (base64url) and the time. Answers with `good`, its code and
  * when it ends, or with what is wrong: `format`, `school`, `signature`, `expired`.
  */
-export async function checkPass(token, { tenantId, passKey, now }) {
+export async function checkPass(token, { tenantId, passKey, retiredPassKey = '', now }) {
   const [, signed, tenant, , code, expiry, signature] = TOKEN.exec(token.trim()) ?? [];
   if (!signed) return { verdict: 'format' };
   if (tenant !== tenantId) return { verdict: 'school' };
   const bytes = new TextEncoder().encode(signed);
-  if (!(await isGenuine(fromBase64(passKey), bytes, fromBase64(signature)))) return { verdict: 'signature' };
+  const known = [passKey, ...(retiredPassKey ? [retiredPassKey] : [])];
+  const genuine = await Promise.all(
+    known.map((key) => isGenuine(fromBase64(key), bytes, fromBase64(signature))),
+  );
+  if (!genuine.includes(true)) return { verdict: 'signature' };
   const expiresAt = Number.parseInt(expiry, 36);
   return { verdict: now < expiresAt + TOLERANCE ? 'good' : 'expired', code, expiresAt };
 }
