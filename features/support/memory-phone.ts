@@ -4,6 +4,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { FoundSchool } from '#composition/backends/backend';
 import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import type { School } from '#school/core/school';
 import { regionTree } from '#school/reference/regions';
 import { installDom } from './dom';
@@ -56,7 +57,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   submit: 'submission',
   readable: 'filePreview',
 };
-/** Calls whose second argument is a bearer's token; those of drafts sign nobody out. */
+/** Calls whose second argument is a token; those of drafts sign nobody out. */
 const OF_DRAFTS: readonly PropertyKey[] = ['submit', 'judgeDuplicate', 'uploadToken', 'readable'];
 const OF_APPLICANTS: readonly PropertyKey[] = [
   'applications',
@@ -94,14 +95,14 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
       const operation = OPERATIONS[String(name)] ?? 'other';
       const endsNoSession = OF_DRAFTS.includes(name);
       return async (...given: unknown[]) => {
-        const hasBearer = endsNoSession || ofStudents || OF_APPLICANTS.includes(name);
-        const bearer = hasBearer ? String(given[1]) : undefined;
+        const hasToken = endsNoSession || ofStudents || OF_APPLICANTS.includes(name);
+        const token = hasToken ? String(given[1]) : undefined;
         const fail = (error: GatewayError): never => {
           failures?.handle({
             error,
             showErrors: SHOWN[String(name)] ?? 'words',
             endsNoSession,
-            bearer,
+            credential: token === undefined ? undefined : credentialOf(token),
           });
           throw error;
         };
@@ -110,7 +111,7 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
         await pause(0);
         const outcome = network.outcomeOf(operation);
         if (outcome === 'cut') fail(new GatewayError('offline', 'the network is cut'));
-        if (bearer !== undefined && network.refuses(bearer))
+        if (token !== undefined && network.refuses(token))
           fail(new GatewayError('unauthenticated', 'the school has forgotten the token', { status: 401 }));
         const fault = network.faultOf(operation);
         const error = fault && errorOf(fault, network.sealed && operation !== 'config');

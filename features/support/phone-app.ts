@@ -13,6 +13,7 @@ import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
+import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -146,6 +147,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(BootFormHandover).toConstantValue(new PageBootFormHandover({}));
         bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
         bind(Navigation).toResolvedValue(() => new HashNavigation(shell.layers));
+        bind(Session).toConstantValue(session);
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
       });

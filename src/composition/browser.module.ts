@@ -12,6 +12,7 @@ import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
+import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
@@ -68,6 +69,7 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     );
     bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
     bind(Navigation).toResolvedValue(() => new HashNavigation(layers));
+    bind(Session).toConstantValue(session);
     bind(SessionStore).toConstantValue(session);
     bind(DraftStore).toResolvedValue(
       () => new MemoryFallbackDraftStore(new IndexedDbDraftStore(tenant.tenantId)),

@@ -64,7 +64,7 @@ const GrantData = v.object({
   planId: id,
   submissionKey: v.string(),
   token: v.string(),
-}) satisfies v.GenericSchema<unknown, DraftGrant>;
+}) satisfies v.GenericSchema<unknown, DraftGrant<string>>;
 const ReceiptData = v.object({
   applicationId: id,
   no: v.string(),
@@ -75,7 +75,7 @@ const ReceiptData = v.object({
   fee: FeeData,
   reviewDays: v.number(),
   token: v.string(),
-}) satisfies v.GenericSchema<unknown, Receipt>;
+}) satisfies v.GenericSchema<unknown, Receipt<string>>;
 
 /** What is typed to prove who one is; the school's core parses it, so that its message can say which part is wrong. */
 const IdentityRequest = v.object({

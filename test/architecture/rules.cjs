@@ -85,6 +85,8 @@ const allowed = [
   may(rooms.wireAdapters, [rooms.http, wire]),
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
+  // What a credential is in the standard backend, whose sessions it keeps, and in the school of this process.
+  may([rooms.storage, rooms.memory], ['^src/infrastructure/http/bearer-token\\.ts$']),
   may(rooms.browser, packages('vconsole', '@noble/hashes')),
   may(rooms.memory, [rooms.schoolCore, rooms.schoolMemory]),
 

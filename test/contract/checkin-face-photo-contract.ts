@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted } from './support/applicant';
 import { type Assembly, type TenantPorts, tenants } from './support/assembly';
-import { READY, studentToken } from './support/new-student';
+import { READY, studentCredential } from './support/new-student';
 
 /** Of the demo: information confirmed, no photo yet. */
 const WITHOUT_PHOTO = { name: '王子涵', idCard: '110000200803070013' };
@@ -19,7 +19,7 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
     afterAll(() => assembly.close());
 
     test('it is refused at `step` before the steps that come first', async () => {
-      const token = await studentToken(ports);
+      const token = await studentCredential(ports);
       const refusal = { refused: 'invalid', path: 'step' };
       expect(await ports.checkin.facePhoto.submit(token, 'nowhere')).toMatchObject(refusal);
       expect(await ports.checkin.facePhoto.consent(token)).toMatchObject(refusal);
@@ -27,7 +27,7 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
 
     test('it needs a consent and a stored file; instead of it the desk can be chosen', async () => {
       const { facePhoto } = ports.checkin;
-      const token = await studentToken(ports, WITHOUT_PHOTO);
+      const token = await studentCredential(ports, WITHOUT_PHOTO);
       expect(await facePhoto.submit(token, 'nowhere')).toMatchObject({
         refused: 'invalid',
         path: 'faceConsent',
@@ -39,7 +39,7 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
 
     test('it is deleted with its consent', async () => {
       const { facePhoto, progress } = ports.checkin;
-      const token = await studentToken(ports, READY);
+      const token = await studentCredential(ports, READY);
       expect(accepted(await progress.record(token)).faceConsentAt).toBeDefined();
       const deleted = accepted(await facePhoto.delete(token));
       expect(deleted.face.state).toBe('none');

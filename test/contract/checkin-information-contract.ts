@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted } from './support/applicant';
 import { type Assembly, type TenantPorts, tenants } from './support/assembly';
-import { READY, studentToken } from './support/new-student';
+import { READY, studentCredential } from './support/new-student';
 
 /** What every CheckinInformation keeps to. */
 export function checkinInformationContract(name: string, newAssembly: () => Promise<Assembly>): void {
@@ -17,11 +17,11 @@ export function checkinInformationContract(name: string, newAssembly: () => Prom
 
     /** What another student of the school has filled in. */
     const otherAnswers = async () =>
-      accepted(await ports.checkin.information.form(await studentToken(ports, READY))).answers;
+      accepted(await ports.checkin.information.form(await studentCredential(ports, READY))).answers;
 
     test('it is refused at `step` before the notice is read', async () => {
       const { information } = ports.checkin;
-      const token = await studentToken(ports);
+      const token = await studentCredential(ports);
       const refusal = { refused: 'invalid', path: 'step' };
       expect(await information.save(token, 1, await otherAnswers())).toMatchObject(refusal);
       expect(await information.confirm(token, 1)).toMatchObject(refusal);
@@ -29,7 +29,7 @@ export function checkinInformationContract(name: string, newAssembly: () => Prom
 
     test('it is saved on the version that was read; who comes later gets what is newer', async () => {
       const { information, progress } = ports.checkin;
-      const token = await studentToken(ports);
+      const token = await studentCredential(ports);
       await progress.noticeRead(token);
       const form = accepted(await information.form(token));
       const answers = await otherAnswers();

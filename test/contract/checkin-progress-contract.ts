@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { accepted } from './support/applicant';
 import { type Assembly, type TenantPorts, tenants } from './support/assembly';
-import { studentToken } from './support/new-student';
+import { studentCredential } from './support/new-student';
 
 const unauthenticated = { kind: 'unauthenticated' };
 
@@ -27,14 +28,16 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
 
     test('a token of nobody, and one of another school, throw unauthenticated', async () => {
       const elsewhere = assembly.tenant(tenants.lakeside).checkin.progress;
-      const own = await studentToken(ports);
-      await expect(ports.checkin.progress.record('nobody')).rejects.toMatchObject(unauthenticated);
+      const own = await studentCredential(ports);
+      await expect(ports.checkin.progress.record(credentialOf('nobody'))).rejects.toMatchObject(
+        unauthenticated,
+      );
       await expect(elsewhere.record(own)).rejects.toMatchObject(unauthenticated);
     });
 
     test('the notice is read, once and for all', async () => {
       const { progress } = ports.checkin;
-      const token = await studentToken(ports);
+      const token = await studentCredential(ports);
       const { documents, body } = accepted(await progress.notice(token));
       expect(body).not.toBe('');
       expect(documents.length).toBeGreaterThan(0);
@@ -46,9 +49,9 @@ export function checkinProgressContract(name: string, newAssembly: () => Promise
     test('a session that was signed out opens nothing any more; everywhere, none of this student does', async () => {
       const { checkin, signOut } = ports;
       const [one, other, third] = [
-        await studentToken(ports),
-        await studentToken(ports),
-        await studentToken(ports),
+        await studentCredential(ports),
+        await studentCredential(ports),
+        await studentCredential(ports),
       ];
       await signOut.end('newStudent', one);
       await expect(checkin.progress.record(one)).rejects.toMatchObject(unauthenticated);

@@ -6,6 +6,7 @@ import {
   type NewApplicationDraft,
   type ResubmissionDraft,
 } from '#domain/enrollment/draft';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 
 /** A phone that keeps drafts, apart for each tenant. */
 export interface DraftPhone {
@@ -18,7 +19,12 @@ export function draft(planId: string, more: Partial<NewApplicationDraft> = {}): 
     kind: 'newApplication',
     planId,
     planTitle: '2026年秋季高职招生',
-    grant: { draftId: `draft of ${planId}`, planId, submissionKey: 'key', token: 'draft token' },
+    grant: {
+      draftId: `draft of ${planId}`,
+      planId,
+      submissionKey: 'key',
+      token: credentialOf('draft token'),
+    },
     templateVersion: 3,
     answers: {
       name: '古丽·𠮷',

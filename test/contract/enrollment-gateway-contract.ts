@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import { planState } from '#domain/enrollment/plan';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { type Person, person } from '../school/http/people';
 import { accepted, apply, planCalled, plans, prepare } from './support/applicant';
 import { type Assembly, changePlan, type TenantPorts, tenants } from './support/assembly';
@@ -195,7 +196,7 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
       test('with a draft’s token that is none, or of another school', async () => {
         const { grant, filing } = await prepare(qingyun, plans.skills, someone());
         for (const token of ['nonsense', '', 'x'.repeat(500)]) {
-          await expect(gateway.submit({ ...grant, token }, filing)).rejects.toEqual(
+          await expect(gateway.submit({ ...grant, token: credentialOf(token) }, filing)).rejects.toEqual(
             rejection('unauthenticated'),
           );
         }
@@ -255,11 +256,17 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
       });
 
       test.each(['nonsense', '', 'x'.repeat(500)])('a token that is none: %j', async (token) => {
-        await expect(gateway.applications(token)).rejects.toEqual(rejection('unauthenticated'));
-        await expect(gateway.application(token, 'any')).rejects.toEqual(rejection('unauthenticated'));
-        await expect(gateway.returnedFields(token, 'any')).rejects.toEqual(rejection('unauthenticated'));
+        await expect(gateway.applications(credentialOf(token))).rejects.toEqual(rejection('unauthenticated'));
+        await expect(gateway.application(credentialOf(token), 'any')).rejects.toEqual(
+          rejection('unauthenticated'),
+        );
+        await expect(gateway.returnedFields(credentialOf(token), 'any')).rejects.toEqual(
+          rejection('unauthenticated'),
+        );
         const writing = { applicationId: 'any', version: 1, answers: {} };
-        await expect(gateway.resubmit(token, writing)).rejects.toEqual(rejection('unauthenticated'));
+        await expect(gateway.resubmit(credentialOf(token), writing)).rejects.toEqual(
+          rejection('unauthenticated'),
+        );
       });
 
       test('a draft’s token opens none, nor does another school’s', async () => {
@@ -375,7 +382,9 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
         const hers = await apply(qingyun, plans.skills, someone('周小燕'));
         const seen = { applicationId, version: 1 };
         expect(await gateway.withdraw(hers.token, seen)).toEqual({ refused: 'notFound' });
-        await expect(gateway.withdraw('nonsense', seen)).rejects.toEqual(rejection('unauthenticated'));
+        await expect(gateway.withdraw(credentialOf('nonsense'), seen)).rejects.toEqual(
+          rejection('unauthenticated'),
+        );
         await expect(lakeside.gateway.withdraw(token, seen)).rejects.toEqual(rejection('unauthenticated'));
         await desk(applicationId, { admit: undefined });
         expect(await gateway.withdraw(token, { applicationId, version: 2 })).toMatchObject({
@@ -423,8 +432,8 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
 
       test('wants the token of a draft of this school', async () => {
         const { token } = await apply(qingyun, plans.skills, someone());
-        for (const bearer of ['nonsense', '', token]) {
-          await expect(gateway.judgeDuplicate(bearer, someone())).rejects.toEqual(
+        for (const other of [credentialOf('nonsense'), credentialOf(''), token]) {
+          await expect(gateway.judgeDuplicate(other, someone())).rejects.toEqual(
             rejection('unauthenticated'),
           );
         }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
+import type { Credential } from '#domain/credential';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { person } from '../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from './support/applicant';
 import { type Assembly, type TenantPorts, tenants } from './support/assembly';
@@ -18,7 +20,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
     });
     afterAll(() => assembly.close());
 
-    async function draftToken(): Promise<string> {
+    async function draftToken(): Promise<Credential> {
       const plan = await planCalled(ports.gateway, plans.autumn);
       return accepted(await ports.gateway.openDraft(plan.id)).token;
     }
@@ -56,13 +58,13 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       await expect(ports.files.readableUrl(stored.path, other)).rejects.toMatchObject(refused);
       await expect(ports.files.readableUrl('nobody/nothing.png', other)).rejects.toMatchObject(refused);
       await expect(ports.files.readableUrl('../../etc/passwd', other)).rejects.toMatchObject(refused);
-      await expect(ports.files.readableUrl(stored.path, 'nonsense')).rejects.toMatchObject({
+      await expect(ports.files.readableUrl(stored.path, credentialOf('nonsense'))).rejects.toMatchObject({
         kind: 'unauthenticated',
       });
     });
 
     test('takes no file from a token that is none', async () => {
-      const { done } = ports.files.upload(picture(), 'nonsense', quietly);
+      const { done } = ports.files.upload(picture(), credentialOf('nonsense'), quietly);
       await expect(done).rejects.toMatchObject({ kind: 'unauthenticated' });
       const elsewhere = assembly
         .tenant(tenants.lakeside)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
 import { person } from '../school/http/people';
 import { accepted, plans, prepare } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
@@ -59,14 +60,14 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       const ports = assembly.tenant(tenants.qingyun);
       const { grant, filing } = await prepare(ports, plans.skills, person(5011, '何静怡'));
       const { token: applicant } = accepted(await ports.gateway.submit(grant, filing));
-      const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, applicant);
+      const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, tokenOf(applicant));
       const [here, elsewhere] = [
         { orgId: 'o', tenantId: tenants.qingyun },
         { orgId: 'o', tenantId: tenants.lakeside },
       ] as const;
       expect(await platform.exchange(token, elsewhere)).toBeUndefined();
       const exchanged = await platform.exchange(token, here);
-      expect(await ports.gateway.applications(exchanged?.accessToken ?? '')).toHaveLength(1);
+      expect(await ports.gateway.applications(exchanged?.credential ?? credentialOf(''))).toHaveLength(1);
       expect(await platform.exchange(token, here)).toBeUndefined();
       expect(await platform.exchange('nobodys', here)).toBeUndefined();
     });

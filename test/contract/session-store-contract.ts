@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionStore } from '#application/ports/session-store';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 
 /** `open` gives the store of a tenant on one and the same phone; `reload` what is left after the page was closed. */
 export interface SessionPhone {
@@ -10,36 +11,36 @@ export interface SessionPhone {
 export function sessionStoreContract(name: string, newPhone: () => SessionPhone): void {
   describe(`SessionStore: ${name}`, () => {
     test('nobody is signed in at first', () => {
-      expect(newPhone().open('a').accessToken).toBeUndefined();
+      expect(newPhone().open('a').current('applicant')).toBeUndefined();
     });
 
     test('keeps who signed in, the latest of several', () => {
       const store = newPhone().open('a');
-      store.signIn('one');
-      expect(store.accessToken).toBe('one');
-      store.signIn('two');
-      expect(store.accessToken).toBe('two');
+      store.signIn(credentialOf('one'));
+      expect(store.current('applicant')).toBe('one');
+      store.signIn(credentialOf('two'));
+      expect(store.current('applicant')).toBe('two');
     });
 
     test('clear forgets, once and again', () => {
       const store = newPhone().open('a');
-      store.signIn('one');
+      store.signIn(credentialOf('one'));
       store.clear();
-      expect(store.accessToken).toBeUndefined();
+      expect(store.current('applicant')).toBeUndefined();
       store.clear();
-      store.signIn('two');
-      expect(store.accessToken).toBe('two');
+      store.signIn(credentialOf('two'));
+      expect(store.current('applicant')).toBe('two');
     });
 
     test('the user info: what came with the person, merged, gone with the next one, and cleared', () => {
       const store = newPhone().open('a');
       expect(store.userInfo).toEqual({});
-      store.signIn('one', { userInfoId: 'u1', orgId: 'o', tenantId: 't' });
-      store.checkIn('student', 'w1');
+      store.signIn(credentialOf('one'), { userInfoId: 'u1', orgId: 'o', tenantId: 't' });
+      store.checkIn(credentialOf('student'), 'w1');
       expect(store.userInfo).toEqual({ userInfoId: 'u1', orgId: 'o', tenantId: 't', welcomeId: 'w1' });
-      store.signIn('two');
+      store.signIn(credentialOf('two'));
       expect(store.userInfo).toEqual({});
-      store.signIn('three', { orgId: 'o' });
+      store.signIn(credentialOf('three'), { orgId: 'o' });
       store.clear();
       expect(store.userInfo).toEqual({});
     });
@@ -50,7 +51,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.publicUserInfo).toBeUndefined();
       one.setOrganisation({ orgId: 'o1', tenantId: 'a' });
       one.setOrganisation({ orgId: 'o2', tenantId: 'a' });
-      one.signIn('one', { orgId: 'hers' });
+      one.signIn(credentialOf('one'), { orgId: 'hers' });
       one.clear();
       expect(one.publicUserInfo).toEqual({ orgId: 'o2', tenantId: 'a' });
       expect(one.userInfo).toEqual({});
@@ -59,23 +60,68 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
 
     test('a new student beside the applicant; leaving check-in forgets them alone', () => {
       const store = newPhone().open('a');
-      store.signIn('applicant', { orgId: 'o' });
-      store.checkIn('student', 'w1');
-      expect([store.accessToken, store.studentToken]).toEqual(['applicant', 'student']);
+      store.signIn(credentialOf('applicant'), { orgId: 'o' });
+      store.checkIn(credentialOf('student'), 'w1');
+      expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', 'student']);
       expect(store.userInfo).toEqual({ orgId: 'o', welcomeId: 'w1' });
       store.leaveCheckIn();
-      expect([store.accessToken, store.studentToken]).toEqual(['applicant', undefined]);
+      expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', undefined]);
       expect(store.userInfo).toEqual({ orgId: 'o' });
     });
 
     test('the next applicant is nobody’s new student; clear forgets both', () => {
       const store = newPhone().open('a');
-      store.checkIn('student', 'w1');
-      store.signIn('another');
-      expect([store.studentToken, store.userInfo.welcomeId]).toEqual([undefined, undefined]);
-      store.checkIn('student', 'w1');
+      store.checkIn(credentialOf('student'), 'w1');
+      store.signIn(credentialOf('another'));
+      expect([store.current('newStudent'), store.userInfo.welcomeId]).toEqual([undefined, undefined]);
+      store.checkIn(credentialOf('student'), 'w1');
       store.clear();
-      expect([store.accessToken, store.studentToken, store.userInfo]).toEqual([undefined, undefined, {}]);
+      expect([store.current('applicant'), store.current('newStudent'), store.userInfo]).toEqual([
+        undefined,
+        undefined,
+        {},
+      ]);
+    });
+
+    test('an applicant’s session that the school refuses is forgotten with all that was stored for it', () => {
+      const store = newPhone().open('a');
+      store.signIn(credentialOf('one'), { orgId: 'o' });
+      store.checkIn(credentialOf('student'), 'w1');
+      expect(store.end('applicant', credentialOf('one'))).toBe(true);
+      expect([store.current('applicant'), store.current('newStudent'), store.userInfo]).toEqual([
+        undefined,
+        undefined,
+        {},
+      ]);
+    });
+
+    test('a new student’s session that the school refuses leaves the applicant’s', () => {
+      const store = newPhone().open('a');
+      store.signIn(credentialOf('applicant'), { orgId: 'o' });
+      store.checkIn(credentialOf('student'), 'w1');
+      expect(store.end('newStudent', credentialOf('student'))).toBe(true);
+      expect([store.current('applicant'), store.current('newStudent')]).toEqual(['applicant', undefined]);
+      expect(store.userInfo).toEqual({ orgId: 'o' });
+    });
+
+    test('a refusal that comes late ends no session that has begun meanwhile', () => {
+      const store = newPhone().open('a');
+      store.signIn(credentialOf('today'));
+      store.checkIn(credentialOf('another'), 'w2');
+      expect(store.end('applicant', credentialOf('yesterday'))).toBe(false);
+      expect(store.end('newStudent', credentialOf('student'))).toBe(false);
+      expect([store.current('applicant'), store.current('newStudent')]).toEqual(['today', 'another']);
+    });
+
+    test('where a session is forgotten already, a late refusal takes nothing else away', () => {
+      const store = newPhone().open('a');
+      store.checkIn(credentialOf('student'), 'w1');
+      store.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
+      expect(store.end('applicant', credentialOf('gone'))).toBe(true);
+      expect([store.current('newStudent'), store.searchResult]).toEqual([
+        'student',
+        { reportFrom: 1, reportUntil: 2 },
+      ]);
     });
 
     test('what was looked up is kept until it is forgotten or cleared, for each school', () => {
@@ -83,7 +129,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       const [one, other] = [phone.open('a'), phone.open('b')];
       expect(one.searchResult).toBeUndefined();
       one.saveAdmissionLookup({ reportFrom: 1, reportUntil: 2 });
-      one.signIn('applicant');
+      one.signIn(credentialOf('applicant'));
       expect([one.searchResult, other.searchResult]).toEqual([{ reportFrom: 1, reportUntil: 2 }, undefined]);
       one.saveAdmissionLookup(undefined);
       expect(one.searchResult).toBeUndefined();
@@ -98,7 +144,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.teacherId).toBeUndefined();
       one.setReferrer('teacher-1');
       one.setReferrer('teacher-2');
-      one.signIn('applicant');
+      one.signIn(credentialOf('applicant'));
       expect([one.teacherId, other.teacherId]).toEqual(['teacher-2', undefined]);
       one.clear();
       expect(one.teacherId).toBeUndefined();
@@ -110,7 +156,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.readAnnouncement).toBeUndefined();
       one.markAnnouncementRead('n1');
       one.markAnnouncementRead('n2');
-      one.signIn('applicant');
+      one.signIn(credentialOf('applicant'));
       one.clear();
       expect([one.readAnnouncement, other.readAnnouncement]).toEqual(['n2', undefined]);
     });
@@ -118,12 +164,12 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
     test('two schools do not take each other’s session', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];
-      one.signIn('token of a');
-      expect(other.accessToken).toBeUndefined();
-      other.signIn('token of b');
-      expect(one.accessToken).toBe('token of a');
+      one.signIn(credentialOf('token of a'));
+      expect(other.current('applicant')).toBeUndefined();
+      other.signIn(credentialOf('token of b'));
+      expect(one.current('applicant')).toBe('token of a');
       one.clear();
-      expect(other.accessToken).toBe('token of b');
+      expect(other.current('applicant')).toBe('token of b');
     });
   });
 }

@@ -1,16 +1,17 @@
+import type { Credential } from '#domain/credential';
 import type { CachedPass, PassCache } from '../ports/pass-cache';
 
 /** In the page's memory alone: a pass opens the gate, so it is never written down. */
 export class InMemoryPassCache implements PassCache {
-  private entry: { readonly studentToken: string; readonly cached: CachedPass } | undefined;
+  private entry: { readonly student: Credential; readonly cached: CachedPass } | undefined;
 
-  get(studentToken: string): CachedPass | undefined {
-    if (this.entry?.studentToken !== studentToken) this.clear();
+  get(student: Credential): CachedPass | undefined {
+    if (this.entry?.student !== student) this.clear();
     return this.entry?.cached;
   }
 
-  set(studentToken: string, cached: CachedPass): void {
-    this.entry = { studentToken, cached };
+  set(student: Credential, cached: CachedPass): void {
+    this.entry = { student, cached };
   }
 
   clear(): void {

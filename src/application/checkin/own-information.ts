@@ -20,8 +20,8 @@ export async function readInformation(
   information: CheckinInformation,
   calls: StudentApi,
 ): Promise<ReadInformation | 'notNow'> {
-  const [plan, own, saved] = await calls.run((token) =>
-    Promise.all([checkin.plan(), checkin.record(token), information.form(token)]),
+  const [plan, own, saved] = await calls.run((student) =>
+    Promise.all([checkin.plan(), checkin.record(student), information.form(student)]),
   );
   const [setting, record, form] = [orThrow(plan), orThrow(own), orThrow(saved)];
   return mayEnter(step, setting, record) ? { setting, record, form } : 'notNow';

@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -23,8 +24,8 @@ export class DuplicateCheck {
   constructor(
     private readonly gateway: EnrollmentGateway,
     private readonly clock: Clock,
-    /** The draft's token; opens the draft where there is none yet. */
-    private readonly bearer: () => Promise<string | Refusal>,
+    /** The draft's; opens the draft where there is none yet. */
+    private readonly credential: () => Promise<Credential | Refusal>,
     private readonly heard: (duplicate: boolean) => void,
   ) {}
 
@@ -57,9 +58,9 @@ export class DuplicateCheck {
   }
 
   private async answer(identity: ApplicantIdentity): Promise<'duplicate' | 'new' | 'unknown'> {
-    const bearer = await this.bearer();
-    if (isRefused(bearer)) return 'unknown';
-    const refusal = await this.gateway.judgeDuplicate(bearer, identity);
+    const credential = await this.credential();
+    if (isRefused(credential)) return 'unknown';
+    const refusal = await this.gateway.judgeDuplicate(credential, identity);
     if (!refusal) return 'new';
     this.withoutCall = refusal.refused === 'notFound';
     return refusal.refused === 'duplicate' ? 'duplicate' : 'unknown';

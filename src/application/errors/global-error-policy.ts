@@ -2,7 +2,7 @@ import type { CallFailure, CallFailures } from '../ports/call-failures';
 import type { Clock } from '../ports/clock';
 import type { GatewayError } from '../ports/gateway-error';
 import type { Login } from '../ports/login';
-import type { SessionStore } from '../ports/session-store';
+import type { Session } from '../ports/session';
 import type { StoredState } from '../ports/stored-state';
 import type { Toasts } from '../ports/toasts';
 
@@ -18,7 +18,7 @@ export class GlobalErrorPolicy implements CallFailures {
     private readonly toasts: Toasts,
     private readonly stored: StoredState,
     private readonly login: Login,
-    private readonly session: Pick<SessionStore, 'accessToken' | 'studentToken'>,
+    private readonly session: Session,
   ) {}
 
   handle(failure: CallFailure): void {
@@ -30,10 +30,11 @@ export class GlobalErrorPolicy implements CallFailures {
     this.login.redirect();
   }
 
-  /** The answer is late: who was signed in by that token is not any more, and somebody else may be. */
-  private isOfAnotherSession({ bearer, endsNoSession }: CallFailure): boolean {
-    const { accessToken, studentToken } = this.session;
-    return !endsNoSession && bearer !== undefined && bearer !== accessToken && bearer !== studentToken;
+  /** The answer is late: who was signed in with that credential is not any more, and somebody else may be. */
+  private isOfAnotherSession({ credential, endsNoSession }: CallFailure): boolean {
+    if (endsNoSession || credential === undefined) return false;
+    const { session } = this;
+    return credential !== session.current('applicant') && credential !== session.current('newStudent');
   }
 
   private show(error: GatewayError): void {

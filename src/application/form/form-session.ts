@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Draft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Answers } from '#domain/form/template';
@@ -15,7 +16,7 @@ import type {
 
 /**
  * One form while it is filled: opens it, saves its draft, notices another page of the phone at the same draft, has the
- * token of its uploads, and submits it once however often that is tapped.
+ * credential of its uploads, and submits it once however often that is tapped.
  */
 export class FormSession<Source extends DraftSource> {
   private readonly autosave: DraftAutosave;
@@ -93,8 +94,8 @@ export class FormSession<Source extends DraftSource> {
     return this.autosave.discard(this.source.draftKey);
   }
 
-  bearer(this: FormSession<FormSource>, refused?: string): Promise<string | Refusal> {
-    return this.source.bearer(refused);
+  credential(this: FormSession<FormSource>, refused?: Credential): Promise<Credential | Refusal> {
+    return this.source.credential(refused);
   }
 
   /** While a submission is under way, every further call gets its result. Throws GatewayError. */

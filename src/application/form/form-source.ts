@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { FieldReason } from '#domain/enrollment/application';
 import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -44,8 +45,8 @@ export interface DraftSource {
 export interface FormSource<Opened extends OpenedForm = OpenedForm> extends DraftSource {
   /** Throws GatewayError where the school cannot be asked. */
   open(): Promise<Opened | FormUnavailable>;
-  /** The token that its attachments are stored with; another one than `refused`, which the school does not know any more. */
-  bearer(refused?: string): Promise<string | Refusal>;
+  /** What its attachments are stored with; another one than `refused`, which the school does not know any more. */
+  credential(refused?: Credential): Promise<Credential | Refusal>;
 }
 
 /** One whose answers go to the school from the form itself. */

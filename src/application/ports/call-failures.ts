@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { GatewayError } from './gateway-error';
 import { token } from './token';
 
@@ -6,9 +7,9 @@ export interface CallFailure {
   readonly error: GatewayError;
   /** The person is told at once, whatever their screen makes of it; `words`: of the school's own words alone. */
   readonly showErrors: boolean | 'words';
-  /** The token that the call carried. */
-  readonly bearer?: string | undefined;
-  /** The token was a draft's or none: when it is refused, nobody was signed out. */
+  /** What the call was made with. */
+  readonly credential?: Credential | undefined;
+  /** It was a draft's or none: when it is refused, nobody was signed out. */
   readonly endsNoSession: boolean;
 }
 

@@ -1,10 +1,11 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { token } from './token';
 
 /** Signed in: `token` opens this student's own record alone. */
 export interface WelcomeSession {
-  readonly token: string;
+  readonly token: Credential;
   readonly record: WelcomeRecord;
 }
 

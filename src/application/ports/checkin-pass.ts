@@ -1,13 +1,14 @@
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { token } from './token';
 
 /** The pass that a steward scans. Sessions, refusals and errors as in CheckinProgress. */
 export interface CheckinPass {
   /** A new pass; `invalid` at `step` while a step is left. Extension. */
-  issue(studentToken: string): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal>;
+  issue(student: Credential): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal>;
   /** Cheap enough to be asked every second while the pass shows (`config/queryVerifyProcess`). */
-  liveState(studentToken: string): Promise<LiveState | CheckinRefusal>;
+  liveState(student: Credential): Promise<LiveState | CheckinRefusal>;
 }
 export const CheckinPass = token<CheckinPass>('CheckinPass');

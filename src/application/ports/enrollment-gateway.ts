@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type {
   ApplicationSubmission,
@@ -29,7 +30,7 @@ export interface Withdrawal {
 }
 
 /**
- * The school's enrollment desk. Every `applicantToken` opens its own applicant's records alone; a stale or foreign one
+ * The school's enrollment desk. Every `applicant` opens their own records alone; a stale or foreign one
  * throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school says no to is a Refusal.
  */
 export interface EnrollmentGateway {
@@ -43,23 +44,23 @@ export interface EnrollmentGateway {
   places(planId: string): Promise<Places | Refusal>;
   openDraft(planId: string): Promise<DraftGrant | Refusal>;
   submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal>;
-  applications(applicantToken: string): Promise<readonly Application[]>;
-  application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal>;
+  applications(applicant: Credential): Promise<readonly Application[]>;
+  application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal>;
   /** Which fields were sent back and why; none: not returned (`judgeReject`). */
-  returnedFields(applicantToken: string, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
-  resubmit(applicantToken: string, resubmission: Resubmission): Promise<Application | Refusal>;
+  returnedFields(applicant: Credential, applicationId: string): Promise<readonly FieldReason[] | Refusal>;
+  resubmit(applicant: Credential, resubmission: Resubmission): Promise<Application | Refusal>;
   /**
    * Takes an application back. An extension: `notFound` where the tenant has no such call (or no such application).
    * `invalid` where the life cycle allows it no more.
    */
-  withdraw(applicantToken: string, withdrawal: Withdrawal): Promise<Application | Refusal>;
+  withdraw(applicant: Credential, withdrawal: Withdrawal): Promise<Application | Refusal>;
   /**
    * Whether this very person has an application for the draft's plan: the refusal `duplicate`, or nothing. An extension:
    * `notFound` where the tenant has no such call.
    */
-  judgeDuplicate(draftToken: string, identity: ApplicantIdentity): Promise<Refusal | undefined>;
+  judgeDuplicate(draft: Credential, identity: ApplicantIdentity): Promise<Refusal | undefined>;
   lookUp(identity: ApplicantIdentity & PhoneProof): Promise<LookUp | Refusal>;
-  /** Proves the identity and answers with the applicant's bearer token. */
-  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: string } | Refusal>;
+  /** Proves the identity and answers with the applicant's credential. */
+  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal>;
 }
 export const EnrollmentGateway = token<EnrollmentGateway>('EnrollmentGateway');

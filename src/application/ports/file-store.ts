@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import { token } from './token';
 
@@ -16,9 +17,9 @@ export interface Upload {
 }
 
 export interface FileStore {
-  /** `bearer` is a draft's or an applicant's token; `onProgress` gets a fraction from 0 to 1. */
-  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload;
+  /** `credential` is a draft's, an applicant's or a new student's; `onProgress` gets a fraction from 0 to 1. */
+  upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload;
   /** An address from which a stored file can be read for some minutes. */
-  readableUrl(path: string, bearer: string): Promise<string>;
+  readableUrl(path: string, credential: Credential): Promise<string>;
 }
 export const FileStore = token<FileStore>('FileStore');

@@ -1,10 +1,11 @@
+import type { Credential } from '#domain/credential';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
 import type { UserInfo } from '#domain/session/user-info';
 
 /** What the token of an address is exchanged for. */
 export interface ExchangedToken {
-  readonly accessToken: string;
+  readonly credential: Credential;
   readonly userInfo: UserInfo;
 }
 

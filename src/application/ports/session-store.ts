@@ -1,16 +1,14 @@
+import type { Credential } from '#domain/credential';
 import type { SearchResult } from '#domain/session/search-result';
 import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
+import type { Session } from './session';
 import { token } from './token';
 
 /**
- * What is kept of who is signed in (specification, section 3): the bearer token, and ids in the place of personal data;
- * beside it, what serves public pages whoever is.
+ * The session with what is kept beside it (specification, section 3), ids in the place of personal data, and what serves
+ * public pages whoever is signed in.
  */
-export interface SessionStore {
-  /** `accesstoken`: the applicant's bearer token, if one is signed in on this phone for this tenant. */
-  readonly accessToken: string | undefined;
-  /** The new student's bearer token, beside the applicant's: on the way from the one to the other somebody is both. */
-  readonly studentToken: string | undefined;
+export interface SessionStore extends Session {
   /** `userInfo`; empty while nothing is known. */
   readonly userInfo: UserInfo;
   /** `publicUserInfo`; undefined while no address has named a place. It outlives every session. */
@@ -22,10 +20,10 @@ export interface SessionStore {
   /** The latest admission that was looked up on this phone. */
   readonly searchResult: SearchResult | undefined;
   /** What was known of whoever was signed in before is forgotten. */
-  signIn(accessToken: string, userInfo?: UserInfo): void;
+  signIn(applicant: Credential, userInfo?: UserInfo): void;
   /** Signs a new student in to check-in. An applicant's session stays. */
-  checkIn(studentToken: string, welcomeId: string): void;
-  /** Forgets welcomeId and the student's token (specification, section 2, "Route guard"). */
+  checkIn(student: Credential, welcomeId: string): void;
+  /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */
   leaveCheckIn(): void;
   /** An address named this organisation: it is the current one from now on. */
   setOrganisation(place: PublicUserInfo): void;

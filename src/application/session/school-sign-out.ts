@@ -1,16 +1,17 @@
+import type { Credential } from '#domain/credential';
 import type { Clock } from '../ports/clock';
 import type { Diagnostics } from '../ports/diagnostics';
 import { GatewayError, type GatewayErrorKind, isUnauthenticated } from '../ports/gateway-error';
-import type { SessionKind, SignOutGateway, SignOutOptions } from '../ports/sign-out-gateway';
+import type { EndableKind, SignOutGateway, SignOutOptions } from '../ports/sign-out-gateway';
 
 /** ms before each further try: together more than a lift or a tunnel takes. */
 const WAITS: readonly number[] = [3_000, 15_000, 60_000];
 /** Failures that time may mend. */
 const TRANSIENT: readonly GatewayErrorKind[] = ['offline', 'timeout', 'busy', 'server'];
 
-export interface SessionToken {
-  readonly kind: SessionKind;
-  readonly token: string;
+export interface OpenSession {
+  readonly kind: EndableKind;
+  readonly credential: Credential;
 }
 
 /** A session that the phone has left is still good at the school, until its idle limit. */
@@ -34,15 +35,15 @@ export class SchoolSignOut {
    * Tries again while the page lives. Never rejects: resolves to whether the school has ended them all, and reports what
    * it has not.
    */
-  async end(tokens: readonly SessionToken[], options: SignOutOptions = {}): Promise<boolean> {
-    const ended = await Promise.all(tokens.map((token) => this.endOne(token, options)));
+  async end(sessions: readonly OpenSession[], options: SignOutOptions = {}): Promise<boolean> {
+    const ended = await Promise.all(sessions.map((session) => this.endOne(session, options)));
     return ended.every(Boolean);
   }
 
-  private async endOne({ kind, token }: SessionToken, options: SignOutOptions): Promise<boolean> {
+  private async endOne({ kind, credential }: OpenSession, options: SignOutOptions): Promise<boolean> {
     for (let tried = 0; ; tried += 1) {
       try {
-        await this.gateway.end(kind, token, options);
+        await this.gateway.end(kind, credential, options);
         return true;
       } catch (thrown) {
         // It had ended before; sessions on other devices are not ended by it.

@@ -1,8 +1,9 @@
 import type { DraftStore } from '../ports/draft-store';
 import type { PassCache } from '../ports/pass-cache';
+import type { Session, SessionKind } from '../ports/session';
 import type { SessionStore } from '../ports/session-store';
 import type { SignOutOptions } from '../ports/sign-out-gateway';
-import type { SchoolSignOut, SessionToken } from './school-sign-out';
+import type { OpenSession, SchoolSignOut } from './school-sign-out';
 
 export interface SignedOut {
   /** The phone has let go of its drafts. */
@@ -22,12 +23,12 @@ export class SignOut {
 
   /** The phone first, without waiting for a network. */
   async run(options: SignOutOptions = {}): Promise<SignedOut> {
-    const tokens = tokensOf(this.session);
+    const sessions = openSessions(this.session);
     // The session goes before the drafts: other pages of the phone, which are told of the wiping, find none.
     this.passCache.clear();
     this.session.clear();
-    const ended = this.school.end(tokens, options);
-    const drafts = this.school.end(await this.draftTokens());
+    const ended = this.school.end(sessions, options);
+    const drafts = this.school.end(await this.openDrafts());
     const wiped = await this.drafts.clear().then(
       () => true,
       () => false,
@@ -36,16 +37,18 @@ export class SignOut {
   }
 
   /** None where the phone denies its storage: they end by their age then. */
-  private async draftTokens(): Promise<readonly SessionToken[]> {
+  private async openDrafts(): Promise<readonly OpenSession[]> {
     const drafts = await this.drafts.all().catch(() => []);
     const grants = drafts.flatMap((draft) => (draft.kind === 'newApplication' && draft.grant) || []);
-    return grants.map(({ token }) => ({ kind: 'draft', token }));
+    return grants.map(({ token }) => ({ kind: 'draft', credential: token }));
   }
 }
 
-function tokensOf({ accessToken, studentToken }: SessionStore): readonly SessionToken[] {
-  return [
-    ...(accessToken === undefined ? [] : [{ kind: 'applicant', token: accessToken } as const]),
-    ...(studentToken === undefined ? [] : [{ kind: 'newStudent', token: studentToken } as const]),
-  ];
+const KINDS: readonly SessionKind[] = ['applicant', 'newStudent'];
+
+function openSessions(session: Session): readonly OpenSession[] {
+  return KINDS.flatMap((kind) => {
+    const credential = session.current(kind);
+    return credential === undefined ? [] : [{ kind, credential }];
+  });
 }

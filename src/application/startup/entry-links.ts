@@ -48,7 +48,7 @@ class TokenLink implements EntryLink {
       ? await platform.exchange(this.accessToken, place)
       : undefined;
     if (!exchanged) return { ...found, tokenRefused: true };
-    session.signIn(exchanged.accessToken, exchanged.userInfo);
+    session.signIn(exchanged.credential, exchanged.userInfo);
     return found;
   }
 }

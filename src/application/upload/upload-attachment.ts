@@ -1,13 +1,15 @@
+import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 
 /**
- * Whose token an upload carries: a draft's, asked for when the first file needs it, or an applicant's. `refused` is one
- * that it told before and the school does not know any more.
+ * What an upload is made with: a draft's credential, asked for when the first file needs it, or an applicant's. `refused` is
+ * one that it told before and the school does not know any more.
  */
-export type BearerSource = (refused?: string) => Promise<string | Refusal>;
+export type CredentialSource = (refused?: Credential) => Promise<Credential | Refusal>;
 
 export interface AttachmentUpload {
   /** The stored file, or why the school gives no leave to store one. Throws GatewayError; `cancelled` after `cancel`. */
@@ -19,29 +21,29 @@ export interface AttachmentUpload {
 export class UploadAttachment {
   constructor(
     private readonly files: FileStore,
-    private readonly bearer: BearerSource,
+    private readonly credential: CredentialSource,
   ) {}
 
   start(file: PickedFile, onProgress: (fraction: number) => void): AttachmentUpload {
     let cancelled = false;
     let running: Upload | undefined;
-    const store = async (bearer: string | Refusal): Promise<Attachment | Refusal> => {
-      if (typeof bearer !== 'string') return bearer;
+    const store = async (credential: Credential | Refusal): Promise<Attachment | Refusal> => {
+      if (isRefused(credential)) return credential;
       if (cancelled) throw new GatewayError('cancelled', `upload of ${file.type || 'a file'} cancelled`);
-      running = this.files.upload(file, bearer, onProgress);
+      running = this.files.upload(file, credential, onProgress);
       return running.done;
     };
-    const storeWithGoodToken = async (): Promise<Attachment | Refusal> => {
-      const bearer = await this.bearer();
+    const storeWithGoodCredential = async (): Promise<Attachment | Refusal> => {
+      const credential = await this.credential();
       try {
-        return await store(bearer);
+        return await store(credential);
       } catch (thrown) {
-        if (typeof bearer !== 'string' || !isUnauthenticated(thrown)) throw thrown;
-        return store(await this.bearer(bearer));
+        if (isRefused(credential) || !isUnauthenticated(thrown)) throw thrown;
+        return store(await this.credential(credential));
       }
     };
     return {
-      done: storeWithGoodToken(),
+      done: storeWithGoodCredential(),
       cancel: () => {
         cancelled = true;
         running?.cancel();

@@ -1,15 +1,16 @@
+import type { Credential } from '../credential';
 import type { Answers } from '../form/template';
 import type { Fee } from '../payment/fee';
 import type { ApplicationState, ChosenMajor } from './application';
 
 /** The right to fill and submit one draft for one plan, given by the school. */
-export interface DraftGrant {
+export interface DraftGrant<Token = Credential> {
   readonly draftId: string;
   readonly planId: string;
   /** Sent with the submission: the same key again returns the first receipt. */
   readonly submissionKey: string;
-  /** Bearer token of this draft alone: uploads its attachments and submits it. */
-  readonly token: string;
+  /** Opens this draft alone: uploads its attachments and submits it. */
+  readonly token: Token;
 }
 
 /** What is submitted: answers by field key, with the template version that they were given for. */
@@ -23,7 +24,7 @@ export interface ApplicationSubmission {
   readonly teacherId?: string | undefined;
 }
 
-export interface Receipt {
+export interface Receipt<Token = Credential> {
   readonly applicationId: string;
   readonly no: string;
   readonly submittedAt: number;
@@ -32,8 +33,8 @@ export interface Receipt {
   readonly state: ApplicationState;
   readonly fee: Fee;
   readonly reviewDays: number;
-  /** The applicant's bearer token. */
-  readonly token: string;
+  /** Opens the applicant's records. */
+  readonly token: Token;
 }
 
 /** One line of a look-up's answer: what anybody who knows the three details may see, and no more. */

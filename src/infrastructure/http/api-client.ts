@@ -121,14 +121,19 @@ export class ApiClient {
   }
 
   private async reported<T>(
-    { showErrors = 'words', endsNoSession = false, bearer }: RequestOptions,
+    { showErrors = 'words', endsNoSession = false, credential }: RequestOptions,
     work: () => Promise<T>,
   ): Promise<T> {
     try {
       return await work();
     } catch (thrown) {
       if (thrown instanceof GatewayError)
-        this.settings.failures?.handle({ error: thrown, showErrors, endsNoSession: endsNoSession, bearer });
+        this.settings.failures?.handle({
+          error: thrown,
+          showErrors,
+          endsNoSession: endsNoSession,
+          credential,
+        });
       throw thrown;
     }
   }

@@ -1,4 +1,6 @@
 import type { Clock } from '#application/ports/clock';
+import type { Credential } from '#domain/credential';
+import { tokenOf } from './bearer-token';
 
 export interface HeaderSettings {
   /** `manually` of the platform config: sent as `ysNetType`. */
@@ -9,7 +11,7 @@ export interface HeaderSettings {
 }
 
 export interface Tokens {
-  readonly bearer?: string | undefined;
+  readonly credential?: Credential | undefined;
   /** The token of the upload calls. */
   readonly uploadToken?: string | undefined;
   /** What shows that a person is there. */
@@ -19,7 +21,7 @@ export interface Tokens {
 /** Specification, section 7: what every call carries. */
 export function genericHeaders(
   { manually, tenantId, organisation }: HeaderSettings,
-  { bearer, uploadToken, humanProof }: Tokens,
+  { credential, uploadToken, humanProof }: Tokens,
   clock: Pick<Clock, 'now'>,
 ): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
@@ -29,7 +31,7 @@ export function genericHeaders(
   if (tenantId !== undefined) headers.tenantId = tenantId;
   const orgId = organisation?.();
   if (orgId !== undefined) headers.orgId = orgId;
-  if (bearer !== undefined) headers.Authorization = `Bearer ${bearer}`;
+  if (credential !== undefined) headers.Authorization = `Bearer ${tokenOf(credential)}`;
   if (uploadToken !== undefined) headers.token = uploadToken;
   if (humanProof !== undefined) headers.humanproof = humanProof;
   return headers;

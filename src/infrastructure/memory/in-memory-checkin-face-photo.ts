@@ -1,6 +1,8 @@
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { Guardian } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryCheckinFacePhoto implements CheckinFacePhoto {
@@ -9,19 +11,21 @@ export class InMemoryCheckinFacePhoto implements CheckinFacePhoto {
     private readonly tenantId: string,
   ) {}
 
-  consent(token: string, guardian?: Guardian) {
-    return schoolCall(() => this.school.welcome.facePhotos.consent(this.tenantId, token, guardian));
+  consent(student: Credential, guardian?: Guardian) {
+    return schoolCall(() =>
+      this.school.welcome.facePhotos.consent(this.tenantId, tokenOf(student), guardian),
+    );
   }
 
-  submit(token: string, path: string) {
-    return schoolCall(() => this.school.welcome.facePhotos.handIn(this.tenantId, token, path));
+  submit(student: Credential, path: string) {
+    return schoolCall(() => this.school.welcome.facePhotos.handIn(this.tenantId, tokenOf(student), path));
   }
 
-  chooseDesk(token: string) {
-    return schoolCall(() => this.school.welcome.facePhotos.atDesk(this.tenantId, token));
+  chooseDesk(student: Credential) {
+    return schoolCall(() => this.school.welcome.facePhotos.atDesk(this.tenantId, tokenOf(student)));
   }
 
-  delete(token: string) {
-    return schoolCall(() => this.school.welcome.facePhotos.delete(this.tenantId, token));
+  delete(student: Credential) {
+    return schoolCall(() => this.school.welcome.facePhotos.delete(this.tenantId, tokenOf(student)));
   }
 }

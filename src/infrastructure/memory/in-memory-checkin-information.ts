@@ -1,6 +1,8 @@
 import type { CheckinInformation } from '#application/ports/checkin-information';
+import type { Credential } from '#domain/credential';
 import type { Answers } from '#domain/form/template';
 import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryCheckinInformation implements CheckinInformation {
@@ -9,16 +11,18 @@ export class InMemoryCheckinInformation implements CheckinInformation {
     private readonly tenantId: string,
   ) {}
 
-  form(token: string) {
-    return schoolCall(() => this.school.welcome.information.form(this.tenantId, token));
+  form(student: Credential) {
+    return schoolCall(() => this.school.welcome.information.form(this.tenantId, tokenOf(student)));
   }
 
-  save(token: string, version: number, answers: Answers) {
+  save(student: Credential, version: number, answers: Answers) {
     const { information } = this.school.welcome;
-    return schoolCall(() => information.save(this.tenantId, token, { version, answers }));
+    return schoolCall(() => information.save(this.tenantId, tokenOf(student), { version, answers }));
   }
 
-  confirm(token: string, version: number) {
-    return schoolCall(() => this.school.welcome.information.confirm(this.tenantId, token, version));
+  confirm(student: Credential, version: number) {
+    return schoolCall(() =>
+      this.school.welcome.information.confirm(this.tenantId, tokenOf(student), version),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { CheckinLookup } from '#application/ports/checkin-lookup';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { School } from '#school/core/school';
+import { issued } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryCheckinLookup implements CheckinLookup {
@@ -14,6 +15,8 @@ export class InMemoryCheckinLookup implements CheckinLookup {
   }
 
   signIn(identity: NewStudentIdentity) {
-    return schoolCall(() => this.school.welcome.door.signIn(this.tenantId, identity, undefined));
+    return schoolCall(async () =>
+      issued(await this.school.welcome.door.signIn(this.tenantId, identity, undefined)),
+    );
   }
 }

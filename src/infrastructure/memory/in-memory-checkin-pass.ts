@@ -1,5 +1,7 @@
 import type { CheckinPass } from '#application/ports/checkin-pass';
+import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryCheckinPass implements CheckinPass {
@@ -8,11 +10,11 @@ export class InMemoryCheckinPass implements CheckinPass {
     private readonly tenantId: string,
   ) {}
 
-  issue(token: string) {
-    return schoolCall(() => this.school.welcome.passes.issue(this.tenantId, token));
+  issue(student: Credential) {
+    return schoolCall(() => this.school.welcome.passes.issue(this.tenantId, tokenOf(student)));
   }
 
-  liveState(token: string) {
-    return schoolCall(() => this.school.welcome.passes.liveState(this.tenantId, token));
+  liveState(student: Credential) {
+    return schoolCall(() => this.school.welcome.passes.liveState(this.tenantId, tokenOf(student)));
   }
 }

@@ -1,5 +1,7 @@
 import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryCheckinProgress implements CheckinProgress {
@@ -12,15 +14,15 @@ export class InMemoryCheckinProgress implements CheckinProgress {
     return schoolCall(() => this.school.welcome.plan(this.tenantId));
   }
 
-  record(token: string) {
-    return schoolCall(() => this.school.welcome.record(this.tenantId, token));
+  record(student: Credential) {
+    return schoolCall(() => this.school.welcome.record(this.tenantId, tokenOf(student)));
   }
 
-  notice(token: string) {
-    return schoolCall(() => this.school.welcome.information.notice(this.tenantId, token));
+  notice(student: Credential) {
+    return schoolCall(() => this.school.welcome.information.notice(this.tenantId, tokenOf(student)));
   }
 
-  noticeRead(token: string) {
-    return schoolCall(() => this.school.welcome.information.noticeRead(this.tenantId, token));
+  noticeRead(student: Credential) {
+    return schoolCall(() => this.school.welcome.information.noticeRead(this.tenantId, tokenOf(student)));
   }
 }

@@ -1,8 +1,10 @@
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { Credential } from '#domain/credential';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import type { School } from '#school/core/school';
+import { issued, tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 /** The enrollment desk without a network. */
@@ -37,37 +39,46 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   openDraft(planId: string) {
-    return schoolCall(() => this.school.admissions.openDraft(this.tenantId, planId));
+    return schoolCall(async () => issued(await this.school.admissions.openDraft(this.tenantId, planId)));
   }
 
   submit({ submissionKey, token }: DraftGrant, filing: ApplicationSubmission) {
-    return schoolCall(() =>
-      this.school.admissions.submit(this.tenantId, token, { ...filing, submissionKey }),
+    const { admissions } = this.school;
+    return schoolCall(async () =>
+      issued(await admissions.submit(this.tenantId, tokenOf(token), { ...filing, submissionKey })),
     );
   }
 
-  applications(bearer: string) {
-    return schoolCall(() => this.school.admissions.applications(this.tenantId, bearer));
+  applications(credential: Credential) {
+    return schoolCall(() => this.school.admissions.applications(this.tenantId, tokenOf(credential)));
   }
 
-  application(bearer: string, applicationId: string) {
-    return schoolCall(() => this.school.admissions.application(this.tenantId, bearer, applicationId));
+  application(credential: Credential, applicationId: string) {
+    return schoolCall(() =>
+      this.school.admissions.application(this.tenantId, tokenOf(credential), applicationId),
+    );
   }
 
-  returnedFields(bearer: string, applicationId: string) {
-    return schoolCall(() => this.school.admissions.returnedFields(this.tenantId, bearer, applicationId));
+  returnedFields(credential: Credential, applicationId: string) {
+    return schoolCall(() =>
+      this.school.admissions.returnedFields(this.tenantId, tokenOf(credential), applicationId),
+    );
   }
 
-  resubmit(bearer: string, resubmission: Resubmission) {
-    return schoolCall(() => this.school.admissions.resubmit(this.tenantId, bearer, resubmission));
+  resubmit(credential: Credential, resubmission: Resubmission) {
+    return schoolCall(() =>
+      this.school.admissions.resubmit(this.tenantId, tokenOf(credential), resubmission),
+    );
   }
 
-  withdraw(bearer: string, withdrawal: Withdrawal) {
-    return schoolCall(() => this.school.admissions.withdraw(this.tenantId, bearer, withdrawal));
+  withdraw(credential: Credential, withdrawal: Withdrawal) {
+    return schoolCall(() => this.school.admissions.withdraw(this.tenantId, tokenOf(credential), withdrawal));
   }
 
-  judgeDuplicate(bearer: string, identity: ApplicantIdentity) {
-    return schoolCall(() => this.school.admissions.judgeDuplicate(this.tenantId, bearer, identity));
+  judgeDuplicate(credential: Credential, identity: ApplicantIdentity) {
+    return schoolCall(() =>
+      this.school.admissions.judgeDuplicate(this.tenantId, tokenOf(credential), identity),
+    );
   }
 
   lookUp(identity: ApplicantIdentity & PhoneProof) {
@@ -75,6 +86,6 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   signIn(identity: ApplicantIdentity & PhoneProof) {
-    return schoolCall(() => this.school.admissions.signIn(this.tenantId, identity));
+    return schoolCall(async () => issued(await this.school.admissions.signIn(this.tenantId, identity)));
   }
 }

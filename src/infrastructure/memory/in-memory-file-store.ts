@@ -1,10 +1,12 @@
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { contentType } from '#domain/upload/content-type';
 import type { School } from '#school/core/school';
 import type { UploadRefusal } from '#school/core/upload-refusal';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 import { wholeOf } from './whole-of';
 
@@ -15,9 +17,9 @@ export class InMemoryFileStore implements FileStore {
     private readonly tenantId: string,
   ) {}
 
-  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+  upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
     let cancelled = false;
-    const done = this.store(file, bearer, () => cancelled).then((stored) => {
+    const done = this.store(file, credential, () => cancelled).then((stored) => {
       onProgress(1);
       return stored;
     });
@@ -29,19 +31,23 @@ export class InMemoryFileStore implements FileStore {
     };
   }
 
-  async readableUrl(path: string, bearer: string): Promise<string> {
+  async readableUrl(path: string, credential: Credential): Promise<string> {
     const { signature, expiresAt } = accepted(
-      await schoolCall(() => this.school.files.readable(this.tenantId, bearer, path)),
+      await schoolCall(() => this.school.files.readable(this.tenantId, tokenOf(credential), path)),
     );
     const file = accepted(await schoolCall(() => this.school.files.read(path, signature, expiresAt)));
     return `data:${file.type};base64,${base64(await wholeOf(file))}`;
   }
 
-  private async store(file: PickedFile, bearer: string, cancelled: () => boolean): Promise<Attachment> {
+  private async store(
+    file: PickedFile,
+    credential: Credential,
+    cancelled: () => boolean,
+  ): Promise<Attachment> {
     const { files } = this.school;
     const { name, size } = file;
     const type = contentType(file);
-    const token = await schoolCall(() => files.uploadToken(this.tenantId, bearer));
+    const token = await schoolCall(() => files.uploadToken(this.tenantId, tokenOf(credential)));
     const opened = accepted(await schoolCall(() => files.openUpload(this.tenantId, token, { name, type })));
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');

@@ -6,6 +6,7 @@ import { isRefused } from '#domain/refused';
 import type { Announcement } from '#domain/session/announcement';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { School } from '#school/core/school';
+import { credentialOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 export class InMemoryPlatform implements Platform {
@@ -26,7 +27,7 @@ export class InMemoryPlatform implements Platform {
 
   async exchange(accessToken: string, { tenantId }: OrganisationRef) {
     const exchanged = await schoolCall(() => this.school.tokenExchange.exchange(tenantId, accessToken));
-    return isRefused(exchanged) ? undefined : { accessToken: exchanged.token, userInfo: {} };
+    return isRefused(exchanged) ? undefined : { credential: credentialOf(exchanged.token), userInfo: {} };
   }
 }
 

@@ -1,5 +1,7 @@
-import type { SessionKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type { EndableKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type { Credential } from '#domain/credential';
 import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
 
 /** Signing out at a school in this very process. */
@@ -9,12 +11,12 @@ export class InMemorySignOutGateway implements SignOutGateway {
     private readonly tenantId: string,
   ) {}
 
-  end(kind: SessionKind, token: string, options?: SignOutOptions) {
+  end(kind: EndableKind, credential: Credential, options?: SignOutOptions) {
     const { signOut } = this.school;
     return schoolCall(() =>
       kind === 'draft'
-        ? signOut.closeDraft(this.tenantId, token)
-        : signOut.end(this.tenantId, kind, token, options),
+        ? signOut.closeDraft(this.tenantId, tokenOf(credential))
+        : signOut.end(this.tenantId, kind, tokenOf(credential), options),
     );
   }
 }

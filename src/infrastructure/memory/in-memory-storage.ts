@@ -1,32 +1,45 @@
 import type { DraftChange, DraftStore, SaveResult } from '#application/ports/draft-store';
 import type { Preferences } from '#application/ports/preferences';
+import type { SessionKind } from '#application/ports/session';
 import type { SessionStore } from '#application/ports/session-store';
+import type { Credential } from '#domain/credential';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
 
 export class InMemorySessionStore implements SessionStore {
-  accessToken: string | undefined = undefined;
-  studentToken: string | undefined = undefined;
+  private readonly sessions = new Map<SessionKind, Credential>();
   userInfo: UserInfo = {};
   publicUserInfo: PublicUserInfo | undefined = undefined;
   readAnnouncement: string | undefined = undefined;
   teacherId: string | undefined = undefined;
   searchResult: SearchResult | undefined = undefined;
 
-  signIn(accessToken: string, userInfo: UserInfo = {}): void {
-    this.accessToken = accessToken;
-    this.studentToken = undefined;
+  current(kind: SessionKind): Credential | undefined {
+    return this.sessions.get(kind);
+  }
+
+  end(kind: SessionKind, refused: Credential): boolean {
+    const current = this.current(kind) ?? refused;
+    if (current !== refused) return false;
+    if (kind === 'newStudent') this.leaveCheckIn();
+    else if (this.current(kind)) this.clear();
+    return true;
+  }
+
+  signIn(applicant: Credential, userInfo: UserInfo = {}): void {
+    this.sessions.clear();
+    this.sessions.set('applicant', applicant);
     this.userInfo = userInfo;
   }
 
-  checkIn(studentToken: string, welcomeId: string): void {
-    this.studentToken = studentToken;
+  checkIn(student: Credential, welcomeId: string): void {
+    this.sessions.set('newStudent', student);
     this.userInfo = { ...this.userInfo, welcomeId };
   }
 
   leaveCheckIn(): void {
-    this.studentToken = undefined;
+    this.sessions.delete('newStudent');
     const { welcomeId: _, ...others } = this.userInfo;
     this.userInfo = others;
   }
@@ -48,8 +61,7 @@ export class InMemorySessionStore implements SessionStore {
   }
 
   clear(): void {
-    this.accessToken = undefined;
-    this.studentToken = undefined;
+    this.sessions.clear();
     this.userInfo = {};
     this.teacherId = undefined;
     this.searchResult = undefined;

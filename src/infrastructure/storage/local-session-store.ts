@@ -1,7 +1,10 @@
+import type { SessionKind } from '#application/ports/session';
 import type { SessionStore } from '#application/ports/session-store';
+import type { Credential } from '#domain/credential';
 import { isTeacherId } from '#domain/session/entry-params';
 import { readSearchResult, type SearchResult } from '#domain/session/search-result';
 import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '#domain/session/user-info';
+import { credentialOf, tokenOf } from '../http/bearer-token';
 import type { KeyValueStorage } from './key-value-storage';
 
 /** Before the tenant's id in keys of what is nobody's. */
@@ -46,8 +49,17 @@ export class LocalSessionStore implements SessionStore {
     this.publicInfo = `${PUBLIC_USER_INFO}${tenantId}`;
   }
 
-  get accessToken(): string | undefined {
-    return this.storage.get(this.token) ?? undefined;
+  current(kind: SessionKind): Credential | undefined {
+    const token = this.storage.get(kind === 'applicant' ? this.token : this.student);
+    return token === null ? undefined : credentialOf(token);
+  }
+
+  end(kind: SessionKind, refused: Credential): boolean {
+    const current = this.current(kind);
+    if ((current ?? refused) !== refused) return false;
+    if (kind === 'newStudent') this.leaveCheckIn();
+    else if (current) this.clear();
+    return true;
   }
 
   get userInfo(): UserInfo {
@@ -75,18 +87,14 @@ export class LocalSessionStore implements SessionStore {
     return readSearchResult(this.read(this.result));
   }
 
-  get studentToken(): string | undefined {
-    return this.storage.get(this.student) ?? undefined;
-  }
-
-  signIn(accessToken: string, userInfo: UserInfo = {}): void {
+  signIn(applicant: Credential, userInfo: UserInfo = {}): void {
     this.write(userInfo);
     this.storage.remove(this.student);
-    this.storage.set(this.token, accessToken);
+    this.storage.set(this.token, tokenOf(applicant));
   }
 
-  checkIn(studentToken: string, welcomeId: string): void {
-    this.storage.set(this.student, studentToken);
+  checkIn(student: Credential, welcomeId: string): void {
+    this.storage.set(this.student, tokenOf(student));
     this.write({ ...this.userInfo, welcomeId });
   }
 

@@ -1,4 +1,5 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { Credential } from '#domain/credential';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import { codes } from '#wire/codes';
 import type { ApiClient } from '../http/api-client';
@@ -11,17 +12,17 @@ const extraRefusals = [codes.malformed];
 export class CheckinCalls {
   constructor(private readonly api: ApiClient) {}
 
-  async read<Data>(call: ApiCall<object, Data>, bearer?: string): Promise<Data | CheckinRefusal> {
-    const answer = await this.api.request(call, {}, { bearer, idempotent: true, extraRefusals });
+  async read<Data>(call: ApiCall<object, Data>, credential?: Credential): Promise<Data | CheckinRefusal> {
+    const answer = await this.api.request(call, {}, { credential, idempotent: true, extraRefusals });
     return answer.ok ? answer.data : checkinRefusalOf(answer);
   }
 
   async submit<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
-    bearer?: string,
+    credential?: Credential,
   ): Promise<Data | CheckinRefusal> {
-    const answer = await this.api.request(call, request, { bearer, extraRefusals });
+    const answer = await this.api.request(call, request, { credential, extraRefusals });
     return answer.ok ? answer.data : checkinRefusalOf(answer);
   }
 }

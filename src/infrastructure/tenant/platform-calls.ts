@@ -5,6 +5,7 @@ import type { UserInfo } from '#domain/session/user-info';
 import { codes } from '#wire/codes';
 import { type PlatformConfig, platformEndpoints } from '#wire/platform';
 import type { ApiClient } from '../http/api-client';
+import { credentialOf } from '../http/bearer-token';
 import type { Encryption } from '../http/encryption';
 
 /** Calls of the base platform. They travel in plain: `api` has no encryption. */
@@ -46,7 +47,7 @@ export class PlatformCalls {
       );
       if (!answer.ok) return undefined;
       const { token, userInfo } = answer.data;
-      return { accessToken: token, userInfo: present(userInfo ?? {}) };
+      return { credential: credentialOf(token), userInfo: present(userInfo ?? {}) };
     } catch (thrown) {
       if (isUnauthenticated(thrown)) return undefined;
       throw thrown;

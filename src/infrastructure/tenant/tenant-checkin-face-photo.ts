@@ -1,25 +1,26 @@
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinFacePhoto implements CheckinFacePhoto {
   constructor(private readonly calls: CheckinCalls) {}
 
-  consent(studentToken: string, guardian?: Guardian): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.faceConsent, guardian ? { guardian } : {}, studentToken);
+  consent(student: Credential, guardian?: Guardian): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.faceConsent, guardian ? { guardian } : {}, student);
   }
 
-  submit(studentToken: string, path: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeManageEndpoints.uploadPhoto, { path }, studentToken);
+  submit(student: Credential, path: string): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeManageEndpoints.uploadPhoto, { path }, student);
   }
 
-  chooseDesk(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.faceAtDesk, {}, studentToken);
+  chooseDesk(student: Credential): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.faceAtDesk, {}, student);
   }
 
-  delete(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.deletePhoto, {}, studentToken);
+  delete(student: Credential): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.deletePhoto, {}, student);
   }
 }

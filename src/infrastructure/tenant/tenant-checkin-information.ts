@@ -1,6 +1,7 @@
 import type { CheckinInformation } from '#application/ports/checkin-information';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import type { Answers } from '#domain/form/template';
 import { welcomeEndpoints } from '#wire/welcome';
 import type { CheckinCalls } from './checkin-calls';
@@ -8,15 +9,15 @@ import type { CheckinCalls } from './checkin-calls';
 export class TenantCheckinInformation implements CheckinInformation {
   constructor(private readonly calls: CheckinCalls) {}
 
-  form(studentToken: string): Promise<InfoForm | CheckinRefusal> {
-    return this.calls.read(welcomeEndpoints.infoForm, studentToken);
+  form(student: Credential): Promise<InfoForm | CheckinRefusal> {
+    return this.calls.read(welcomeEndpoints.infoForm, student);
   }
 
-  save(studentToken: string, version: number, answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.updateInfo, { version, answers }, studentToken);
+  save(student: Credential, version: number, answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.updateInfo, { version, answers }, student);
   }
 
-  confirm(studentToken: string, version: number): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.confirmInfo, { version }, studentToken);
+  confirm(student: Credential, version: number): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.confirmInfo, { version }, student);
   }
 }

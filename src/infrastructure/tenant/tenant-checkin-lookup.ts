@@ -2,6 +2,7 @@ import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-l
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcome';
 import { welcomeEndpoints } from '#wire/welcome';
+import { issued } from '../http/bearer-token';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinLookup implements CheckinLookup {
@@ -11,8 +12,8 @@ export class TenantCheckinLookup implements CheckinLookup {
     return this.calls.submit(welcomeEndpoints.queryEnroll, proofOf(identity));
   }
 
-  signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.signIn, proofOf(identity));
+  async signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
+    return issued(await this.calls.submit(welcomeEndpoints.signIn, proofOf(identity)));
   }
 }
 

@@ -2,17 +2,18 @@ import type { CheckinPass } from '#application/ports/checkin-pass';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { LiveState } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { CheckinCalls } from './checkin-calls';
 
 export class TenantCheckinPass implements CheckinPass {
   constructor(private readonly calls: CheckinCalls) {}
 
-  issue(studentToken: string): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.pass, {}, studentToken);
+  issue(student: Credential): Promise<(Pass & { readonly serverTime: number }) | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.pass, {}, student);
   }
 
-  liveState(studentToken: string): Promise<LiveState | CheckinRefusal> {
-    return this.calls.read(welcomeManageEndpoints.verifyProcess, studentToken);
+  liveState(student: Credential): Promise<LiveState | CheckinRefusal> {
+    return this.calls.read(welcomeManageEndpoints.verifyProcess, student);
   }
 }

@@ -1,6 +1,7 @@
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { CheckinCalls } from './checkin-calls';
 
@@ -11,15 +12,15 @@ export class TenantCheckinProgress implements CheckinProgress {
     return this.calls.read(welcomeManageEndpoints.setting);
   }
 
-  record(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.read(welcomeEndpoints.detail, studentToken);
+  record(student: Credential): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.read(welcomeEndpoints.detail, student);
   }
 
-  notice(studentToken: string): Promise<StudentNotice | CheckinRefusal> {
-    return this.calls.read(welcomeEndpoints.notice, studentToken);
+  notice(student: Credential): Promise<StudentNotice | CheckinRefusal> {
+    return this.calls.read(welcomeEndpoints.notice, student);
   }
 
-  noticeRead(studentToken: string): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.calls.submit(welcomeEndpoints.noticeRead, {}, studentToken);
+  noticeRead(student: Credential): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.calls.submit(welcomeEndpoints.noticeRead, {}, student);
   }
 }

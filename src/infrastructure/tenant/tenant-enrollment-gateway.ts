@@ -1,5 +1,6 @@
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { Credential } from '#domain/credential';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type {
@@ -18,6 +19,7 @@ import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { codes } from '#wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { ApiClient, RequestOptions } from '../http/api-client';
+import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 
@@ -78,56 +80,60 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
       { planId },
       { extraRefusals: extraRefusals },
     );
-    return answer.ok ? answer.data : absenceOf(answer);
+    return answer.ok ? issued(answer.data) : absenceOf(answer);
   }
 
-  submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
+  async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
     const { planId, templateVersion, answers, promised, teacherId } = filing;
     const { submissionKey } = grant;
     const request = { planId, submissionKey, templateVersion, answers, promised, teacherId };
     // The confirmation says itself, and for longer, what the school said to it.
-    const options = { bearer: grant.token, endsNoSession: true, showErrors: false };
-    return this.hand(registerEndpoints.register, request, options);
+    const options = { credential: grant.token, endsNoSession: true, showErrors: false };
+    return issued(await this.hand(registerEndpoints.register, request, options));
   }
 
-  async applications(applicantToken: string): Promise<readonly Application[]> {
-    const options = { bearer: applicantToken, idempotent: true };
+  async applications(applicant: Credential): Promise<readonly Application[]> {
+    const options = { credential: applicant, idempotent: true };
     return (await this.api.requestOrThrow(registerEndpoints.list, {}, options)).applications;
   }
 
-  application(applicantToken: string, applicationId: string): Promise<FiledApplication | Refusal> {
-    return this.find(registerEndpoints.detail, { applicationId }, applicantToken);
+  application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal> {
+    return this.find(registerEndpoints.detail, { applicationId }, applicant);
   }
 
   async returnedFields(
-    applicantToken: string,
+    applicant: Credential,
     applicationId: string,
   ): Promise<readonly FieldReason[] | Refusal> {
-    const answer = await this.find(registerEndpoints.reject, { applicationId }, applicantToken);
+    const answer = await this.find(registerEndpoints.reject, { applicationId }, applicant);
     return 'refused' in answer ? answer : answer.reasons;
   }
 
   resubmit(
-    applicantToken: string,
+    applicant: Credential,
     { applicationId, version, answers }: Resubmission,
   ): Promise<Application | Refusal> {
     return this.hand(
       registerEndpoints.update,
       { applicationId, version, answers },
-      { bearer: applicantToken },
+      { credential: applicant },
     );
   }
 
-  withdraw(applicantToken: string, { applicationId, version }: Withdrawal): Promise<Application | Refusal> {
+  withdraw(applicant: Credential, { applicationId, version }: Withdrawal): Promise<Application | Refusal> {
     const request = { applicationId, version };
-    return orWithout(this.hand(registerEndpoints.withdraw, request, { bearer: applicantToken }));
+    return orWithout(this.hand(registerEndpoints.withdraw, request, { credential: applicant }));
   }
 
   async judgeDuplicate(
-    bearer: string,
+    draft: Credential,
     { name, idCard, phone }: ApplicantIdentity,
   ): Promise<Refusal | undefined> {
-    const options = { bearer, endsNoSession: true, extraRefusals: [codes.malformed, codes.notFound] };
+    const options = {
+      credential: draft,
+      endsNoSession: true,
+      extraRefusals: [codes.malformed, codes.notFound],
+    };
     const asked = this.api.request(registerEndpoints.judgeDuplicate, { name, idCard, phone }, options);
     return orWithout(asked.then((answer) => (answer.ok ? undefined : refusalOf(answer))));
   }
@@ -136,18 +142,18 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return this.hand(registerEndpoints.queryResult, proofOf(identity));
   }
 
-  signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: string } | Refusal> {
-    return this.hand(registerEndpoints.signIn, proofOf(identity));
+  async signIn(identity: ApplicantIdentity & PhoneProof): Promise<{ readonly token: Credential } | Refusal> {
+    return issued(await this.hand(registerEndpoints.signIn, proofOf(identity)));
   }
 
   /** A read by an id that stood in an address. */
   private async find<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
-    bearer?: string,
+    credential?: Credential,
   ): Promise<Data | Refusal> {
     const answer = await this.api.request(call, request, {
-      bearer,
+      credential,
       idempotent: true,
       extraRefusals: extraRefusals,
     });
@@ -158,7 +164,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   private async hand<Request, Data>(
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
-    who: Pick<RequestOptions, 'bearer' | 'endsNoSession' | 'showErrors'> = {},
+    who: Pick<RequestOptions, 'credential' | 'endsNoSession' | 'showErrors'> = {},
   ): Promise<Data | Refusal> {
     const answer = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
     return answer.ok ? answer.data : refusalOf(answer);

@@ -1,4 +1,5 @@
-import type { SessionKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type { EndableKind, SignOutGateway, SignOutOptions } from '#application/ports/sign-out-gateway';
+import type { Credential } from '#domain/credential';
 import { signOutEndpoints } from '#wire/sign-out';
 import type { ApiClient } from '../http/api-client';
 
@@ -6,8 +7,8 @@ import type { ApiClient } from '../http/api-client';
 export class TenantSignOutGateway implements SignOutGateway {
   constructor(private readonly api: ApiClient) {}
 
-  async end(kind: SessionKind, bearer: string, { everywhere }: SignOutOptions = {}): Promise<void> {
-    const quietly = { bearer, idempotent: true, endsNoSession: true, showErrors: false };
+  async end(kind: EndableKind, credential: Credential, { everywhere }: SignOutOptions = {}): Promise<void> {
+    const quietly = { credential, idempotent: true, endsNoSession: true, showErrors: false };
     if (kind === 'draft') await this.api.requestOrThrow(signOutEndpoints.draft, {}, quietly);
     else await this.api.requestOrThrow(signOutEndpoints[kind], { everywhere }, quietly);
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '#application/ports/clock';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import { contentType } from '#domain/upload/content-type';
 import { fileEndpoints } from '#wire/files';
@@ -18,20 +19,20 @@ export class SignedUrlFileStore implements FileStore {
     private readonly clock: Clock,
   ) {}
 
-  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+  upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
     const abort = new AbortController();
-    return { done: this.store(file, bearer, onProgress, abort), cancel: () => abort.abort() };
+    return { done: this.store(file, credential, onProgress, abort), cancel: () => abort.abort() };
   }
 
-  async readableUrl(path: string, bearer: string): Promise<string> {
+  async readableUrl(path: string, credential: Credential): Promise<string> {
     // The preview says no more than that it failed.
-    const options = { bearer, idempotent: true, showErrors: true, endsNoSession: true };
+    const options = { credential, idempotent: true, showErrors: true, endsNoSession: true };
     return (await this.api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
   }
 
   private async store(
     file: PickedFile,
-    bearer: string,
+    credential: Credential,
     onProgress: (fraction: number) => void,
     abort: AbortController,
   ): Promise<Attachment> {
@@ -40,7 +41,7 @@ export class SignedUrlFileStore implements FileStore {
     const { token } = await this.api.requestOrThrow(
       fileEndpoints.token,
       {},
-      { bearer, idempotent: true, endsNoSession: true },
+      { credential, idempotent: true, endsNoSession: true },
     );
     stopIf(abort.signal);
     const place = await this.api.requestOrThrow(

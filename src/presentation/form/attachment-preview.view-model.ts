@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileStore } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { BearerSource } from '#application/upload/upload-attachment';
+import type { CredentialSource } from '#application/upload/upload-attachment';
+import { isRefused } from '#domain/refused';
 import { shownByPage } from '#domain/upload/preview';
 import { Query } from '#presentation/lib/query';
 import type { AttachmentViewModel } from './attachment.view-model';
@@ -19,12 +20,12 @@ export interface Preview {
 export class AttachmentPreview {
   private attachment: AttachmentViewModel | undefined = undefined;
   readonly #files: FileStore;
-  readonly #bearer: BearerSource;
+  readonly #credential: CredentialSource;
   readonly #url: Query<string>;
 
-  constructor(files: FileStore, bearer: BearerSource) {
+  constructor(files: FileStore, credential: CredentialSource) {
     this.#files = files;
-    this.#bearer = bearer;
+    this.#credential = credential;
     this.#url = new Query(() => this.read());
     makeAutoObservable<this, 'attachment'>(this, { attachment: observableRef }, { autoBind: true });
   }
@@ -49,9 +50,9 @@ export class AttachmentPreview {
 
   private async read(): Promise<string> {
     const path = this.attachment?.stored?.path;
-    const bearer = await this.#bearer();
-    if (path === undefined || typeof bearer !== 'string')
+    const credential = await this.#credential();
+    if (path === undefined || isRefused(credential))
       throw new GatewayError('forbidden', 'this file cannot be read');
-    return this.#files.readableUrl(path, bearer);
+    return this.#files.readableUrl(path, credential);
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
 import type { FileStore, PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
-import { type BearerSource, UploadAttachment } from '#application/upload/upload-attachment';
+import { type CredentialSource, UploadAttachment } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
@@ -25,14 +25,14 @@ export class AttachmentsViewModel {
   constructor(
     readonly field: FieldViewModel,
     files: FileStore,
-    bearer: BearerSource,
+    credential: CredentialSource,
     private readonly toasts: Toasts,
     /** Called when the school does not allow an upload, such as a plan that has closed. */
     private readonly refused: (refusal: Refusal) => void,
   ) {
     this.policy = attachmentPolicy(field.field);
-    this.uploading = new UploadAttachment(files, bearer);
-    this.previewed = new AttachmentPreview(files, bearer);
+    this.uploading = new UploadAttachment(files, credential);
+    this.previewed = new AttachmentPreview(files, credential);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
     field.pendingError = () => this.pendingError();
     makeAutoObservable<this, 'previewed' | 'toasts' | 'refused' | 'uploading' | 'count'>(

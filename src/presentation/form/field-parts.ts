@@ -34,9 +34,9 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
   checkboxes: () => ({ part: 'checkboxes' }),
   region: (field, { regions }) => ({ part: 'region', region: new RegionViewModel(field, regions) }),
   majors: (field, { majors }) => ({ part: 'majors', majors: new MajorsViewModel(field, majors) }),
-  upload: (field, { files, bearer, toasts, refused }) => ({
+  upload: (field, { files, credential, toasts, refused }) => ({
     part: 'upload',
-    attachments: new AttachmentsViewModel(field, files, bearer, toasts, refused),
+    attachments: new AttachmentsViewModel(field, files, credential, toasts, refused),
   }),
   unsupported: () => ({ part: 'unsupported' }),
 };

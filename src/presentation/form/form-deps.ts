@@ -2,7 +2,7 @@ import type { CodeTables } from '#application/ports/code-tables';
 import type { FileStore } from '#application/ports/file-store';
 import type { Regions } from '#application/ports/regions';
 import type { Toasts } from '#application/ports/toasts';
-import type { BearerSource } from '#application/upload/upload-attachment';
+import type { CredentialSource } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import type { CodeTableViewModel } from './code-table.view-model';
@@ -33,7 +33,7 @@ export interface FormDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
   readonly files: FileStore;
-  readonly bearer: BearerSource;
+  readonly credential: CredentialSource;
   readonly toasts: Toasts;
   /** Absent where no field asks for a code table. */
   readonly tables?: CodeTables | undefined;

@@ -85,7 +85,7 @@ export class Admissions {
     return plan ? placesOf(plan, this.deps.clock.now()) : notFound;
   }
 
-  openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
+  openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
     return this.submissions.openDraft(tenantId, planId);
   }
 
@@ -109,7 +109,7 @@ export class Admissions {
     draftToken: string | undefined,
     filing: Submission,
     address?: string,
-  ): Promise<Receipt | Refusal> {
+  ): Promise<Receipt<string> | Refusal> {
     return this.submissions.submit(tenantId, draftToken, filing, address);
   }
 

@@ -35,7 +35,7 @@ export class Submissions {
     this.guard = new FilingGuard(deps);
   }
 
-  async openDraft(tenantId: string, planId: string): Promise<DraftGrant | Refusal> {
+  async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
     const { store, clock, secrets } = this.deps;
     const plan = await this.plan(tenantId, planId);
     if (!plan) return notFound;
@@ -60,7 +60,7 @@ export class Submissions {
     draftToken: string | undefined,
     filing: Submission,
     address: string | undefined,
-  ): Promise<Receipt | Refusal> {
+  ): Promise<Receipt<string> | Refusal> {
     const draft = await this.tokens.draft(tenantId, draftToken);
     const answer = await this.submitDraft(draft, filing, address);
     this.deps.securityLog.record({
@@ -78,7 +78,7 @@ export class Submissions {
     draft: KnownDraft,
     filing: Submission,
     address: string | undefined,
-  ): Promise<Receipt | Refusal> {
+  ): Promise<Receipt<string> | Refusal> {
     const { tenantId } = draft;
     if (filing.planId !== draft.planId) return invalid('planId', 'draft');
     if (filing.submissionKey !== draft.submissionKey) return invalid('submissionKey', 'draft');
@@ -104,7 +104,7 @@ export class Submissions {
     plan: PlanRecord,
     filed: Accepted,
     address: string | undefined,
-  ): Promise<Receipt | Refusal> {
+  ): Promise<Receipt<string> | Refusal> {
     // What stands in the way may have been overdue for some time.
     await this.expiredHolds.release(draft.tenantId);
     const refusal = await this.guard.judge(draft, filed.identity.idCard, address);
@@ -192,7 +192,11 @@ export class Submissions {
     return released ? store.read((tables) => tables.plans.find(tenantId, planId)) : plan;
   }
 
-  private async firstReceipt({ tenantId, planId, submissionKey }: DraftRecord): Promise<Receipt | undefined> {
+  private async firstReceipt({
+    tenantId,
+    planId,
+    submissionKey,
+  }: DraftRecord): Promise<Receipt<string> | undefined> {
     const { store } = this.deps;
     const first = await store.read((tables) => tables.applications.bySubmissionKey(tenantId, submissionKey));
     if (!first) return undefined;
@@ -204,7 +208,7 @@ export class Submissions {
     return this.deps.secrets.derive('network', `${tenantId}\n${address}`);
   }
 
-  private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt {
+  private receiptOf(application: ApplicationRecord, plan: PlanRecord, token: string): Receipt<string> {
     const { id, no, submittedAt, planId, planTitle, state, fee } = application;
     const { reviewDays } = plan.definition;
     return { applicationId: id, no, submittedAt, planId, planTitle, state, fee, reviewDays, token };

@@ -8,6 +8,7 @@ import type { FileStore, PickedFile, Upload } from '#application/ports/file-stor
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
+import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import type {
   ApplicationSubmission,
@@ -21,6 +22,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment, Template } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FakeClock } from '#test/support/fake-clock';
 import { autumnPlan, autumnTemplate, receipt } from './samples';
 
@@ -222,7 +224,12 @@ export class FakeGateway implements EnrollmentGateway {
   }
   async openDraft(planId: string): Promise<DraftGrant | Refusal> {
     const count = (this.calls.openDraft ?? 0) + 1;
-    const own = { draftId: `d${count}`, planId, submissionKey: `key${count}`, token: `draft-token-${count}` };
+    const own = {
+      draftId: `d${count}`,
+      planId,
+      submissionKey: `key${count}`,
+      token: credentialOf(`draft-token-${count}`),
+    };
     return this.called('openDraft', this.draftAnswer?.(count) ?? own);
   }
   async submit(grant: DraftGrant, filing: ApplicationSubmission) {
@@ -238,14 +245,14 @@ export class FakeGateway implements EnrollmentGateway {
   async returnedFields() {
     return this.called('returnedFields', []);
   }
-  async resubmit(_token: string, resubmission: Resubmission) {
+  async resubmit(_applicant: Credential, resubmission: Resubmission) {
     this.resubmissions.push(resubmission);
     return this.called('resubmit', this.resubmitAnswer);
   }
   async withdraw(): Promise<Application | Refusal> {
     return this.called('withdraw', this.withdrawAnswer);
   }
-  async judgeDuplicate(_token: string, identity: ApplicantIdentity): Promise<Refusal | undefined> {
+  async judgeDuplicate(_draft: Credential, identity: ApplicantIdentity): Promise<Refusal | undefined> {
     this.judged.push(identity);
     return this.called('judgeDuplicate', this.duplicateAnswer);
   }
@@ -268,7 +275,7 @@ export class FakeGateway implements EnrollmentGateway {
 
 interface FakeUpload {
   readonly file: PickedFile;
-  readonly bearer: string;
+  readonly credential: Credential;
   readonly progress: (fraction: number) => void;
   cancelled: boolean;
   finish(): Promise<void>;
@@ -279,7 +286,7 @@ export class FakeFiles implements FileStore {
   readonly uploads: FakeUpload[] = [];
   url: string | undefined = 'https://files.example/1';
 
-  upload(file: PickedFile, bearer: string, onProgress: (fraction: number) => void): Upload {
+  upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
     let resolve: (attachment: Attachment) => void = () => {};
     let reject: (error: Error) => void = () => {};
     const done = new Promise<Attachment>((yes, no) => {
@@ -289,7 +296,7 @@ export class FakeFiles implements FileStore {
     const path = `stored/${this.uploads.length + 1}`;
     const entry: FakeUpload = {
       file,
-      bearer,
+      credential,
       progress: onProgress,
       cancelled: false,
       finish: () => {

@@ -4,6 +4,7 @@ import type { Plan } from '#domain/enrollment/plan';
 import type { Region } from '#domain/form/region';
 import type { Answers, Field, Template } from '#domain/form/template';
 import { noFee } from '#domain/payment/fee';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 
 const required = [{ required: true }];
 
@@ -126,7 +127,7 @@ export const receipt: Receipt = {
   state: { status: 'submitted' },
   fee: { state: 'due', amount: 12_000, reason: '报名费', payBefore: 1_786_172_800_000 },
   reviewDays: 3,
-  token: 'applicant-token',
+  token: credentialOf('applicant-token'),
 };
 
 export const application: Application = {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ERROR_TOAST_DELAY, GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { CallFailure } from '#application/ports/call-failures';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 /** Time goes on when a test says so. */
 class Desk {
@@ -9,9 +11,7 @@ class Desk {
   readonly did: string[] = [];
   private readonly due: { readonly at: number; readonly work: () => void }[] = [];
   private time = 0;
-  /** Of whoever is signed in on the phone. */
-  accessToken: string | undefined = undefined;
-  studentToken: string | undefined = undefined;
+  readonly session = new InMemorySessionStore();
 
   readonly failures = new GlobalErrorPolicy(
     {
@@ -24,7 +24,7 @@ class Desk {
     { show: (message, tone) => this.shown.push([message, tone]) },
     { forget: () => this.did.push('forget') },
     { redirect: () => this.did.push('login') },
-    this,
+    this.session,
   );
 
   pass(ms: number): void {
@@ -130,8 +130,8 @@ describe('401', () => {
     'of the token that is signed in ends that session, HTTP status %s',
     (status) => {
       const desk = new Desk();
-      desk.accessToken = 'today';
-      desk.take(new GatewayError('unauthenticated', '', { status }), { bearer: 'today' });
+      desk.session.signIn(credentialOf('today'));
+      desk.take(new GatewayError('unauthenticated', '', { status }), { credential: credentialOf('today') });
       expect(desk.did).toEqual(status === 401 ? ['forget', 'login'] : ['login']);
     },
   );
@@ -140,8 +140,10 @@ describe('401', () => {
     'that comes late, for an older token, ends nothing, signed in now: %s',
     (now) => {
       const desk = new Desk();
-      desk.accessToken = now;
-      desk.take(new GatewayError('unauthenticated', '', { status: 401 }), { bearer: 'yesterday' });
+      if (now !== undefined) desk.session.signIn(credentialOf(now));
+      desk.take(new GatewayError('unauthenticated', '', { status: 401 }), {
+        credential: credentialOf('yesterday'),
+      });
       desk.pass(600);
       expect([desk.did, desk.shown]).toEqual([[], []]);
     },
@@ -149,8 +151,11 @@ describe('401', () => {
 
   test('of a draft’s token is told where it was asked for', () => {
     const desk = new Desk();
-    desk.accessToken = 'today';
-    desk.take(new GatewayError('unauthenticated', ''), { bearer: 'draft', endsNoSession: true });
+    desk.session.signIn(credentialOf('today'));
+    desk.take(new GatewayError('unauthenticated', ''), {
+      credential: credentialOf('draft'),
+      endsNoSession: true,
+    });
     expect([desk.did, desk.shown]).toEqual([[], [[{ key: 'error.unauthenticated' }, 'bad']]]);
   });
 });

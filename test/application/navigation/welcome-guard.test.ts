@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 test('the steps of check-in open with a welcomeId, and their entry forgets it', () => {
@@ -8,10 +9,10 @@ test('the steps of check-in open with a welcomeId, and their entry forgets it', 
   const guard = new WelcomeGuard(session);
   expect(guard.detour(paths.procedure, undefined)).toBe(paths.checkinEntry);
   expect(guard.detour(paths.checkin, paths.checkinEntry)).toBe(paths.checkinEntry);
-  session.checkIn('token', 'w1');
+  session.checkIn(credentialOf('token'), 'w1');
   expect(guard.detour(paths.procedure, undefined)).toBeUndefined();
   guard.entered(paths.home);
-  expect(session.studentToken).toBe('token');
+  expect(session.current('newStudent')).toBe('token');
   guard.entered(paths.checkinEntry);
-  expect([session.studentToken, session.userInfo.welcomeId]).toEqual([undefined, undefined]);
+  expect([session.current('newStudent'), session.userInfo.welcomeId]).toEqual([undefined, undefined]);
 });

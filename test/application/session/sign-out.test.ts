@@ -3,6 +3,7 @@ import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { SchoolSignOut, SessionNotEnded } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FakeClock, settled } from '#test/support/fake-clock';
 
@@ -31,7 +32,7 @@ function schoolFailing(...failures: readonly GatewayErrorKind[]) {
   return { school, clock, asked, reported, pass };
 }
 
-const applicant = { kind: 'applicant', token: 't' } as const;
+const applicant = { kind: 'applicant', credential: credentialOf('t') } as const;
 
 describe('ending sessions at the school', () => {
   test.each(['offline', 'timeout', 'busy', 'server'] as const)('is tried again after “%s”', async (kind) => {
@@ -74,8 +75,8 @@ describe('退出', () => {
   async function phone(...failures: readonly GatewayErrorKind[]) {
     const { school, asked } = schoolFailing(...failures);
     const session = new InMemorySessionStore();
-    session.signIn('applicant token');
-    session.checkIn('student token', 'w1');
+    session.signIn(credentialOf('applicant token'));
+    session.checkIn(credentialOf('student token'), 'w1');
     const drafts = new InMemoryDraftStore();
     return { session, drafts, asked, signOut: new SignOut(school, drafts, session, new InMemoryPassCache()) };
   }
@@ -83,7 +84,7 @@ describe('退出', () => {
   test('ends every session of the phone, after the phone has forgotten them', async () => {
     const { session, asked, signOut } = await phone();
     const leaving = signOut.run({ everywhere: true });
-    expect([session.accessToken, session.studentToken]).toEqual([undefined, undefined]);
+    expect([session.current('applicant'), session.current('newStudent')]).toEqual([undefined, undefined]);
     const { wiped, ended } = await leaving;
     expect([wiped, await ended]).toEqual([true, true]);
     expect(asked).toEqual([
@@ -103,7 +104,7 @@ describe('退出', () => {
       stepCount: 1,
       minutesLeft: 1,
     };
-    const grant = { draftId: 'd', planId: 'p1', submissionKey: 'k', token: 'draft token' };
+    const grant = { draftId: 'd', planId: 'p1', submissionKey: 'k', token: credentialOf('draft token') };
     await drafts.save({ ...progress, kind: 'newApplication', planId: 'p1', grant });
     await drafts.save({ ...progress, kind: 'newApplication', planId: 'not yet opened' });
     expect(await (await signOut.run({ everywhere: true })).ended).toBe(true);
@@ -124,6 +125,6 @@ describe('退出', () => {
   test('does not wait for a school that cannot be reached', async () => {
     const { session, signOut } = await phone(...Array(99).fill('offline'));
     expect((await signOut.run()).wiped).toBe(true);
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
   });
 });

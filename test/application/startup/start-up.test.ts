@@ -6,6 +6,7 @@ import type { EntryParams } from '#application/startup/entry-links';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 const system: SystemConfig = {
@@ -53,7 +54,9 @@ class Fixture implements SystemConfigSource {
       exchange: async (token, { orgId, tenantId }) => {
         this.asked.push(`exchange ${token} for ${orgId}/${tenantId}`);
         if (this.failures.swap) throw this.failures.swap;
-        return token === 'once' ? { accessToken: 'session', userInfo: { userInfoId: 'u1' } } : undefined;
+        return token === 'once'
+          ? { credential: credentialOf('session'), userInfo: { userInfoId: 'u1' } }
+          : undefined;
       },
       connect: async (name) => {
         this.asked.push(`connect to ${name} from ${baseUrl}`);
@@ -139,17 +142,18 @@ describe('the first variant: a token in the address (specification, section 4, s
     const fixture = new Fixture();
     expect(isStartFailure(await fixture.run('qingyun', { accessToken: 'once' }))).toBe(false);
     expect(fixture.asked.at(-1)).toBe('exchange once for o/t');
-    expect(fixture.session('t')).toMatchObject({ accessToken: 'session', userInfo: { userInfoId: 'u1' } });
+    expect(fixture.session('t').current('applicant')).toBe('session');
+    expect(fixture.session('t').userInfo).toEqual({ userInfoId: 'u1' });
   });
 
   test('one that holds no more: the app starts without it, says so, and whoever was signed in stays', async () => {
     const fixture = new Fixture();
-    fixture.session('t').signIn('mine');
+    fixture.session('t').signIn(credentialOf('mine'));
     expect(await fixture.run('qingyun', { accessToken: 'used' })).toMatchObject({
       tenant: qingyun,
       tokenRefused: true,
     });
-    expect(fixture.session('t').accessToken).toBe('mine');
+    expect(fixture.session('t').current('applicant')).toBe('mine');
   });
 
   test.each(['', '<script>', 'a b', 'é', 'a\r\nX: y', 'x'.repeat(5000), '../..?a=b'])(
@@ -170,7 +174,7 @@ describe('the first variant: a token in the address (specification, section 4, s
     });
     fixture.failures = {};
     await fixture.run('qingyun', { accessToken: 'once' });
-    expect(fixture.session('t').accessToken).toBe('session');
+    expect(fixture.session('t').current('applicant')).toBe('session');
   });
 });
 
@@ -211,7 +215,7 @@ describe('the second variant: organisation and tenant in the address (step 6)', 
     await fixture.run('qingyun', { organisation: place, accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
     // The next link names no place, and whoever is signed in by then has no part in it.
-    fixture.session('t').signIn('other', { orgId: 'of the other' });
+    fixture.session('t').signIn(credentialOf('other'), { orgId: 'of the other' });
     await fixture.run('qingyun', { accessToken: 'once' });
     expect(fixture.asked.at(-1)).toBe('exchange once for college-2/t');
     expect(fixture.session('t')).toMatchObject({ publicUserInfo: place, userInfo: { userInfoId: 'u1' } });
@@ -237,7 +241,8 @@ describe('a recruiting teacher’s link', () => {
     const fixture = new Fixture();
     const place = { orgId: 'o2', tenantId: 't2' };
     await fixture.run('qingyun', { teacherId: 'teacher-7', organisation: place, accessToken: 'once' });
-    expect(fixture.session('t2')).toMatchObject({ teacherId: 'teacher-7', accessToken: 'session' });
+    expect(fixture.session('t2').current('applicant')).toBe('session');
+    expect(fixture.session('t2').teacherId).toBe('teacher-7');
     expect(fixture.session('t').teacherId).toBeUndefined();
   });
 

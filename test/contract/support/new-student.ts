@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import { accepted } from './applicant';
 import type { TenantPorts } from './assembly';
 
@@ -6,6 +7,6 @@ export const BEGINNER = { name: '李晓雨', idCard: '110000200805120029' };
 /** Everything done, ready to report. */
 export const READY = { name: '陈思远', idCard: '110000200711200036' };
 
-export async function studentToken({ checkin }: TenantPorts, who = BEGINNER): Promise<string> {
+export async function studentCredential({ checkin }: TenantPorts, who = BEGINNER): Promise<Credential> {
   return accepted(await checkin.lookup.signIn(who)).token;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { ApiClient, type ApiSettings } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -81,7 +82,7 @@ describe('what is sent (specification, section 7)', () => {
   test('generic headers, tenant, organisation, bearer and upload token', async () => {
     server.play(answers(200, envelope(0, { data: good })));
     const api = client({ tenantId: 't1', organisation: () => 'o1', manually: true });
-    await api.requestOrThrow(getting, { id: '1' }, { bearer: 'abc', uploadToken: 'up' });
+    await api.requestOrThrow(getting, { id: '1' }, { credential: credentialOf('abc'), uploadToken: 'up' });
     expect(server.seen[0]?.headers).toMatchObject({
       requestid: String(clock.now()),
       ysnettype: '1',

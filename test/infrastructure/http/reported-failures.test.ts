@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallFailure } from '#application/ports/call-failures';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { successCodes } from '#wire/codes';
 import { endpoint, servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -55,10 +56,19 @@ test.each([
   ],
 ])('%s is reported once, with what the caller asked for', async (_, status, body, error) => {
   server.play(answers(status, body));
-  const asked = client().request(reading, {}, { showErrors: true, endsNoSession: true, bearer: 'hers' });
+  const asked = client().request(
+    reading,
+    {},
+    { showErrors: true, endsNoSession: true, credential: credentialOf('hers') },
+  );
   await expect(asked).rejects.toMatchObject(error);
   expect(heard).toEqual([
-    { error: expect.objectContaining(error), showErrors: true, endsNoSession: true, bearer: 'hers' },
+    {
+      error: expect.objectContaining(error),
+      showErrors: true,
+      endsNoSession: true,
+      credential: credentialOf('hers'),
+    },
   ]);
 });
 

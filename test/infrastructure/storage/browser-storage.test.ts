@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
@@ -19,13 +21,13 @@ const denied = () => {
 
 describe('what local storage holds', () => {
   test('the token alone, under the specification’s name and the tenant', () => {
-    sessionStore().signIn('secret');
+    sessionStore().signIn(credentialOf('secret'));
     expect({ ...localStorage }).toEqual({ 'accesstoken:tenant-a': 'secret' });
   });
 
   test('of the user info the known ids alone: no name comes to lie on the phone', () => {
     const answered = { userInfoId: 'u1', trueName: '王小明', idCard: 'x' };
-    sessionStore().signIn('secret', answered);
+    sessionStore().signIn(credentialOf('secret'), answered);
     expect(localStorage.getItem('userInfo:tenant-a')).toBe('{"userInfoId":"u1"}');
   });
 
@@ -41,8 +43,8 @@ describe('what local storage holds', () => {
   );
 
   test('outlives the page', () => {
-    sessionStore().signIn('secret');
-    expect(sessionStore().accessToken).toBe('secret');
+    sessionStore().signIn(credentialOf('secret'));
+    expect(sessionStore().current('applicant')).toBe('secret');
   });
 
   test('who brought them is kept for this visit alone, under the specification’s name', () => {
@@ -62,9 +64,9 @@ describe('what local storage holds', () => {
 
   test('a sign-out in another tab counts here', () => {
     const here = sessionStore();
-    here.signIn('secret');
+    here.signIn(credentialOf('secret'));
     sessionStore().clear();
-    expect(here.accessToken).toBeUndefined();
+    expect(here.current('applicant')).toBeUndefined();
   });
 
   test('the language', () => {
@@ -81,20 +83,20 @@ describe('a phone that denies storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied);
     const store = sessionStore();
-    expect(store.accessToken).toBeUndefined();
-    store.signIn('secret');
-    expect(store.accessToken).toBe('secret');
+    expect(store.current('applicant')).toBeUndefined();
+    store.signIn(credentialOf('secret'));
+    expect(store.current('applicant')).toBe('secret');
     store.clear();
-    expect(store.accessToken).toBeUndefined();
+    expect(store.current('applicant')).toBeUndefined();
   });
 
   test('that is full keeps the new session, not the old one', () => {
     const store = sessionStore();
-    store.signIn('old');
+    store.signIn(credentialOf('old'));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
-    store.signIn('new');
-    expect(store.accessToken).toBe('new');
+    store.signIn(credentialOf('new'));
+    expect(store.current('applicant')).toBe('new');
     store.clear();
-    expect(store.accessToken).toBeUndefined();
+    expect(store.current('applicant')).toBeUndefined();
   });
 });

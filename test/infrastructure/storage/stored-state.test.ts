@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
@@ -17,7 +19,9 @@ const denied = () => {
 
 test('an HTTP 401 clears local storage but for what is nobody’s', () => {
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn('secret', { userInfoId: 'u1' });
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn(credentialOf('secret'), {
+    userInfoId: 'u1',
+  });
   new LocalPreferences(storage).chooseLanguage('en');
   keepEncryptionSetting(storage, '{"enable":true}');
   localStorage.setItem('searchResult', '{}');
@@ -34,8 +38,8 @@ test('an HTTP 401 clears local storage but for what is nobody’s', () => {
     'publicUserInfo:tenant-b': '{"orgId":"o","tenantId":"tenant-b"}',
     'baseModal:tenant-b': 'n1',
   });
-  const { accessToken, teacherId } = new LocalSessionStore(storage, visitStorage, 'tenant-a');
-  expect([accessToken, teacherId]).toEqual([undefined, undefined]);
+  const session = new LocalSessionStore(storage, visitStorage, 'tenant-a');
+  expect([session.current('applicant'), session.teacherId]).toEqual([undefined, undefined]);
 });
 
 test('nothing is put back that was not there', () => {
@@ -48,11 +52,11 @@ test('a phone that denies storage forgets what it kept for as long as the page',
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(denied);
   const storage = new BrowserStorage();
-  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn('secret');
+  new LocalSessionStore(storage, visitStorage, 'tenant-a').signIn(credentialOf('secret'));
   new LocalPreferences(storage).chooseLanguage('en');
   new LocalStoredState(storage, visitStorage).forget();
   expect([
-    new LocalSessionStore(storage, visitStorage, 'tenant-a').accessToken,
+    new LocalSessionStore(storage, visitStorage, 'tenant-a').current('applicant'),
     storage.get('language'),
   ]).toEqual([undefined, 'en']);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
@@ -35,12 +36,12 @@ test.each([
 ])('a tenant whose server answers with %s has no such call', async (_, script) => {
   server.play(script);
   const absent = { refused: 'notFound' };
-  expect(await gateway.withdraw('token', { applicationId: 'a1', version: 1 })).toEqual(absent);
-  expect(await gateway.judgeDuplicate('token', who)).toEqual(absent);
+  expect(await gateway.withdraw(credentialOf('token'), { applicationId: 'a1', version: 1 })).toEqual(absent);
+  expect(await gateway.judgeDuplicate(credentialOf('token'), who)).toEqual(absent);
 });
 
 test('a server that is broken is not one without the call', async () => {
   server.play(answers(500, '', 'text/plain'));
   const withdrawal = { applicationId: 'a1', version: 1 };
-  await expect(gateway.withdraw('token', withdrawal)).rejects.toMatchObject({ kind: 'server' });
+  await expect(gateway.withdraw(credentialOf('token'), withdrawal)).rejects.toMatchObject({ kind: 'server' });
 });

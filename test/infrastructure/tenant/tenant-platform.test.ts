@@ -63,7 +63,7 @@ test('a token is exchanged at the base URL, in the name of its place', async () 
   const { platform, sent } = connectable();
   await platform.connect(undefined);
   expect(await platform.exchange('once', { orgId: 'o', tenantId: 't' })).toEqual({
-    accessToken: 'session',
+    credential: 'session',
     userInfo: {},
   });
   expect(sent.at(-1)).toBe('https://base.example/base/api/auth/swap/token o/t');

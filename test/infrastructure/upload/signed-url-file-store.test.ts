@@ -3,6 +3,7 @@ import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
@@ -49,7 +50,7 @@ const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, da
 const place = (): Script => good({ uploadUrl: `${server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
 const token = good({ token: 'upload token' });
 const upload = (file: PickedFile, onProgress: (fraction: number) => void = () => undefined) =>
-  store().upload(file, 'draft token', onProgress);
+  store().upload(file, credentialOf('draft token'), onProgress);
 
 describe('a file by signed address (specification, section 7, "Upload")', () => {
   test('token, address, PUT; the address gets nothing but the file', async () => {

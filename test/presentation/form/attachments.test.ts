@@ -13,7 +13,10 @@ describe('an attachment field', () => {
     attachmentsOf(vm, 'proofs').add([fileOf('a.pdf', MB, 'application/pdf'), fileOf('b.png')]);
     await settle();
     expect(desk.gateway.calls.openDraft).toBe(1);
-    expect(desk.files.uploads.map(({ bearer }) => bearer)).toEqual(['draft-token-1', 'draft-token-1']);
+    expect(desk.files.uploads.map(({ credential }) => credential)).toEqual([
+      'draft-token-1',
+      'draft-token-1',
+    ]);
     expect(desk.drafts.kept.get('autumn')).toMatchObject({ grant: { submissionKey: 'key1' } });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#domain/enrollment/draft';
 import type { Answers } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { decrypt } from '#infrastructure/storage/draft-encryption';
 import { decodeDraft, encodeDraft } from '#infrastructure/storage/stored-draft';
 import type { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
@@ -41,7 +42,7 @@ async function opened(kind: Kind, draft: Draft): Promise<InformationFormViewMode
   const desk = new FormFixture();
   desk.drafts.kept.set(formerDrafts.records[kind].key, draft);
   if (kind !== 'resubmission') return desk.form();
-  desk.session.signIn('applicant-token');
+  desk.session.signIn(credentialOf('applicant-token'));
   const reasons = ['idCard', 'contact'].map((key) => ({ key, label: key, reason: '请核对' }));
   desk.gateway.applicationAnswer = {
     ...application,

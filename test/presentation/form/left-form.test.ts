@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FiledApplication } from '#domain/enrollment/application';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, fullAnswers } from '#test/application/enrollment/samples';
 import { checkinPlan } from '#test/presentation/screens/checkin/checkin-fakes';
@@ -62,7 +63,7 @@ describe('an information form that is left', () => {
     'while %s is under way leads nowhere, and says nothing any more',
     async (name, act, who) => {
       const desk = new FormFixture();
-      if (who !== 'anybody') desk.session.accessToken = 'applicant-token';
+      if (who !== 'anybody') desk.session.signIn(credentialOf('applicant-token'));
       // A form that is submitted elsewhere is what a late answer would lead to.
       if (who === 'signedIn') desk.gateway.applicationsAnswer = [application];
       desk.gateway.applicationAnswer = returned;
@@ -95,7 +96,7 @@ describe('an information form that is left', () => {
 
   test('while its resubmission is under way has no draft left of what was submitted', async () => {
     const desk = new FormFixture();
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmitAnswer = application;
     const call = held(desk.gateway, 'resubmit');
@@ -167,7 +168,7 @@ describe('a port that throws what is no GatewayError', () => {
     'at %s fails the form, which can be opened again, and surfaces',
     async (name) => {
       const desk = new FormFixture();
-      desk.session.accessToken = 'applicant-token';
+      desk.session.signIn(credentialOf('applicant-token'));
       desk.gateway.applicationAnswer = returned;
       const original = desk.gateway[name].bind(desk.gateway);
       const surfaced = await surfacedBy(async () => {
@@ -186,7 +187,7 @@ describe('a port that throws what is no GatewayError', () => {
     'at %s stops nobody who types, and surfaces',
     async (name) => {
       const desk = new FormFixture();
-      desk.session.accessToken = 'applicant-token';
+      desk.session.signIn(credentialOf('applicant-token'));
       Object.assign(desk.gateway, { [name]: mistake });
       const surfaced = await surfacedBy(async () => {
         const vm = await desk.form();
@@ -206,7 +207,7 @@ describe('a port that throws what is no GatewayError', () => {
 
   test('at a resubmission is said, and it can be tried again', async () => {
     const desk = new FormFixture();
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmit = mistake;
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { Field, Template } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormField } from '#presentation/form/form-field';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
@@ -126,7 +128,7 @@ describe('the form on the screen', () => {
     const template = longTemplate(31);
     desk.gateway.templateAnswer = template;
     const reasons = template.fields.map(({ key, label }) => ({ key, label, reason: '请补充' }));
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationAnswer = {
       ...application,
       state: { status: 'returned', reasons },

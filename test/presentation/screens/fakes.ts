@@ -10,6 +10,7 @@ import type { Application } from '#domain/enrollment/application';
 import { type Draft, draftKey, type NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Plan } from '#domain/enrollment/plan';
 import { noFee } from '#domain/payment/fee';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { NOW } from '#test/support/fake-clock';
 
@@ -105,9 +106,9 @@ export class FakePhoneVerification implements PhoneVerification {
 }
 
 export class FakeSession extends InMemorySessionStore {
-  constructor(accessToken?: string) {
+  constructor(applicant?: string) {
     super();
-    this.accessToken = accessToken;
+    if (applicant !== undefined) this.signIn(credentialOf(applicant));
   }
 }
 
@@ -197,7 +198,7 @@ export function draft(parts: Partial<NewApplicationDraft> = {}): NewApplicationD
     kind: 'newApplication',
     planId: 'autumn',
     planTitle: '2026年秋季高职招生',
-    grant: { draftId: 'd', planId: 'autumn', submissionKey: 'k', token: 't' },
+    grant: { draftId: 'd', planId: 'autumn', submissionKey: 'k', token: credentialOf('t') },
     templateVersion: 1,
     answers: {},
     step: 1,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { GatewayError } from '#application/ports/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
 import {
   InMemoryFileSaver,
@@ -44,7 +45,7 @@ class Phone {
   readonly school: never;
 
   constructor() {
-    this.session.checkIn('hers', 'w1');
+    this.session.checkIn(credentialOf('hers'), 'w1');
     this.school = new Proxy(
       {},
       { get: (_, name) => (name === 'announcement' ? undefined : this.call(String(name))) },
@@ -232,6 +233,6 @@ test('a student who leaves the applications while signing in is not signed in', 
   vm.dispose();
   answer({ token: 'late' });
   await signingIn;
-  expect([phone.session.accessToken, phone.navigation.went]).toEqual([undefined, []]);
+  expect([phone.session.current('applicant'), phone.navigation.went]).toEqual([undefined, []]);
   expect(signOut.asked).toEqual([['applicant', 'late', {}]]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PathParams, paths } from '#application/navigation/paths';
@@ -10,6 +11,7 @@ import { Toasts } from '#application/ports/toasts';
 import type { Token } from '#application/ports/token';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryDraftStore, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import type { LoadedScreen, ScreenDefinition, ScreenModel } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
@@ -132,7 +134,7 @@ describe('addresses', () => {
     const typed = await open(`#${paths.procedure}`);
     expect(typed.container.textContent).toContain('entry of nothing runs');
     expect(location.hash).toBe(`#${paths.checkinEntry}`);
-    session.checkIn('token', 'w1');
+    session.checkIn(credentialOf('token'), 'w1');
     const known = await open(`#${paths.procedure}`);
     expect(known.container.textContent).toContain('procedure of nothing runs');
     await open(`#${paths.checkinEntry}`);

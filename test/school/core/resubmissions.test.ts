@@ -4,7 +4,7 @@ import type { Answers } from '#domain/form/template';
 import { Autumn, goodAnswers, granted, TENANT, who } from './autumn';
 
 let autumn: Autumn;
-let receipt: Receipt;
+let receipt: Receipt<string>;
 
 async function returned(...keys: readonly string[]) {
   autumn = await Autumn.open();

@@ -15,9 +15,9 @@ describe('a token opens its own records alone', () => {
   let server: DemoServer;
   let qingyun: string;
   let lakeside: string;
-  let mine: Receipt;
-  let hers: Receipt;
-  let elsewhere: Receipt;
+  let mine: Receipt<string>;
+  let hers: Receipt<string>;
+  let elsewhere: Receipt<string>;
   let draftToken: string;
   beforeAll(async () => {
     server = await DemoServer.start();

@@ -134,7 +134,7 @@ export class DemoServer {
     title: string,
     person: Person,
     tenantId: string,
-  ): Promise<{ grant: DraftGrant; filing: Filing }> {
+  ): Promise<{ grant: DraftGrant<string>; filing: Filing }> {
     const plan = await this.plan(title, tenantId);
     const template = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
     const grant = await this.ask(registerEndpoints.openDraft, { planId: plan.id }, { tenantId });
@@ -152,7 +152,7 @@ export class DemoServer {
     return { grant, filing };
   }
 
-  async apply(title: string, person: Person, tenantId: string): Promise<Receipt> {
+  async apply(title: string, person: Person, tenantId: string): Promise<Receipt<string>> {
     const { grant, filing } = await this.draft(title, person, tenantId);
     return this.ask(registerEndpoints.register, filing, { tenantId, bearer: grant.token });
   }

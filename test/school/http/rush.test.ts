@@ -56,11 +56,12 @@ class Callers {
     });
   }
 
-  async draft(): Promise<DraftGrant> {
-    return (await this.call(registerEndpoints.openDraft, { planId: PLAN })).data as unknown as DraftGrant;
+  async draft(): Promise<DraftGrant<string>> {
+    return (await this.call(registerEndpoints.openDraft, { planId: PLAN }))
+      .data as unknown as DraftGrant<string>;
   }
 
-  submit(grant: DraftGrant, applicant: Person): Promise<Answer> {
+  submit(grant: DraftGrant<string>, applicant: Person): Promise<Answer> {
     const { planId, submissionKey, token } = grant;
     const filing = {
       planId,
@@ -131,7 +132,7 @@ describe.each(databases)('a rush on $name', { timeout: PATIENCE_MS }, ({ open })
       const applicant = person(900_000 + place);
       // Ten taps on the draft of each of their two phones.
       const phones = await Promise.all([callers.draft(), callers.draft()]);
-      const taps = Array.from({ length: 20 }, (_, tap) => phones[tap % 2] as DraftGrant);
+      const taps = Array.from({ length: 20 }, (_, tap) => phones[tap % 2] as DraftGrant<string>);
       const answers = await Promise.all(taps.map((grant) => callers.submit(grant, applicant)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       const taken = answers.filter(({ code }) => code === codes.success);

@@ -1,6 +1,7 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import type { CheckinInformationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
@@ -10,7 +11,6 @@ import type { StudentApi } from '../../checkin/student-api';
 import type { CheckinInformation } from '../../ports/checkin-information';
 import type { CheckinProgress } from '../../ports/checkin-progress';
 import type { DraftStore } from '../../ports/draft-store';
-import type { SessionStore } from '../../ports/session-store';
 import type {
   FormProgress,
   FormSource,
@@ -38,7 +38,6 @@ export class CheckinInformationSource
     private readonly checkin: CheckinProgress,
     private readonly information: CheckinInformation,
     private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
     private readonly calls: StudentApi,
   ) {}
 
@@ -97,9 +96,9 @@ export class CheckinInformationSource
     };
   }
 
-  /** The token that its attachments are stored with. */
-  bearer(): Promise<string | Refusal> {
-    return Promise.resolve(this.session.studentToken ?? { refused: 'notFound' });
+  /** What its attachments are stored with. */
+  credential(): Promise<Credential | Refusal> {
+    return Promise.resolve(this.calls.student ?? { refused: 'notFound' });
   }
 
   /** What was typed on this phone goes on from what another device has saved. */
@@ -111,6 +110,6 @@ export class CheckinInformationSource
   /** Saves at the school. The same answers again are saved already: a lost response does no harm. */
   submit(answers: Answers): Promise<WelcomeRecord | CheckinRefusal> {
     const normalised = normaliseAnswers({ fields: this.template?.fields ?? [] }, answers);
-    return this.calls.run((token) => this.information.save(token, this.basis.version, normalised));
+    return this.calls.run((student) => this.information.save(student, this.basis.version, normalised));
   }
 }

@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -6,7 +7,7 @@ import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
-import type { SessionStore } from '../../ports/session-store';
+import type { Session } from '../../ports/session';
 import type { FormProgress, FormSource, FormUnavailable, OpenedForm } from '../form-source';
 import { resumeDraft } from '../resume-draft';
 
@@ -19,7 +20,7 @@ export class NewApplicationSource implements FormSource {
     private readonly planId: string,
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
+    private readonly session: Session,
     /** Saves the draft at once: a new grant is part of it. */
     private readonly save: () => Promise<void>,
   ) {}
@@ -61,7 +62,7 @@ export class NewApplicationSource implements FormSource {
     };
   }
 
-  async bearer(refused?: string): Promise<string | Refusal> {
+  async credential(refused?: Credential): Promise<Credential | Refusal> {
     if (refused !== undefined && this.grants?.current?.token === refused) this.grants.forget();
     const grant = await this.grants?.get();
     if (grant === undefined) return { refused: 'notFound' };
@@ -70,9 +71,9 @@ export class NewApplicationSource implements FormSource {
 
   /** Whether who is signed in has an application for this plan that stands; false where that cannot be learned. */
   async isSubmitted(): Promise<boolean> {
-    const { accessToken } = this.session;
-    if (accessToken === undefined) return false;
-    const applications = await this.gateway.applications(accessToken).catch(surfaceBug);
+    const applicant = this.session.current('applicant');
+    if (applicant === undefined) return false;
+    const applications = await this.gateway.applications(applicant).catch(surfaceBug);
     return (applications ?? []).some(
       (application) => application.planId === this.planId && stands(application),
     );

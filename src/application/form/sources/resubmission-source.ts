@@ -1,3 +1,4 @@
+import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import type { ResubmissionDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -9,8 +10,7 @@ import { isRefused } from '#domain/refused';
 import type { DraftStore } from '../../ports/draft-store';
 import type { EnrollmentGateway } from '../../ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '../../ports/gateway-error';
-import type { SessionStore } from '../../ports/session-store';
-import { endSession } from '../../session/end-session';
+import type { Session } from '../../ports/session';
 import type {
   FormProgress,
   FormSource,
@@ -30,7 +30,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     private readonly applicationId: string,
     private readonly gateway: EnrollmentGateway,
     private readonly drafts: DraftStore,
-    private readonly session: SessionStore,
+    private readonly session: Session,
   ) {}
 
   get draftKey(): string {
@@ -80,25 +80,25 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     };
   }
 
-  bearer(refused?: string): Promise<string | Refusal> {
-    if (refused !== undefined) endSession(this.session, refused);
-    return Promise.resolve(this.session.accessToken ?? { refused: 'notFound' });
+  credential(refused?: Credential): Promise<Credential | Refusal> {
+    if (refused !== undefined) this.session.end('applicant', refused);
+    return Promise.resolve(this.session.current('applicant') ?? { refused: 'notFound' });
   }
 
   /** Sends the editable fields' answers. After a lost response the next try is `changedElsewhere`: the version has grown. */
   async submit(answers: Answers): Promise<Application | Refusal> {
-    const { accessToken } = this.session;
+    const applicant = this.session.current('applicant');
     const { filed, template } = this;
-    if (accessToken === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in any more');
+    if (applicant === undefined) throw new GatewayError('unauthenticated', 'nobody is signed in any more');
     if (!filed || !template) return { refused: 'notFound' };
     return this.gateway
-      .resubmit(accessToken, {
+      .resubmit(applicant, {
         applicationId: this.applicationId,
         version: filed.version,
         answers: this.editedAnswers(template, filed, answers),
       })
       .catch((thrown: unknown) => {
-        if (isUnauthenticated(thrown)) endSession(this.session, accessToken);
+        if (isUnauthenticated(thrown)) this.session.end('applicant', applicant);
         throw thrown;
       });
   }
@@ -112,14 +112,14 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
   }
 
   private async read(): Promise<FiledApplication | FormUnavailable> {
-    const { accessToken } = this.session;
-    if (accessToken === undefined) return 'signedOut';
+    const applicant = this.session.current('applicant');
+    if (applicant === undefined) return 'signedOut';
     try {
-      const answer = await this.gateway.application(accessToken, this.applicationId);
+      const answer = await this.gateway.application(applicant, this.applicationId);
       return isRefused(answer) ? 'notFound' : answer;
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
-      endSession(this.session, accessToken);
+      this.session.end('applicant', applicant);
       return 'signedOut';
     }
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
 import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/draft-store';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
@@ -25,10 +26,15 @@ async function shown({
   signOut = new FakeSignOut(),
 }: Setting = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn('student', 'w1');
+  session.checkIn(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
   const passCache = new InMemoryPassCache();
-  passCache.set('student', { plan: checkinPlan, record: welcomeRecord(), pass: PASS, offset: 0 });
+  passCache.set(credentialOf('student'), {
+    plan: checkinPlan,
+    record: welcomeRecord(),
+    pass: PASS,
+    offset: 0,
+  });
   const said: unknown[] = [];
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
@@ -120,7 +126,7 @@ describe('what goes wrong', () => {
 
   test('whom the school does not know any more is led to the entry', async () => {
     const { session, navigation } = await shown({ parts: { record: failing('unauthenticated') } });
-    expect([session.studentToken, session.userInfo.welcomeId]).toEqual([undefined, undefined]);
+    expect([session.current('newStudent'), session.userInfo.welcomeId]).toEqual([undefined, undefined]);
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
   });
 });
@@ -130,10 +136,14 @@ describe('退出', () => {
     const signOut = new FakeSignOut();
     const drafts = new FakeDrafts([draft()]);
     const { vm, session, navigation, said, passCache } = await shown({ drafts, signOut });
-    session.signIn('applicant');
-    session.checkIn('student', 'w1');
+    session.signIn(credentialOf('applicant'));
+    session.checkIn(credentialOf('student'), 'w1');
     await vm.signOut();
-    expect([session.accessToken, session.studentToken, session.userInfo]).toEqual([undefined, undefined, {}]);
+    expect([session.current('applicant'), session.current('newStudent'), session.userInfo]).toEqual([
+      undefined,
+      undefined,
+      {},
+    ]);
     expect([await drafts.all(), navigation.went]).toEqual([[], [[paths.home]]]);
     expect(signOut.asked).toEqual([
       ['applicant', 'applicant', {}],
@@ -141,13 +151,13 @@ describe('退出', () => {
       ['draft', 't', {}],
     ]);
     expect(said).toEqual([{ key: 'checkin.left' }]);
-    expect(passCache.get('student')).toBeUndefined();
+    expect(passCache.get(credentialOf('student'))).toBeUndefined();
   });
 
   test('without network leaves nothing all the same', async () => {
     const { vm, session, said } = await shown({ signOut: new FakeSignOut(failing('offline')) });
     await vm.signOut();
-    expect(session.studentToken).toBeUndefined();
+    expect(session.current('newStudent')).toBeUndefined();
     expect(said).toEqual([{ key: 'checkin.left' }]);
   });
 
@@ -173,6 +183,6 @@ describe('退出', () => {
   test('asks first', async () => {
     const { vm, session, navigation } = await shown({ confirms: false });
     await vm.signOut();
-    expect([session.studentToken, navigation.went]).toEqual(['student', []]);
+    expect([session.current('newStudent'), navigation.went]).toEqual(['student', []]);
   });
 });

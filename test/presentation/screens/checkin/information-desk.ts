@@ -2,6 +2,7 @@ import type { PathParams } from '#application/navigation/paths';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
@@ -54,7 +55,7 @@ export class InformationDesk {
   saved: InfoForm = { template, answers: {}, version: 1 };
 
   constructor(private readonly parts: Partial<CheckinPorts> = {}) {
-    this.session.checkIn('hers', 'w1');
+    this.session.checkIn(credentialOf('hers'), 'w1');
   }
 
   /** Another device saves. */

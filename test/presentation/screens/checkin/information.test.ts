@@ -215,7 +215,10 @@ describe('what goes wrong', () => {
     const { desk, vm } = await filled(new InformationDesk({ save: failing('unauthenticated') }));
     await desk.clock.pass(KEPT);
     await vm.screen.next();
-    expect([desk.session.studentToken, desk.navigation.last?.path]).toEqual([undefined, paths.checkinEntry]);
+    expect([desk.session.current('newStudent'), desk.navigation.last?.path]).toEqual([
+      undefined,
+      paths.checkinEntry,
+    ]);
     expect(desk.drafts.kept.get('w1')?.answers.nation).toBe('满族');
   });
 });

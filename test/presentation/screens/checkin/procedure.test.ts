@@ -4,6 +4,7 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility, InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
 import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
@@ -51,7 +52,7 @@ class Stage {
 
   constructor(private readonly skew = 0) {
     this.clock = new FakeClock(NOW + skew);
-    this.session.checkIn('hers', 'w1');
+    this.session.checkIn(credentialOf('hers'), 'w1');
     this.vm = this.make();
   }
 
@@ -246,7 +247,7 @@ test('who comes back without network finds the pass that the student had', async
 test('the pass of one student is not shown to the next', async () => {
   const stage = await new Stage().open();
   stage.vm.dispose();
-  stage.session.checkIn('another', 'w1');
+  stage.session.checkIn(credentialOf('another'), 'w1');
   stage.cut = true;
   stage.vm = stage.make();
   await stage.open();
@@ -264,7 +265,7 @@ test('a token that holds no more leads to the entry, and nothing is asked any mo
   const stage = await new Stage().open();
   stage.unauthenticated = true;
   await stage.pass(2000);
-  expect(stage.session.studentToken).toBeUndefined();
+  expect(stage.session.current('newStudent')).toBeUndefined();
   expect(stage.navigation.went).toContainEqual([paths.checkinEntry]);
 });
 

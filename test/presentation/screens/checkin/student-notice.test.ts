@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { StudentNoticeViewModel } from '#presentation/screens/checkin/student-notice/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
@@ -16,7 +17,7 @@ const notice = {
 
 async function shown(parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn('student', 'w1');
+  session.checkIn(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
   const school = fakeSchool({ notice: async () => ({ id: 'd', title: '清单', publishedAt: NOW, body: '' }) });
   const gateway = fakeCheckIn({ record: async () => welcomeRecord(), notice: async () => notice, ...parts });
@@ -90,7 +91,7 @@ test('an answer of 401 after leaving ends the session and leads nowhere', async 
   vm.dispose();
   fail();
   await known;
-  expect([session.studentToken, navigation.went]).toEqual([undefined, []]);
+  expect([session.current('newStudent'), navigation.went]).toEqual([undefined, []]);
 });
 
 test('a document opens over the notice', async () => {

@@ -79,7 +79,7 @@ describe('the copy of what was filed', () => {
     await none.vm.retry();
     expect(none.navigation.went.at(-1)).toEqual([paths.applications]);
     const ended = await opened({ application: failing('unauthenticated') });
-    expect(ended.session.accessToken).toBeUndefined();
+    expect(ended.session.current('applicant')).toBeUndefined();
     expect(ended.navigation.went).toEqual([[paths.applications]]);
   });
 

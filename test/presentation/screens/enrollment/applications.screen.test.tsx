@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { noFee } from '#domain/payment/fee';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
@@ -44,7 +46,10 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string) {
 
 describe('报名记录', () => {
   test('signs in by 姓名, 身份证号 and 手机号, with errors under the fields', async () => {
-    const page = await open({ signIn: async () => ({ token: 't' }), applications: async () => [] });
+    const page = await open({
+      signIn: async () => ({ token: credentialOf('t') }),
+      applications: async () => [],
+    });
     await page.type('姓名', '周雨桐');
     await page.type('手机号', '1380013');
     await page.press('进入报名记录');

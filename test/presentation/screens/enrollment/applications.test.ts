@@ -6,6 +6,7 @@ import type { Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Application } from '#domain/enrollment/application';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import {
@@ -83,12 +84,12 @@ describe('on a new phone', () => {
   test('the applicant proves who they are and sees their applications', async () => {
     const { vm, session } = await opened({
       list: [application()],
-      parts: { signIn: async () => ({ token: 'mine' }) },
+      parts: { signIn: async () => ({ token: credentialOf('mine') }) },
     });
     expect(vm.applicant.isSignedIn).toBe(false);
     fill(vm);
     await vm.applicant.form.submit();
-    expect(session.accessToken).toBe('mine');
+    expect(session.current('applicant')).toBe('mine');
     expect(vm.applicant.isSignedIn).toBe(true);
     expect(vm.items?.map((item) => item.application.id)).toEqual(['a1']);
     expect(vm.applicant.form.input.values.idCard).toBe('');
@@ -99,7 +100,7 @@ describe('on a new phone', () => {
     fill(vm);
     await vm.applicant.form.submit();
     expect(vm.applicant.form.error).toBe('notFound');
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect(vm.applicant.isSignedIn).toBe(false);
   });
 
@@ -201,7 +202,7 @@ describe('the list', () => {
       token: 'old',
       parts: { applications: failing('unauthenticated') },
     });
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect([vm.applicant.isSignedIn, vm.applicant.hasExpired, vm.items]).toEqual([false, true, undefined]);
   });
 });
@@ -211,12 +212,12 @@ describe('whose session ended in a form', () => {
   const intoTheForm = [paths.informationForm, { plan: 'autumn', application: 'a1' }];
 
   test('is led back to it by signing in, once', async () => {
-    const parts = { signIn: async () => ({ token: 'mine' }) };
+    const parts = { signIn: async () => ({ token: credentialOf('mine') }) };
     const { vm, session, navigation } = await opened({ cameFrom, parts, list: [application()] });
     expect(vm.applicant.cameFrom).toBeDefined();
     fill(vm);
     await vm.applicant.form.submit();
-    expect(session.accessToken).toBe('mine');
+    expect(session.current('applicant')).toBe('mine');
     expect(navigation.went).toEqual([intoTheForm]);
     await vm.applicant.signOut();
     fill(vm);
@@ -296,7 +297,7 @@ describe('退出', () => {
       ['draft', 't', {}],
     ]);
     expect(questions[0]?.danger).toBe(true);
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect(await drafts.all()).toEqual([]);
     expect([vm.applicant.isSignedIn, vm.items, vm.applicant.hasExpired]).toEqual([false, undefined, false]);
     expect(said).toEqual([{ key: 'applications.signedOut' }]);
@@ -306,7 +307,7 @@ describe('退出', () => {
     const signOut = new FakeSignOut(() => new Promise(() => undefined));
     const { vm, session, drafts, said } = await opened({ token: 't', signOut });
     await vm.applicant.signOut();
-    expect([session.accessToken, vm.applicant.isSignedIn, await drafts.all()]).toEqual([
+    expect([session.current('applicant'), vm.applicant.isSignedIn, await drafts.all()]).toEqual([
       undefined,
       false,
       [],
@@ -326,14 +327,14 @@ describe('退出', () => {
     expect(said).toEqual([{ key: 'applications.signedOut' }, { key: 'signOut.everywhereDone' }]);
     const failed = await opened({ token: 't', signOut: new FakeSignOut(failing('unauthenticated')) });
     await failed.vm.applicant.signOutEverywhere();
-    expect(failed.session.accessToken).toBeUndefined();
+    expect(failed.session.current('applicant')).toBeUndefined();
     expect(failed.said.at(-1)).toEqual({ key: 'signOut.everywhereFailed' });
   });
 
   test('is called off', async () => {
     const { vm, session, drafts } = await opened({ token: 't', list: [application()], sure: false });
     await vm.applicant.signOut();
-    expect(session.accessToken).toBe('t');
+    expect(session.current('applicant')).toBe('t');
     expect(await drafts.all()).toHaveLength(1);
     expect(vm.items).toHaveLength(1);
   });
@@ -344,7 +345,7 @@ describe('退出', () => {
     });
     const { vm, session, said } = await opened({ token: 't', drafts });
     await vm.applicant.signOut();
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect(said).toEqual([{ key: 'applications.draftsNotWiped' }]);
   });
 });

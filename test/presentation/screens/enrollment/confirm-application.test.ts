@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
@@ -9,7 +10,7 @@ const draft: NewApplicationDraft = {
   kind: 'newApplication',
   planId: 'autumn',
   planTitle: autumnPlan.title,
-  grant: { draftId: 'd0', planId: 'autumn', submissionKey: 'key0', token: 'draft-token-0' },
+  grant: { draftId: 'd0', planId: 'autumn', submissionKey: 'key0', token: credentialOf('draft-token-0') },
   templateVersion: 3,
   answers: { ...fullAnswers, name: ' 李晓雨 ', note: '藏着的' },
   step: 3,
@@ -147,7 +148,7 @@ describe('submitting', () => {
       promised: true,
       answers: fullAnswers,
     });
-    expect(desk.session.accessToken).toBe('applicant-token');
+    expect(desk.session.current('applicant')).toBe('applicant-token');
     expect(desk.drafts.kept.size).toBe(0);
     expect(vm.stage).toBe('receipt');
     expect(vm.receipt?.receipt).toMatchObject({
@@ -246,7 +247,7 @@ describe('submitting', () => {
     desk.gateway.submitAnswer = { refused: 'duplicate' };
     await vm.submit();
     expect(vm.submission?.isDuplicate).toBe(true);
-    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.session.current('applicant')).toBeUndefined();
     vm.openApplications();
     expect(desk.navigation.last?.path).toBe(paths.applications);
   });
@@ -302,14 +303,14 @@ describe('submitting', () => {
     desk.drafts.denied = true;
     await vm.submit();
     expect(vm.stage).toBe('receipt');
-    expect(desk.session.accessToken).toBe('applicant-token');
+    expect(desk.session.current('applicant')).toBe('applicant-token');
   });
 });
 
 describe('the receipt', () => {
   it('is shown again after a reload', async () => {
     const desk = new FormFixture();
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationsAnswer = [{ ...application, fee: receipt.fee }];
     const vm = await desk.confirm();
     expect(vm.stage).toBe('receipt');
@@ -364,7 +365,7 @@ describe('the receipt', () => {
     ] as const;
     for (const { fee, state, way } of cases) {
       const desk = new FormFixture();
-      desk.session.accessToken = 'applicant-token';
+      desk.session.signIn(credentialOf('applicant-token'));
       desk.gateway.applicationsAnswer = [{ ...application, fee, state }];
       const vm = await desk.confirm();
       expect(vm.receipt?.steps.map((step) => step.id + (step.state === 'current' ? '*' : '')).join(' ')).toBe(
@@ -375,7 +376,7 @@ describe('the receipt', () => {
 
   it('promises a later fee where the plan asks for one after the review', async () => {
     const desk = new FormFixture();
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     const fee = { state: 'none', amount: 8000, reason: '报名费' } as const;
     desk.gateway.applicationsAnswer = [{ ...application, fee }];
     const vm = await desk.confirm();
@@ -388,10 +389,10 @@ describe('the receipt', () => {
   it('is nothing to a stranger', async () => {
     const desk = new FormFixture();
     expect((await desk.confirm()).stage).toBe('empty');
-    desk.session.accessToken = 'stale';
+    desk.session.signIn(credentialOf('stale'));
     desk.gateway.fails.set('applications', 'unauthenticated');
     const vm = await desk.confirm();
     await settle();
-    expect([vm.stage, desk.session.accessToken]).toEqual(['empty', undefined]);
+    expect([vm.stage, desk.session.current('applicant')]).toEqual(['empty', undefined]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { Field } from '#domain/form/template';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
@@ -139,7 +140,7 @@ describe('the draft', () => {
     expect(again.screen.draft.saveStatus).toBe('saved');
     attachmentsOf(again, 'proofs').add([fileOf('b.pdf')]);
     await settle();
-    expect(desk.files.uploads[1]?.bearer).toBe('draft-token-1');
+    expect(desk.files.uploads[1]?.credential).toBe('draft-token-1');
   });
 
   it('tells how far it has come', async () => {
@@ -219,7 +220,7 @@ describe('the draft', () => {
 
   it('of another form than this one is not looked for: a filed application is shown instead of a blank form', async () => {
     const desk = new FormFixture();
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationsAnswer = [application];
     await desk.form();
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.confirmApplication });
@@ -453,7 +454,7 @@ describe('a returned application', () => {
   };
 
   async function open(desk = new FormFixture(), filed: FiledApplication = returned) {
-    desk.session.accessToken = 'applicant-token';
+    desk.session.signIn(credentialOf('applicant-token'));
     desk.gateway.applicationAnswer = filed;
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });
     return { desk, vm };
@@ -480,7 +481,7 @@ describe('a returned application', () => {
     attachmentsOf(vm, 'photo').remove('1');
     attachmentsOf(vm, 'photo').add([fileOf('新照片.jpg')]);
     await settle();
-    expect(desk.files.uploads[0]?.bearer).toBe('applicant-token');
+    expect(desk.files.uploads[0]?.credential).toBe('applicant-token');
     await desk.files.uploads[0]?.finish();
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.has('a1')).toBe(true);
@@ -582,7 +583,7 @@ describe('a returned application', () => {
     expect(desk.navigation.last).toMatchObject({ way: 'replace', path: paths.applications });
     desk.gateway.fails.set('application', 'unauthenticated');
     await open(desk);
-    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.session.current('applicant')).toBeUndefined();
     expect(desk.navigation.steps).toHaveLength(2);
   });
 
@@ -591,7 +592,7 @@ describe('a returned application', () => {
     desk.gateway.fails.set('resubmit', 'unauthenticated');
     type(vm, 'school', '青云市第一中学');
     await vm.screen.next();
-    expect(desk.session.accessToken).toBeUndefined();
+    expect(desk.session.current('applicant')).toBeUndefined();
     expect(desk.navigation.last).toEqual({
       way: 'replace',
       path: paths.applications,

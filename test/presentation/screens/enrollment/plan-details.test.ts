@@ -139,7 +139,7 @@ describe('the main button', () => {
 
   test('a stale sign-in is forgotten', async () => {
     const { vm, session } = await opened({ token: 't', parts: { applications: failing('unauthenticated') } });
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect(vm.mainAction).toBe('apply');
   });
 });

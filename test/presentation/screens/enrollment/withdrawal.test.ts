@@ -156,6 +156,6 @@ describe('撤回报名', () => {
     }).open();
     await stage.vm.withdraw(stage.item);
     expect([stage.vm.applicant.isSignedIn, stage.vm.applicant.hasExpired]).toEqual([false, true]);
-    expect(stage.session.accessToken).toBeUndefined();
+    expect(stage.session.current('applicant')).toBeUndefined();
   });
 });

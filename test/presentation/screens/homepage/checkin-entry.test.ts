@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { WelcomeSession } from '#application/ports/checkin-lookup';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
 import { FakeNavigation, FakePhoneVerification, FakeSession, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
-const entered: WelcomeSession = { token: 'student', record: welcomeRecord() };
+const entered: WelcomeSession = { token: credentialOf('student'), record: welcomeRecord() };
 
 async function shown(parts: Partial<CheckinPorts> = {}, signOut = new FakeSignOut()) {
   const session = new FakeSession();
@@ -37,7 +38,7 @@ describe('coming in', () => {
     const { vm, session, navigation } = await shown();
     fill(vm);
     await vm.begin();
-    expect(session.studentToken).toBe('student');
+    expect(session.current('newStudent')).toBe('student');
     expect(navigation.went).toEqual([[paths.checkin]]);
     expect(vm.form.input.values).toEqual({ name: '', idCard: '' });
   });
@@ -62,7 +63,7 @@ describe('coming in', () => {
     const begun = vm.begin();
     vm.dispose();
     await begun;
-    expect([session.studentToken, navigation.went]).toEqual([undefined, []]);
+    expect([session.current('newStudent'), navigation.went]).toEqual([undefined, []]);
     expect(signOut.asked).toEqual([['newStudent', 'student', {}]]);
   });
 });

@@ -5,6 +5,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Draft } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -37,7 +38,7 @@ async function opened(setting: Setting = {}) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
-  session.studentToken = student;
+  if (student !== undefined) session.checkIn(credentialOf(student), 'w1');
   session.saveAdmissionLookup(looked);
   const gateway = fakeGateway({ plans: async () => ({ serverTime: NOW, plans: [] }), ...parts });
   const vm = new HomeViewModel(
@@ -140,7 +141,10 @@ describe('继续', () => {
     });
     expect(reported.vm.unfinished.first).toBeUndefined();
     const forgotten = await opened({ student: 's', welcome: { record: failing('unauthenticated') } });
-    expect([forgotten.vm.unfinished.first, forgotten.session.studentToken]).toEqual([undefined, undefined]);
+    expect([forgotten.vm.unfinished.first, forgotten.session.current('newStudent')]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(forgotten.vm.unfinished.checkIn.failure).toBeUndefined();
   });
 
@@ -190,7 +194,7 @@ describe('继续', () => {
       token: 'old',
       parts: { applications: failing('unauthenticated') },
     });
-    expect(session.accessToken).toBeUndefined();
+    expect(session.current('applicant')).toBeUndefined();
     expect(vm.unfinished.applications.failure).toBeUndefined();
   });
 

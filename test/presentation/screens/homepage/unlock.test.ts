@@ -3,6 +3,7 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
@@ -12,7 +13,7 @@ import { FakeSignOut } from '../sign-out-fakes';
 
 const wait = (...unlockBy: readonly string[]) =>
   ({ refused: 'tooManyAttempts', retryAfter: 60, unlockBy }) as const;
-const entered = { token: 'student', record: welcomeRecord() };
+const entered = { token: credentialOf('student'), record: welcomeRecord() };
 
 /** At the check-in's entry, with the details typed and the school's answers one after the other. */
 async function entry(
@@ -55,7 +56,7 @@ describe('a new student who has to wait', () => {
     expect([form.isWaiting, form.canSubmit]).toEqual([false, true]);
     await vm.begin();
     expect(asked[1]).toMatchObject({ name: '王子涵', admissionNo: 'qy26110002' });
-    expect(session.studentToken).toBe('student');
+    expect(session.current('newStudent')).toBe('student');
     // Nothing of it stays for whoever comes next.
     expect(form.input.fields).toEqual(['name', 'idCard']);
   });
@@ -76,7 +77,7 @@ describe('a new student who has to wait', () => {
     await settled();
     expect(phones.asked).toEqual([undefined]);
     expect(asked[1]).toEqual({ name: '王子涵', idCard: '110000200803070013', phonePass: 'pass' });
-    expect(session.studentToken).toBe('student');
+    expect(session.current('newStudent')).toBe('student');
   });
 
   test('is told where the mobile is not on record, and tries the details without it again', async () => {

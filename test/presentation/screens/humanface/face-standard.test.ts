@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { FacePhoto } from '#domain/checkin/face-photo';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { NOW, settled } from '#test/support/fake-clock';
@@ -12,7 +13,7 @@ const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
 async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn('hers', 'w1');
+  session.checkIn(credentialOf('hers'), 'w1');
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const consents: (Guardian | undefined)[] = [];
@@ -144,7 +145,7 @@ describe('who has no business here', () => {
 
   test('any more ends the session', async () => {
     const { session, navigation } = await shown({}, { record: failing('unauthenticated') });
-    expect([session.studentToken, navigation.went]).toEqual([undefined, [[paths.checkinEntry]]]);
+    expect([session.current('newStudent'), navigation.went]).toEqual([undefined, [[paths.checkinEntry]]]);
   });
 });
 

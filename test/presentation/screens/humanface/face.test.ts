@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { type FacePhoto, noFacePhoto } from '#domain/checkin/face-photo';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { CHECK_PACE, FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -32,7 +33,7 @@ class Stage {
 
   constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
-    this.session.checkIn('hers', 'w1');
+    this.session.checkIn(credentialOf('hers'), 'w1');
     const checkin = fakeCheckIn({
       record: async () => {
         this.reads += 1;

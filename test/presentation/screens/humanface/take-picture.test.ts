@@ -4,6 +4,7 @@ import type { CameraFault, FacePicture, LiveCamera } from '#application/ports/ca
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { COACH_REST } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
@@ -61,7 +62,7 @@ class Stage {
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
-    this.session.checkIn('hers', 'w1');
+    this.session.checkIn(credentialOf('hers'), 'w1');
     const picture = { file, address: 'blob:1', release: () => this.countRelease() };
     const checkin = fakeCheckIn({
       record: async () => this.record,

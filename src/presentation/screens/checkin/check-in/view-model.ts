@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
 import type { SignOut } from '#application/session/sign-out';
@@ -62,7 +62,7 @@ export class CheckInViewModel {
   readonly #signOut: SignOut;
   constructor(
     checkin: CheckinProgress,
-    session: SessionStore,
+    session: Session,
     navigation: Navigation,
     confirmations: Confirmations,
     toasts: Toasts,
@@ -76,7 +76,7 @@ export class CheckInViewModel {
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
         checkin.plan().then(orThrow),
-        this.#calls.run((token) => checkin.record(token)).then(orThrow),
+        this.#calls.run((student) => checkin.record(student)).then(orThrow),
       ]);
       return { plan, record };
     }, this.#lifetime);

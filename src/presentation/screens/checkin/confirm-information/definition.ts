@@ -4,7 +4,7 @@ import { CheckinProgress } from '#application/ports/checkin-progress';
 import { CodeTables } from '#application/ports/code-tables';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
@@ -19,7 +19,7 @@ export const checkinConfirmScreen = defineScreen({
     ]);
     return wireScreen(
       ConfirmInformationScreen,
-      [CheckinProgress, CheckinInformation, CodeTables, DraftStore, SessionStore, Navigation, Toasts],
+      [CheckinProgress, CheckinInformation, CodeTables, DraftStore, Session, Navigation, Toasts],
       (_params, ...ports) => new ConfirmInformationViewModel(...ports),
     );
   },

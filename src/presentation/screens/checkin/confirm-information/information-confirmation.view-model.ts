@@ -69,7 +69,7 @@ export class InformationConfirmation {
   }
 
   private async send({ version }: InfoForm): Promise<WelcomeRecord | CheckinRefusal | ShownForm> {
-    const outcome = await this.#calls.run((token) => this.#information.confirm(token, version));
+    const outcome = await this.#calls.run((student) => this.#information.confirm(student, version));
     const isOvertaken = isRefused(outcome) && outcome.refused === 'infoChanged';
     return isOvertaken ? readableForm(outcome.newer, this.#tables) : outcome;
   }

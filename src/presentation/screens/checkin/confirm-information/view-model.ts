@@ -7,7 +7,7 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { Navigation } from '#application/ports/navigation';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys } from '#domain/checkin/arrival-plan';
 import { isReady } from '#domain/checkin/life-cycle';
@@ -51,7 +51,7 @@ export class ConfirmInformationViewModel implements ScreenModel {
     information: CheckinInformation,
     tables: CodeTables,
     drafts: DraftStore,
-    session: SessionStore,
+    session: Session,
     navigation: Navigation,
     toasts: Toasts,
   ) {

@@ -8,7 +8,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { Regions } from '#application/ports/regions';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
@@ -30,7 +30,7 @@ export const checkinInformationScreen = defineScreen({
         DraftStore,
         FileStore,
         Regions,
-        SessionStore,
+        Session,
         Clock,
         Navigation,
         Toasts,

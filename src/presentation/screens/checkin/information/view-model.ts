@@ -15,10 +15,11 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { FileStore } from '#application/ports/file-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import type { Toasts } from '#application/ports/toasts';
 import { arrivalKeys, isReportDay, reportDays } from '#domain/checkin/arrival-plan';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import type { ScreenModel } from '#presentation/define-screen';
 import { discardQuestion } from '#presentation/form/discard-question';
 import type { FormViewModel } from '#presentation/form/form.view-model';
@@ -51,14 +52,14 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     drafts: DraftStore,
     private readonly files: FileStore,
     private readonly regions: Regions,
-    session: SessionStore,
+    session: Session,
     clock: Clock,
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
     confirmations: Confirmations,
   ) {
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    const source = new CheckinInformationSource(checkin, information, drafts, session, calls);
+    const source = new CheckinInformationSource(checkin, information, drafts, calls);
     const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
     this.submission = new InformationSubmission(this.screen, source, tables, navigation, toasts);
@@ -108,10 +109,10 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   fieldDeps(): FieldDeps {
     const { files, regions, toasts, tables } = this;
-    const bearer = (stale?: string) => this.screen.session.bearer(stale);
+    const credential = (stale?: Credential) => this.screen.session.credential(stale);
     const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
     const refused = () => this.submission.setError({ key: 'information.refused' });
-    return { majors: NO_MAJORS, regions, files, toasts, tables, bearer, refused, daysFor };
+    return { majors: NO_MAJORS, regions, files, toasts, tables, credential, refused, daysFor };
   }
 
   async onOpened({ form, overtaken }: OpenedInformation): Promise<void> {

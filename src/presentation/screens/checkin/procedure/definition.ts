@@ -7,7 +7,7 @@ import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { PassCache } from '#application/ports/pass-cache';
 import { ScreenWake } from '#application/ports/screen-wake';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const procedureScreen = defineScreen({
@@ -24,7 +24,7 @@ export const procedureScreen = defineScreen({
       [
         CheckinProgress,
         CheckinPass,
-        SessionStore,
+        Session,
         PassCache,
         Clock,
         Connectivity,

@@ -2,6 +2,7 @@ import type { Clock } from '#application/ports/clock';
 import type { PassCache } from '#application/ports/pass-cache';
 import type { Pass } from '#domain/checkin/pass';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { Credential } from '#domain/credential';
 import type { ServerTime } from '#presentation/lib/server-time';
 
 /** A student's check-in as it was read. */
@@ -14,23 +15,23 @@ export interface ReadCheckin {
 export class RecalledPass {
   constructor(
     private readonly cache: PassCache,
-    private readonly studentToken: string,
+    private readonly student: Credential | undefined,
     private readonly clock: Clock,
     private readonly time: ServerTime,
   ) {}
 
   /** Undefined where none was kept. Sets the school's time as it was heard then. */
   recall(): (ReadCheckin & { readonly pass: Pass }) | undefined {
-    const cached = this.cache.get(this.studentToken);
+    const cached = this.student && this.cache.get(this.student);
     if (cached) this.time.sync(this.clock.now() + cached.offset);
     return cached;
   }
 
   /** Once the record is read as well: a pass without a name beside it is not kept. */
   keep(checkin: ReadCheckin | undefined, pass: Pass | undefined): void {
-    if (!checkin || !pass) return;
+    if (!checkin || !pass || !this.student) return;
     const offset = this.time.now - this.clock.now();
-    this.cache.set(this.studentToken, { ...checkin, pass, offset });
+    this.cache.set(this.student, { ...checkin, pass, offset });
   }
 
   clear(): void {

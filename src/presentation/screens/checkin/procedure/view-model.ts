@@ -1,15 +1,16 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow } from '#application/checkin/student-api';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinPass } from '#application/ports/checkin-pass';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
+import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { PassCache } from '#application/ports/pass-cache';
 import type { ScreenWake } from '#application/ports/screen-wake';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
@@ -17,7 +18,6 @@ import type { LiveState, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
-import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
 import { type ReadCheckin, RecalledPass } from './recalled-pass';
@@ -29,7 +29,7 @@ export class ProcedureViewModel {
   readonly renewal: PassRenewal;
   readonly status: ReportStatus;
   readonly #time: ServerTime;
-  readonly #student: SignedInStudent;
+  readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
   readonly #checkin: CheckinProgress;
   readonly #recalled: RecalledPass;
@@ -40,7 +40,7 @@ export class ProcedureViewModel {
   constructor(
     checkin: CheckinProgress,
     passes: CheckinPass,
-    session: SessionStore,
+    session: Session,
     passCache: PassCache,
     clock: Clock,
     connectivity: Connectivity,
@@ -53,24 +53,24 @@ export class ProcedureViewModel {
     this.#connectivity = connectivity;
     this.#wake = wake;
     this.#navigation = navigation;
-    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
-    this.#recalled = new RecalledPass(passCache, this.#student.token, clock, this.#time);
+    this.#recalled = new RecalledPass(passCache, this.#calls.student, clock, this.#time);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.renewal = new PassRenewal({ clock, visibility, connectivity }, this.#time, {
-      fetch: () => passes.issue(this.#student.token),
+      fetch: () => this.#calls.run((student) => passes.issue(student)),
       issued: () => this.#recalled.keep(this.reading.value, this.renewal.pass),
       refused: () => void this.load(),
-      isFatal: (thrown) => this.#student.ended(thrown),
+      isFatal: isUnauthenticated,
     });
     this.status = new ReportStatus(
       { clock, visibility, connectivity },
       {
-        read: () => passes.liveState(this.#student.token),
+        read: () => this.#calls.run((student) => passes.liveState(student)),
         record: () => this.record,
         reported: () => this.reported(),
         apply: (state, isLate) => this.apply(state, isLate),
-        isFatal: (thrown) => this.#student.ended(thrown),
+        isFatal: isUnauthenticated,
       },
       this.#lifetime,
     );
@@ -138,16 +138,11 @@ export class ProcedureViewModel {
   }
 
   private async read(): Promise<ReadCheckin> {
-    try {
-      const [plan, record] = await Promise.all([
-        this.#checkin.plan().then(orThrow),
-        this.#checkin.record(this.#student.token).then(orThrow),
-      ]);
-      return { plan, record };
-    } catch (thrown) {
-      this.#student.ended(thrown);
-      throw thrown;
-    }
+    const [plan, record] = await Promise.all([
+      this.#checkin.plan().then(orThrow),
+      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
+    ]);
+    return { plan, record };
   }
 
   /** What was read decides whether there is a pass to show. */

@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Navigation } from '#application/ports/navigation';
 import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinNoticeScreen = defineScreen({
@@ -16,7 +16,7 @@ export const checkinNoticeScreen = defineScreen({
     ]);
     return wireScreen(
       StudentNoticeScreen,
-      [CheckinProgress, SchoolInfo, SessionStore, Navigation],
+      [CheckinProgress, SchoolInfo, Session, Navigation],
       (_params, ...ports) => new StudentNoticeViewModel(...ports),
     );
   },

@@ -5,7 +5,7 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SchoolInfo } from '#application/ports/school-info';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { CheckinPlan, StudentNotice, WelcomeRecord } from '#domain/checkin/welcome';
 import { Command } from '#presentation/lib/command';
@@ -32,7 +32,7 @@ export class StudentNoticeViewModel {
 
   readonly #checkin: CheckinProgress;
   readonly #navigation: Navigation;
-  constructor(checkin: CheckinProgress, school: SchoolInfo, session: SessionStore, navigation: Navigation) {
+  constructor(checkin: CheckinProgress, school: SchoolInfo, session: Session, navigation: Navigation) {
     this.#checkin = checkin;
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
@@ -40,7 +40,7 @@ export class StudentNoticeViewModel {
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#acknowledge = new Command(
       this.#lifetime,
-      async (_plan) => orThrow(await this.#calls.run((token) => checkin.noticeRead(token))),
+      async (_plan) => orThrow(await this.#calls.run((student) => checkin.noticeRead(student))),
       { done: (record, plan) => navigation.replace(nextPath(plan, record)) },
     );
     makeAutoObservable(this, {}, { autoBind: true });
@@ -90,8 +90,8 @@ export class StudentNoticeViewModel {
   private async read(): Promise<Reading> {
     const [plan, record, notice] = await Promise.all([
       this.#checkin.plan().then(orThrow),
-      this.#calls.run((token) => this.#checkin.record(token)).then(orThrow),
-      this.#calls.run((token) => this.#checkin.notice(token)).then(orThrow),
+      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
+      this.#calls.run((student) => this.#checkin.notice(student)).then(orThrow),
     ]);
     if (!mayEnter('notice', plan, record) && !this.#lifetime.signal.aborted)
       this.#navigation.replace(paths.checkin);

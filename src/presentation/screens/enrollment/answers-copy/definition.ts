@@ -4,7 +4,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
 import { Printing } from '#application/ports/printing';
 import { SchoolInfo } from '#application/ports/school-info';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const answersCopyScreen = defineScreen({
@@ -18,7 +18,7 @@ export const answersCopyScreen = defineScreen({
     ]);
     return wireScreen(
       AnswersCopyScreen,
-      [EnrollmentGateway, SchoolInfo, SessionStore, Clock, Navigation, Printing],
+      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing],
       (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
     );
   },

@@ -6,8 +6,8 @@ import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Printing } from '#application/ports/printing';
 import type { SchoolInfo } from '#application/ports/school-info';
-import type { SessionStore } from '#application/ports/session-store';
-import { endSession } from '#application/session/end-session';
+import type { Session } from '#application/ports/session';
+import type { Credential } from '#domain/credential';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import { isRefused } from '#domain/refused';
@@ -27,7 +27,7 @@ interface Copy {
   readonly madeAt: number;
 }
 
-/** What was filed, as a sheet of paper. It is read with the applicant's token and stays on this page. */
+/** What was filed, as a sheet of paper. It is read in the applicant's session and stays on this page. */
 export class AnswersCopyViewModel {
   readonly reading: Query<Copy | 'notFound'>;
   readonly #lifetime = new Lifetime();
@@ -35,7 +35,7 @@ export class AnswersCopyViewModel {
 
   readonly #gateway: EnrollmentGateway;
   readonly #school: SchoolInfo;
-  readonly #session: SessionStore;
+  readonly #session: Session;
   readonly #clock: Clock;
   readonly #navigation: Navigation;
   readonly #printing: Printing;
@@ -43,7 +43,7 @@ export class AnswersCopyViewModel {
     params: PathParams,
     gateway: EnrollmentGateway,
     school: SchoolInfo,
-    session: SessionStore,
+    session: Session,
     clock: Clock,
     navigation: Navigation,
     printing: Printing,
@@ -97,19 +97,19 @@ export class AnswersCopyViewModel {
   }
 
   private async read(): Promise<Copy | 'notFound'> {
-    const { accessToken } = this.#session;
-    if (accessToken === undefined) return this.signedOut();
+    const applicant = this.#session.current('applicant');
+    if (applicant === undefined) return this.signedOut();
     try {
-      return await this.made(accessToken);
+      return await this.made(applicant);
     } catch (thrown) {
       if (!isUnauthenticated(thrown)) throw thrown;
-      endSession(this.#session, accessToken);
+      this.#session.end('applicant', applicant);
       return this.signedOut();
     }
   }
 
-  private async made(accessToken: string): Promise<Copy | 'notFound'> {
-    const application = await this.#gateway.application(accessToken, this.#applicationId);
+  private async made(applicant: Credential): Promise<Copy | 'notFound'> {
+    const application = await this.#gateway.application(applicant, this.#applicationId);
     if (isRefused(application)) return 'notFound';
     const [template, letter, { name }] = await Promise.all([
       this.#gateway.template(application.planId),

@@ -11,6 +11,7 @@ import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
+import type { Credential } from '#domain/credential';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
@@ -64,7 +65,7 @@ export class ApplicantSession {
   hasExpired = false;
   /** Where the applicant is led back to, once, after signing in: the session ended there. */
   cameFrom: ReturnTarget | undefined;
-  readonly form: IdentityForm<ApplicantField, { readonly token: string }>;
+  readonly form: IdentityForm<ApplicantField, { readonly token: Credential }>;
   readonly #ports: ApplicantSessionPorts;
   readonly #host: ApplicantSessionHost;
   readonly #lifetime: Lifetime;
@@ -79,7 +80,7 @@ export class ApplicantSession {
     this.#host = host;
     this.#lifetime = lifetime;
     this.cameFrom = returnTargetOf(params);
-    this.isSignedIn = ports.session.accessToken !== undefined;
+    this.isSignedIn = ports.session.current('applicant') !== undefined;
     this.form = new IdentityForm(
       ports.clock,
       lifetime,
@@ -94,7 +95,7 @@ export class ApplicantSession {
   }
 
   start(): void {
-    this.isSignedIn = this.#ports.session.accessToken !== undefined;
+    this.isSignedIn = this.#ports.session.current('applicant') !== undefined;
     if (this.isSignedIn) this.goOn();
   }
 
@@ -108,7 +109,7 @@ export class ApplicantSession {
     return this.askToSignOut(SIGNING_OUT_EVERYWHERE, { everywhere: true });
   }
 
-  /** The school does not know the token any more. */
+  /** The school does not know the applicant's session any more. */
   expire(): void {
     this.end();
     this.hasExpired = true;
@@ -125,15 +126,15 @@ export class ApplicantSession {
     if (options?.everywhere) await announceEnd(ended, toasts);
   }
 
-  private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: string } | Refusal> {
+  private async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
     const answer = await this.#ports.gateway.signIn(identity);
     // An applicant who has left the screen meanwhile is not signed in.
     if (!isRefused(answer) && this.#lifetime.signal.aborted)
-      void this.#ports.schoolSignOut.end([{ kind: 'applicant', token: answer.token }]);
+      void this.#ports.schoolSignOut.end([{ kind: 'applicant', credential: answer.token }]);
     return answer;
   }
 
-  private begin(token: string): void {
+  private begin(token: Credential): void {
     this.#ports.session.signIn(token);
     this.form.clear();
     this.isSignedIn = true;

@@ -161,17 +161,16 @@ export class ApplicationsViewModel {
   }
 
   private async read(): Promise<readonly Application[]> {
-    const token = this.#session.accessToken;
-    if (token === undefined) {
+    const credential = this.#session.current('applicant');
+    if (credential === undefined) {
       this.applicant.expire();
       return [];
     }
     try {
-      return await this.#gateway.applications(token);
+      return await this.#gateway.applications(credential);
     } catch (thrown) {
       // What was stored may have been forgotten already; another session that began meanwhile is left alone.
-      const { accessToken = token } = this.#session;
-      if (isUnauthenticated(thrown) && accessToken === token) this.applicant.expire();
+      if (isUnauthenticated(thrown) && this.#session.end('applicant', credential)) this.applicant.expire();
       throw thrown;
     }
   }

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
+import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
@@ -20,7 +21,7 @@ export interface WithdrawalHost {
 
 /** What a withdrawal is sent with. */
 interface Attempt {
-  readonly accessToken: string;
+  readonly applicant: Credential;
   readonly applicationId: string;
   readonly version: number;
 }
@@ -32,17 +33,17 @@ export class Withdrawal {
   /** Why the school did not take the latest withdrawal. */
   private refusal: MessageKey | undefined = undefined;
   readonly #gateway: EnrollmentGateway;
-  readonly #session: SessionStore;
+  readonly #session: Session;
   readonly #host: WithdrawalHost;
   readonly #command: Command<[Attempt], Application | MessageKey>;
 
-  constructor(gateway: EnrollmentGateway, session: SessionStore, host: WithdrawalHost, lifetime: Lifetime) {
+  constructor(gateway: EnrollmentGateway, session: Session, host: WithdrawalHost, lifetime: Lifetime) {
     this.#gateway = gateway;
     this.#session = session;
     this.#host = host;
     this.#command = new Command(lifetime, (attempt) => this.send(attempt), {
       done: (outcome) => this.apply(outcome),
-      failed: (kind, _, { accessToken }) => this.failed(kind, accessToken),
+      failed: (kind, _, { applicant }) => this.failed(kind, applicant),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -61,15 +62,15 @@ export class Withdrawal {
 
   /** Withdraws the application as it is on the screen, once however often it is tapped. After a lost response, tap again. */
   async run({ id: applicationId, version }: Application): Promise<void> {
-    const { accessToken } = this.#session;
+    const applicant = this.#session.current('applicant');
     if (this.#command.busy) return;
-    if (accessToken === undefined) return this.#host.signedOut();
+    if (applicant === undefined) return this.#host.signedOut();
     this.refusal = undefined;
-    await this.#command.run({ accessToken, applicationId, version });
+    await this.#command.run({ applicant, applicationId, version });
   }
 
-  private async send({ accessToken, ...withdrawal }: Attempt): Promise<Application | MessageKey> {
-    const outcome = await this.#gateway.withdraw(accessToken, withdrawal);
+  private async send({ applicant, ...withdrawal }: Attempt): Promise<Application | MessageKey> {
+    const outcome = await this.#gateway.withdraw(applicant, withdrawal);
     if (!isRefused(outcome)) return outcome;
     const isUnavailable = outcome.refused === 'notFound';
     if (isUnavailable) this.withhold();
@@ -84,10 +85,9 @@ export class Withdrawal {
     else this.#host.withdrew(outcome);
   }
 
-  private failed(kind: GatewayErrorKind, sentToken: string): GatewayErrorKind | undefined {
+  private failed(kind: GatewayErrorKind, applicant: Credential): GatewayErrorKind | undefined {
     // Whoever signed in meanwhile stays.
-    const { accessToken = sentToken } = this.#session;
-    if (kind !== 'unauthenticated' || accessToken !== sentToken) return kind;
+    if (kind !== 'unauthenticated' || !this.#session.end('applicant', applicant)) return kind;
     this.#host.signedOut();
     return undefined;
   }

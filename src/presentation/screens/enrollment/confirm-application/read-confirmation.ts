@@ -1,8 +1,7 @@
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
-import type { SessionStore } from '#application/ports/session-store';
-import { endSession } from '#application/session/end-session';
+import type { Session } from '#application/ports/session';
 import type { Application } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
@@ -27,7 +26,7 @@ export type Confirmation =
 export interface ConfirmationPorts {
   readonly gateway: EnrollmentGateway;
   readonly drafts: DraftStore;
-  readonly session: SessionStore;
+  readonly session: Session;
 }
 
 /** The draft of a plan that is to be confirmed, or the application that came of it. Throws GatewayError. */
@@ -69,13 +68,13 @@ async function readApplication(
   plan: PlanAvailability,
   { gateway, session }: ConfirmationPorts,
 ): Promise<Confirmation> {
-  const { accessToken } = session;
-  if (accessToken === undefined) return 'nothing';
+  const applicant = session.current('applicant');
+  if (applicant === undefined) return 'nothing';
   // What the plan says of the review comes with the receipt: no late line moves what is being read.
   const [applications] = await Promise.all([
-    gateway.applications(accessToken).catch((thrown: unknown) => {
+    gateway.applications(applicant).catch((thrown: unknown) => {
       if (!isUnauthenticated(thrown)) throw thrown;
-      endSession(session, accessToken);
+      session.end('applicant', applicant);
       return [];
     }),
     plan.readMajors(),

@@ -13,6 +13,7 @@ import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
@@ -73,7 +74,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       this.resubmission = new ResubmissionViewModel(screen, navigation, toasts, this.exits.toSignIn);
       this.screen = screen;
     }
-    const host = { eligibility: () => this.plan.plan?.eligibility, bearer: () => this.bearer() };
+    const host = { eligibility: () => this.plan.plan?.eligibility, credential: () => this.credential() };
     this.precheck = new EligibilityPrecheck(host, gateway, clock, this.isResubmission);
     makeObservable(this, { planTitle: computed, submittedAnswers: computed, removed: computed });
   }
@@ -129,7 +130,14 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     // An address may name an application alone: its plan is known once the application is.
     if (this.isResubmission) void this.formPlan.read(planId);
     const refused = (refusal: Refusal) => void this.plan.applyRefusal(refusal);
-    return { majors: this.plan, regions, files, toasts, refused, bearer: (stale) => this.bearer(stale) };
+    return {
+      majors: this.plan,
+      regions,
+      files,
+      toasts,
+      refused,
+      credential: (stale) => this.credential(stale),
+    };
   }
 
   beforeOpen(): Promise<void> {
@@ -169,9 +177,9 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     else this.exits.toPlan();
   }
 
-  private async bearer(stale?: string): Promise<string | Refusal> {
-    const bearer = await this.screen.session.bearer(stale);
-    if (this.isResubmission && isRefused(bearer)) this.exits.toSignIn();
-    return bearer;
+  private async credential(stale?: Credential): Promise<Credential | Refusal> {
+    const credential = await this.screen.session.credential(stale);
+    if (this.isResubmission && isRefused(credential)) this.exits.toSignIn();
+    return credential;
   }
 }

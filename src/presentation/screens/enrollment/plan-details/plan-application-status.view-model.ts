@@ -3,8 +3,7 @@ import { surfaceBug } from '#application/errors/surface-bug';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
-import type { SessionStore } from '#application/ports/session-store';
-import { endSession } from '#application/session/end-session';
+import type { Session } from '#application/ports/session';
 import { holdsPlace } from '#domain/enrollment/application';
 
 /** How this phone's student stands to a plan: a draft of theirs, an application that holds a place. */
@@ -15,8 +14,8 @@ export class PlanApplicationStatus {
 
   readonly #gateway: EnrollmentGateway;
   readonly #drafts: DraftStore;
-  readonly #session: SessionStore;
-  constructor(gateway: EnrollmentGateway, drafts: DraftStore, session: SessionStore) {
+  readonly #session: Session;
+  constructor(gateway: EnrollmentGateway, drafts: DraftStore, session: Session) {
     this.#gateway = gateway;
     this.#drafts = drafts;
     this.#session = session;
@@ -43,13 +42,13 @@ export class PlanApplicationStatus {
 
   /** Who is not signed in, or cannot be asked about just now, is told by the school on submitting. */
   private async loadApplication(planId: string): Promise<void> {
-    const token = this.#session.accessToken;
-    if (token === undefined) return;
+    const applicant = this.#session.current('applicant');
+    if (applicant === undefined) return;
     try {
-      const applications = await this.#gateway.applications(token);
+      const applications = await this.#gateway.applications(applicant);
       this.assign({ applied: applications.some((each) => each.planId === planId && holdsPlace(each.state)) });
     } catch (thrown) {
-      if (isUnauthenticated(thrown)) endSession(this.#session, token);
+      if (isUnauthenticated(thrown)) this.#session.end('applicant', applicant);
       surfaceBug(thrown);
     }
   }

@@ -80,7 +80,7 @@ export class CheckInEntryViewModel {
     if (!isRefused(answer)) {
       // A student who has left the screen meanwhile is not signed in.
       if (this.#lifetime.signal.aborted)
-        void this.#schoolSignOut.end([{ kind: 'newStudent', token: answer.token }]);
+        void this.#schoolSignOut.end([{ kind: 'newStudent', credential: answer.token }]);
       return answer;
     }
     // The settings had not come when the form was filled.

@@ -7,7 +7,6 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
-import { endCheckIn, endSession } from '#application/session/end-session';
 import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
 import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
@@ -129,14 +128,14 @@ export class UnfinishedWork {
 
   private async readApplications(): Promise<readonly Application[]> {
     const { session, gateway } = this.#ports;
-    const token = session.accessToken;
-    if (token === undefined) return [];
+    const applicant = session.current('applicant');
+    if (applicant === undefined) return [];
     try {
-      return await gateway.applications(token);
+      return await gateway.applications(applicant);
     } catch (thrown) {
       // A session that ran out is no failure here: 报名记录 asks who it is.
       if (!isUnauthenticated(thrown)) throw thrown;
-      endSession(session, token);
+      session.end('applicant', applicant);
       return [];
     }
   }
@@ -144,12 +143,12 @@ export class UnfinishedWork {
   /** Undefined where nobody checks in on this phone, or the student has reported. */
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
     const { session, checkin } = this.#ports;
-    const { studentToken } = session;
-    if (studentToken === undefined) return undefined;
+    const student = session.current('newStudent');
+    if (student === undefined) return undefined;
     try {
       const [plan, record] = await Promise.all([
         checkin.plan().then(orThrow),
-        checkin.record(studentToken).then(orThrow),
+        checkin.record(student).then(orThrow),
       ]);
       const next = currentStep(plan, record);
       if (record.reportedAt !== undefined) session.saveAdmissionLookup(undefined);
@@ -157,7 +156,7 @@ export class UnfinishedWork {
     } catch (thrown) {
       // A session that ran out is no failure here: the entrance asks who it is.
       if (!isUnauthenticated(thrown)) throw thrown;
-      endCheckIn(session, studentToken);
+      session.end('newStudent', student);
       return undefined;
     }
   }

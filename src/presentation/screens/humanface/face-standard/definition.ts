@@ -2,7 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Navigation } from '#application/ports/navigation';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
@@ -17,7 +17,7 @@ export const faceStandardScreen = defineScreen({
     ]);
     return wireScreen(
       FaceStandardScreen,
-      [CheckinProgress, CheckinFacePhoto, SessionStore, Navigation, Toasts],
+      [CheckinProgress, CheckinFacePhoto, Session, Navigation, Toasts],
       (_params, ...ports) => new FaceStandardViewModel(...ports),
     );
   },

@@ -4,7 +4,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Navigation } from '#application/ports/navigation';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import type { Toasts } from '#application/ports/toasts';
 import { mayTake } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
@@ -45,7 +45,7 @@ export class FaceStandardViewModel {
   constructor(
     checkin: CheckinProgress,
     facePhoto: CheckinFacePhoto,
-    session: SessionStore,
+    session: Session,
     navigation: Navigation,
     toasts: Toasts,
   ) {
@@ -118,10 +118,10 @@ export class FaceStandardViewModel {
   }
 
   private request(choice: FaceChoice): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.#calls.run((token) =>
+    return this.#calls.run((student) =>
       choice === 'desk'
-        ? this.#facePhoto.chooseDesk(token)
-        : this.#facePhoto.consent(token, this.guardian?.guardian),
+        ? this.#facePhoto.chooseDesk(student)
+        : this.#facePhoto.consent(student, this.guardian?.guardian),
     );
   }
 
@@ -150,7 +150,7 @@ export class FaceStandardViewModel {
   private async read(): Promise<Reading> {
     const [plan, record] = await Promise.all([
       this.#checkin.plan().then(orThrow),
-      this.#calls.run((token) => this.#checkin.record(token)).then(orThrow),
+      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
     ]);
     const { state } = record.face;
     if (this.#lifetime.signal.aborted) return { plan, record };

@@ -6,7 +6,7 @@ import { Confirmations } from '#application/ports/confirmations';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const faceScreen = defineScreen({
@@ -24,7 +24,7 @@ export const faceScreen = defineScreen({
         CheckinProgress,
         CheckinFacePhoto,
         FileStore,
-        SessionStore,
+        Session,
         Clock,
         Confirmations,
         Navigation,

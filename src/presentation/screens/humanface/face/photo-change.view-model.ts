@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { StudentApi } from '#application/checkin/student-api';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
@@ -6,7 +7,6 @@ import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import type { Lifetime } from '#presentation/lib/lifetime';
-import type { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 
 export type FaceChange = 'delete' | 'desk';
 
@@ -23,19 +23,13 @@ export class PhotoChange {
   readonly #host: PhotoChangeHost;
   readonly #command: Command<[FaceChange], WelcomeRecord | CheckinRefusal>;
 
-  constructor(
-    facePhoto: CheckinFacePhoto,
-    student: SignedInStudent,
-    host: PhotoChangeHost,
-    lifetime: Lifetime,
-  ) {
+  constructor(facePhoto: CheckinFacePhoto, calls: StudentApi, host: PhotoChangeHost, lifetime: Lifetime) {
     this.#host = host;
-    const { token } = student;
     const send = (change: FaceChange) =>
-      change === 'desk' ? facePhoto.chooseDesk(token) : facePhoto.delete(token);
+      calls.run((student) => (change === 'desk' ? facePhoto.chooseDesk(student) : facePhoto.delete(student)));
     this.#command = new Command(lifetime, send, {
       done: (outcome) => this.apply(outcome),
-      failed: (kind, thrown) => (student.ended(thrown) ? undefined : kind),
+      failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow } from '#application/checkin/student-api';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
@@ -8,7 +8,7 @@ import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { FileStore } from '#application/ports/file-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import { type FacePhoto, isFaceSettled, mayTake, storedPath } from '#domain/checkin/face-photo';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
@@ -17,7 +17,6 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
-import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { PhotoChange } from './photo-change.view-model';
 import { PhotoPreview } from './photo-preview.view-model';
 
@@ -47,7 +46,7 @@ export class FaceViewModel {
   readonly change: PhotoChange;
   readonly #lifetime = new Lifetime();
   readonly #poller: Poller;
-  readonly #student: SignedInStudent;
+  readonly #calls: StudentApi;
 
   readonly #checkin: CheckinProgress;
   readonly #confirmations: Confirmations;
@@ -56,7 +55,7 @@ export class FaceViewModel {
     checkin: CheckinProgress,
     facePhoto: CheckinFacePhoto,
     files: FileStore,
-    session: SessionStore,
+    session: Session,
     clock: Clock,
     confirmations: Confirmations,
     navigation: Navigation,
@@ -65,13 +64,16 @@ export class FaceViewModel {
     this.#checkin = checkin;
     this.#confirmations = confirmations;
     this.#navigation = navigation;
-    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
-    this.preview = new PhotoPreview((path) => files.readableUrl(path, this.#student.token), this.#lifetime);
+    const { student } = this.#calls;
+    // A service of files that does not take the student's credential ends no session.
+    const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');
+    this.preview = new PhotoPreview(addressOf, this.#lifetime);
     this.change = new PhotoChange(
       facePhoto,
-      this.#student,
+      this.#calls,
       { changed: (record) => this.show(record), refused: () => this.#poller.pollNow() },
       this.#lifetime,
     );
@@ -161,14 +163,9 @@ export class FaceViewModel {
   }
 
   private async read(): Promise<WelcomeRecord> {
-    try {
-      const record = orThrow(await this.#checkin.record(this.#student.token));
-      if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
-      return record;
-    } catch (thrown) {
-      this.#student.ended(thrown);
-      throw thrown;
-    }
+    const record = orThrow(await this.#calls.run((student) => this.#checkin.record(student)));
+    if (record.reportedAt === undefined) await this.leaveWhereEarly(record);
+    return record;
   }
 
   /** By a typed address, before the steps that come first. */

@@ -6,7 +6,7 @@ import { Clock } from '#application/ports/clock';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
-import { SessionStore } from '#application/ports/session-store';
+import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const facePictureScreen = defineScreen({
@@ -20,7 +20,7 @@ export const facePictureScreen = defineScreen({
     ]);
     return wireScreen(
       TakePictureScreen,
-      [CheckinProgress, CheckinFacePhoto, FileStore, SessionStore, Camera, Clock, Navigation, PageVisibility],
+      [CheckinProgress, CheckinFacePhoto, FileStore, Session, Camera, Clock, Navigation, PageVisibility],
       (_params, ...ports) => new TakePictureViewModel(...ports),
     );
   },

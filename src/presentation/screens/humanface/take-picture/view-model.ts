@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { orThrow } from '#application/checkin/student-api';
+import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { Camera, FacePicture } from '#application/ports/camera';
 import type { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
@@ -9,7 +9,7 @@ import type { FileStore } from '#application/ports/file-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
-import type { SessionStore } from '#application/ports/session-store';
+import type { Session } from '#application/ports/session';
 import { mayTake } from '#domain/checkin/face-photo';
 import type { PictureFault } from '#domain/checkin/face-picture';
 import { mayEnter } from '#domain/checkin/life-cycle';
@@ -19,7 +19,6 @@ import { isRefused } from '#domain/refused';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-import { SignedInStudent } from '#presentation/screens/shared/checkin/signed-in-student.view-model';
 import { FaceCamera } from './face-camera.view-model';
 
 /** Why a picture could not be used or submitted. */
@@ -34,7 +33,7 @@ export class TakePictureViewModel {
   /** The school did not take the latest picture. */
   private isRejected = false;
   readonly #lifetime = new Lifetime();
-  readonly #student: SignedInStudent;
+  readonly #calls: StudentApi;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
   readonly #checkin: CheckinProgress;
   readonly #facePhoto: CheckinFacePhoto;
@@ -45,7 +44,7 @@ export class TakePictureViewModel {
     checkin: CheckinProgress,
     facePhoto: CheckinFacePhoto,
     files: FileStore,
-    session: SessionStore,
+    session: Session,
     camera: Camera,
     clock: Clock,
     navigation: Navigation,
@@ -55,12 +54,12 @@ export class TakePictureViewModel {
     this.#facePhoto = facePhoto;
     this.#files = files;
     this.#navigation = navigation;
-    this.#student = new SignedInStudent(session, navigation, this.#lifetime.signal);
+    this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.camera = new FaceCamera(camera, visibility, clock, this.#lifetime);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.#submission = new Command(this.#lifetime, (picture: FacePicture) => this.submit(picture), {
       done: (outcome) => this.apply(outcome),
-      failed: (kind, thrown) => (this.#student.ended(thrown) ? undefined : kind),
+      failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
     });
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -108,12 +107,13 @@ export class TakePictureViewModel {
     await this.#submission.run(phase.picture);
   }
 
-  private async submit({ file }: FacePicture): Promise<WelcomeRecord | CheckinRefusal> {
-    const { token } = this.#student;
-    const upload = this.#files.upload(file, token, this.advance);
-    this.#lifetime.add(() => upload.cancel());
-    const { path } = await upload.done;
-    return this.#facePhoto.submit(token, path);
+  private submit({ file }: FacePicture): Promise<WelcomeRecord | CheckinRefusal> {
+    return this.#calls.run(async (student) => {
+      const upload = this.#files.upload(file, student, this.advance);
+      this.#lifetime.add(() => upload.cancel());
+      const { path } = await upload.done;
+      return this.#facePhoto.submit(student, path);
+    });
   }
 
   private advance(fraction: number): void {
@@ -129,17 +129,12 @@ export class TakePictureViewModel {
   }
 
   private async read(): Promise<WelcomeRecord> {
-    try {
-      const [plan, record] = await Promise.all([
-        this.#checkin.plan().then(orThrow),
-        this.#checkin.record(this.#student.token).then(orThrow),
-      ]);
-      if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
-      return record;
-    } catch (thrown) {
-      this.#student.ended(thrown);
-      throw thrown;
-    }
+    const [plan, record] = await Promise.all([
+      this.#checkin.plan().then(orThrow),
+      this.#calls.run((student) => this.#checkin.record(student)).then(orThrow),
+    ]);
+    if (!mayEnter('face', plan, record)) this.leaveTo(paths.checkin);
+    return record;
   }
 
   /** Nobody is asked for the camera whose photo is not wanted now. */

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
 function calls(signedIn = true) {
   const session = new InMemorySessionStore();
-  if (signedIn) session.checkIn('mine', 'w1');
+  if (signedIn) session.checkIn(credentialOf('mine'), 'w1');
   const went: string[] = [];
   const navigation = { replace: (path: string) => went.push(path) };
   return { session, went, calls: new StudentApi(session, navigation as never, here) };
@@ -23,7 +24,7 @@ describe('a call in the student’s name', () => {
   test('that the school does not take for theirs ends their session and leads to the entry', async () => {
     const { calls: hers, session, went } = calls();
     await expect(hers.run(unknown)).rejects.toThrow(GatewayError);
-    expect([session.studentToken, went]).toEqual([undefined, [paths.checkinEntry]]);
+    expect([session.current('newStudent'), went]).toEqual([undefined, [paths.checkinEntry]]);
   });
 
   test('without a token is not made', async () => {
@@ -32,20 +33,26 @@ describe('a call in the student’s name', () => {
     expect(went).toEqual([paths.checkinEntry]);
   });
 
+  test('goes in the name of who opened the screen, whoever has signed in since', async () => {
+    const { calls: hers, session } = calls();
+    session.checkIn(credentialOf('another’s'), 'w2');
+    expect(await hers.run(async (student) => student)).toBe('mine');
+  });
+
   test('that is refused late leaves another’s session alone', async () => {
     const { calls: hers, session, went } = calls();
     const late = hers.run(() => {
-      session.checkIn('another’s', 'w2');
+      session.checkIn(credentialOf('another’s'), 'w2');
       return unknown();
     });
     await expect(late).rejects.toThrow(GatewayError);
-    expect([session.studentToken, went]).toEqual(['another’s', []]);
+    expect([session.current('newStudent'), went]).toEqual(['another’s', []]);
   });
 
   test('that fails otherwise changes nothing', async () => {
     const { calls: hers, session, went } = calls();
     await expect(hers.run(() => Promise.reject(new GatewayError('offline', 'planned')))).rejects.toThrow();
-    expect([session.studentToken, went]).toEqual(['mine', []]);
+    expect([session.current('newStudent'), went]).toEqual(['mine', []]);
   });
 });
 
