@@ -23,10 +23,15 @@ Feature: The applicant follows her applications
     When she opens her applications
     Then her applications show "2026年短期技能培训招生" as "已退回"
     When she taps "修改后重新提交"
-    Then she reads "请填写身份证上的姓名"
+    Then "姓名" is told "请填写身份证上的姓名"
+    When she taps "重新提交"
+    Then "姓名" is told "这一项还没有修改"
     When she types "何静仪" into "姓名"
     And she taps "重新提交"
+    Then she reads "原来 何静怡 现在 何静仪"
+    When she confirms "确认提交"
     Then she reads "已重新提交"
+    And she reads "重新提交于"
     And her applications show "2026年短期技能培训招生" as "待审核"
 
   @spec-7-enrollment

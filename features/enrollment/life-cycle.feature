@@ -170,6 +170,7 @@ Feature: Where an application can come to
     And she is not asked for "手机号"
     When she types "杭州市第二中学" into "毕业学校"
     And she taps "重新提交"
+    And she confirms "确认提交"
     Then she reads "已重新提交"
     And her applications show "2026年短期技能培训招生" as "待审核"
 

@@ -29,6 +29,7 @@ Feature: A recruiting teacher's link
     And she mends what was sent back of "2026年短期技能培训招生"
     And she types "杭州市第一中学东校区" into "毕业学校"
     And she taps "重新提交"
+    And she confirms "确认提交"
     Then she reads "已重新提交"
     And her applications show "2026年短期技能培训招生" as "待审核"
     And the school's desk sees that the teacher "zhao-204" brought her

@@ -131,11 +131,13 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     And she types "杭州市第一中学东校区" into "毕业学校"
     And the school forgets whom it knew
     And she taps "重新提交"
+    And she confirms "确认提交"
     Then she is asked to sign in
     And she reads "已填写的内容都在"
     When she signs in as "何静怡"
     Then "毕业学校" holds "杭州市第一中学东校区"
     When she taps "重新提交"
+    And she confirms "确认提交"
     Then she reads "已重新提交"
     And her applications show "2026年短期技能培训招生" as "待审核"
 

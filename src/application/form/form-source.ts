@@ -2,7 +2,12 @@ import type { Credential } from '#domain/credential';
 import type { FieldReason } from '#domain/enrollment/application';
 import type { Draft, NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { Answers, Template } from '#domain/form/template';
+import type { Answer, Answers, Template } from '#domain/form/template';
+
+/** A field that the school sent back, with the answer that it did not accept. */
+export interface ReturnedField extends FieldReason {
+  readonly answer: Answer | undefined;
+}
 
 /** A form ready to be filled, with what is known of it already. */
 export interface OpenedForm {
@@ -12,7 +17,7 @@ export interface OpenedForm {
   readonly answers: Answers;
   /** Keys of the fields that may be filled; absent: all. */
   readonly editableKeys?: ReadonlySet<string> | undefined;
-  readonly reasons: readonly FieldReason[];
+  readonly reasons: readonly ReturnedField[];
   /** Where the student left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
   /** Of the draft that is resumed. */

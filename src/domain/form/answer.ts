@@ -32,3 +32,14 @@ export function withToggled(field: Field, chosen: readonly string[], index: stri
   const isChosen = (one: string) => chosen.includes(one) !== (one === index);
   return (field.options ?? []).flatMap((option) => (isChosen(option.index) ? option.index : []));
 }
+
+/** Whether two answers say the same: an attachment is its path, an empty answer is none. */
+export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+  return essence(one) === essence(other);
+}
+
+function essence(answer: Answer | undefined): string {
+  if (!hasValue(answer)) return '';
+  const attachments = attachmentsOf(answer);
+  return JSON.stringify(attachments.length > 0 ? attachments.map(({ path }) => path) : answer);
+}

@@ -1,3 +1,4 @@
+import { isSameAnswer } from './answer';
 import { normaliseAnswers } from './normalise-answers';
 import type { Answer, Field } from './template';
 
@@ -5,4 +6,9 @@ import type { Answer, Field } from './template';
 export function normaliseAnswer(field: Field, answer: Answer): Answer | undefined {
   const alone = { ...field, showWhen: undefined };
   return normaliseAnswers({ fields: [alone] }, { [field.key]: answer })[field.key];
+}
+
+/** Whether an answer as it is typed says what was filed before. */
+export function isLeftAs(field: Field, answer: Answer | undefined, former: Answer | undefined): boolean {
+  return isSameAnswer(answer && normaliseAnswer(field, answer), former);
 }

@@ -14,7 +14,8 @@ export function useFieldMessages(): (note: FieldMessage) => string {
 export function useFieldProps(field: FieldViewModel): FieldProps & { readonly placeholder: string } {
   const messages = useMessages();
   const say = useFieldMessages();
-  const { reason, sample, error: ownError } = field;
+  const { error: ownError } = field;
+  const { reason, sample } = field.returned ?? {};
   const returned = reason === undefined ? undefined : messages.t('form.returnedFor', { reason });
   const filled = field.isAutofilled ? messages.t('form.filled') : undefined;
   // The school's reason is what is wrong until something was done about it.

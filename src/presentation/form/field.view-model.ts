@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { ReturnedField } from '#application/form/form-source';
 import { hasValue, idsOf, textOf, withToggled } from '#domain/form/answer';
 import { answerParts } from '#domain/form/answer-text';
 import { checkField } from '#domain/form/check-answers';
@@ -6,7 +7,7 @@ import type { FieldType } from '#domain/form/field-type';
 import { fieldType } from '#domain/form/field-type';
 import { filledByIdCard } from '#domain/form/identity-keys';
 import type { MajorChoices } from '#domain/form/kinds/field-kind';
-import { normaliseAnswer } from '#domain/form/normalise-answer';
+import { isLeftAs, normaliseAnswer } from '#domain/form/normalise-answer';
 import { isRequired } from '#domain/form/required';
 import { spacedPhone, unspacedPhone } from '#domain/form/spaced-phone';
 import type { Answer, Field } from '#domain/form/template';
@@ -28,8 +29,7 @@ const annotations = {
   answer: observableRef,
   error: observableRef,
   isAutofilled: observableRef,
-  reason: observableRef,
-  sample: observableRef,
+  returned: observableRef,
   touched: observableRef,
   shown: computed,
   setAnswer: action,
@@ -38,7 +38,7 @@ const annotations = {
   check: action,
   clearError: action,
   setError: action,
-  setReturnReason: action,
+  setReturned: action,
 } as const;
 
 /**
@@ -52,10 +52,8 @@ export class FieldViewModel {
   error: FieldMessage | undefined = undefined;
   /** The ID number gave this answer. */
   isAutofilled = false;
-  /** Why the school sent this field back, in its words. */
-  reason: string | undefined = undefined;
-  /** What a good answer looks like, in the school's words. */
-  sample: string | undefined = undefined;
+  /** Why the school sent this field back, with what it did not accept; undefined where it did not. */
+  returned: ReturnedField | undefined = undefined;
   /** Fields that this one's answer tells, and that are read here instead of standing for themselves. */
   derived: readonly FieldViewModel[] = [];
   /** What else keeps this field from being done, such as a file on its way. */
@@ -168,10 +166,9 @@ export class FieldViewModel {
     this.error = note;
   }
 
-  /** Shows why the school sent this field back, and what a good answer looks like. */
-  setReturnReason(reason: string, sample?: string): void {
-    this.reason = reason;
-    this.sample = sample;
+  /** Shows why the school sent this field back: it is not done before its answer is another. */
+  setReturned(returned: ReturnedField): void {
+    this.returned = returned;
   }
 
   private assign(answer: Answer | undefined): void {
@@ -183,6 +180,9 @@ export class FieldViewModel {
     const pending = this.pendingError?.();
     if (pending) return pending;
     const error = checkField(this.field, this.answer, this.host.choices);
-    return error && errorMessage(this.field, error);
+    if (error) return errorMessage(this.field, error);
+    const { returned, locked } = this;
+    const isUnchanged = returned && !locked && isLeftAs(this.field, this.answer, returned.answer);
+    return isUnchanged ? { key: 'form.notChanged' } : undefined;
   }
 }

@@ -69,8 +69,7 @@ export class ShownForm<Opened extends OpenedForm> {
     this.form?.dispose();
     const deps = { ...this.#host.fieldDeps(template), changed: this.#changed };
     const form = new FormViewModel(template, answers, deps, opened?.editableKeys);
-    for (const { key, reason, sample } of opened?.reasons ?? [])
-      form.entry(key)?.field.setReturnReason(reason, sample);
+    for (const returned of opened?.reasons ?? []) form.entry(returned.key)?.field.setReturned(returned);
     runInAction(() => {
       this.form = form;
     });

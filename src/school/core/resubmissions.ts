@@ -1,10 +1,10 @@
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
-import { attachmentsOf, hasValue } from '#domain/form/answer';
+import { isSameAnswer } from '#domain/form/answer';
 import { editableKeys } from '#domain/form/editable-keys';
 import { filledByIdCard, identityKeys } from '#domain/form/identity-keys';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
-import type { Answer, Answers } from '#domain/form/template';
+import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { keysOf, personKey } from './applicants';
 import { applicationOf } from './application-view';
@@ -150,12 +150,5 @@ function withoutStale(answers: Answers, changes: Answers, open: ReadonlySet<stri
 /** The same resubmission again, after an answer was lost on its way. */
 function isRepetition(record: ApplicationRecord, { version, answers }: Resubmission): boolean {
   if (record.version !== version + 1 || record.history.at(-1)?.event !== 'resubmit') return false;
-  return Object.entries(answers).every(([key, answer]) => essence(record.answers[key]) === essence(answer));
-}
-
-/** What makes an answer the same: an attachment is its path, an empty one is none. */
-function essence(answer: Answer | undefined): string {
-  if (!hasValue(answer)) return '';
-  const attachments = attachmentsOf(answer);
-  return JSON.stringify(attachments.length > 0 ? attachments.map(({ path }) => path) : answer);
+  return Object.entries(answers).every(([key, answer]) => isSameAnswer(record.answers[key], answer));
 }

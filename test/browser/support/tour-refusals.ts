@@ -59,6 +59,14 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.tap('enrollment.resubmit');
   await hand.reads(walk.t('form.editTitle'));
   await walk.stop('form-mending-sample');
+  await walk.tap('form.resubmit');
+  await hand.reads(walk.t('form.notChanged'));
+  await walk.stop('form-mending-unchanged');
+  await hand.type({ 毕业学校: '杭州市第一中学' });
+  await walk.tap('form.resubmit');
+  await hand.dialog.waitFor();
+  await walk.stop('form-mending-review');
+  await walk.closeLayer();
   await walk.go(paths.applications);
   await walk.tap('applications.withdraw');
   await hand.dialog.waitFor();

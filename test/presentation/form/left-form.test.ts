@@ -52,7 +52,7 @@ const enrollment: readonly [
     'resubmit',
     (_, vm) => {
       fieldOf(vm, 'school').type('第一中学');
-      void vm.screen.next();
+      void vm.screen.next().then(() => vm.resubmission?.submit());
     },
     'returned',
   ],
@@ -102,7 +102,8 @@ describe('an information form that is left', () => {
     const call = held(desk.gateway, 'resubmit');
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });
     fieldOf(vm, 'school').type('第一中学');
-    void vm.screen.next();
+    await vm.screen.next();
+    void vm.resubmission?.submit();
     await settle();
     vm.dispose();
     call.release();
@@ -211,7 +212,9 @@ describe('a port that throws what is no GatewayError', () => {
     desk.gateway.applicationAnswer = returned;
     desk.gateway.resubmit = mistake;
     const vm = await desk.form({ plan: 'autumn', application: 'a1' });
-    expect(await surfacedBy(() => vm.screen.next())).toEqual([bug]);
+    fieldOf(vm, 'school').type('第一中学');
+    await vm.screen.next();
+    expect(await surfacedBy(async () => vm.resubmission?.submit())).toEqual([bug]);
     expect([vm.resubmission?.error, vm.resubmission?.sending]).toEqual([{ key: 'error.unexpected' }, false]);
   });
 

@@ -60,7 +60,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       planTitle: filed.planTitle,
       answers: { ...filed.answers, ...(resumed && only(resumed.answers, this.editableKeys)) },
       editableKeys: this.editableKeys,
-      reasons,
+      reasons: reasons.map((reason) => ({ ...reason, answer: filed.answers[reason.key] })),
       resumedAt: draft?.step,
       revision: draft?.revision,
       templateChanged: false,

@@ -24,6 +24,7 @@ export const applications: Translation<typeof chinese> = {
   'applications.voucherTitle': 'Payment voucher',
   'applications.voucherNo': 'Voucher number',
   'applications.paidAt': 'Paid',
+  'applications.resubmittedAt': 'Submitted again',
   'applications.voidReason': 'Why it was voided',
   'applications.resultTitle': 'Result',
   'applications.refunded': 'Refunded {amount}',

@@ -20,6 +20,7 @@ export const applications = {
   'applications.voucherTitle': '缴费凭证',
   'applications.voucherNo': '凭证编号',
   'applications.paidAt': '缴费时间',
+  'applications.resubmittedAt': '重新提交于',
   'applications.voidReason': '作废原因',
   'applications.resultTitle': '录取结果',
   'applications.refunded': '已退款 {amount}',

@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { Field } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
 import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, autumnTemplate, fullAnswers } from '#test/application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn, majorsOf, type } from '#test/presentation/form/filling';
@@ -460,9 +461,26 @@ describe('a returned application', () => {
     return { desk, vm };
   }
 
+  /** 毕业学校 alone was sent back, and has another answer now. */
+  async function mended(desk = new FormFixture()) {
+    const reasons = [{ key: 'school', label: '毕业学校', reason: '请填写学校全称' }];
+    const filed: FiledApplication = { ...returned, state: { status: 'returned', reasons } };
+    const opened = await open(desk, filed);
+    type(opened.vm, 'school', '青云市第一中学');
+    return { ...opened, filed };
+  }
+
+  /** 重新提交, and 确认提交 of what is read over. */
+  async function resubmit(vm: InformationFormViewModel) {
+    await vm.screen.next();
+    await vm.resubmission?.submit();
+  }
+
   it('opens the fields that were sent back, each with its reason, and shows the rest as it was filed', async () => {
     const { vm } = await open();
-    expect(vm.screen.form?.shownEntries.map(({ field }) => [field.field.key, field.reason])).toEqual([
+    expect(
+      vm.screen.form?.shownEntries.map(({ field }) => [field.field.key, field.returned?.reason]),
+    ).toEqual([
       ['school', '请填写学校全称'],
       ['photo', '照片太暗'],
     ]);
@@ -486,6 +504,18 @@ describe('a returned application', () => {
     await desk.clock.pass(1000);
     expect(desk.drafts.kept.has('a1')).toBe(true);
     await Promise.all([vm.screen.next(), vm.screen.next()]);
+    expect(desk.gateway.resubmissions).toEqual([]);
+    const told = vm.resubmission?.reviewed?.map(({ label, reason, before, after }) => [
+      label,
+      reason,
+      before.parts,
+      after.parts,
+    ]);
+    expect(told).toEqual([
+      ['毕业学校', '请填写学校全称', ['青云中学'], ['青云市第一中学']],
+      ['证件照', '照片太暗', ['证件照.jpg'], ['新照片.jpg']],
+    ]);
+    await Promise.all([vm.resubmission?.submit(), vm.resubmission?.submit()]);
     expect(desk.gateway.resubmissions).toEqual([
       {
         applicationId: 'a1',
@@ -497,6 +527,28 @@ describe('a returned application', () => {
     expect(desk.drafts.kept.size).toBe(0);
   });
 
+  it('is not sent before each field that was sent back has another answer', async () => {
+    const { desk, vm } = await open();
+    await vm.screen.next();
+    expect(vm.screen.form?.invalid).toEqual(['field-school', 'field-photo']);
+    expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notChanged' });
+    type(vm, 'school', '青云市第一中学');
+    type(vm, 'school', ` ${fullAnswers.school} `);
+    expect(fieldOf(vm, 'school').error).toEqual({ key: 'form.notChanged' });
+    expect([vm.resubmission?.reviewed, desk.gateway.resubmissions]).toEqual([undefined, []]);
+  });
+
+  it('can be mended further after it was read over', async () => {
+    const { desk, vm } = await mended();
+    await vm.screen.next();
+    vm.resubmission?.endReview();
+    expect([vm.resubmission?.reviewed, vm.screen.stage, desk.gateway.resubmissions.length]).toEqual([
+      undefined,
+      'filling',
+      0,
+    ]);
+  });
+
   it('comes in steps where very much was sent back, and is submitted at the end of them', async () => {
     const many = Array.from({ length: 31 }, (_, at) => `more${at}`);
     const fields = many.map((key): Field => ({ key, label: key, type: 'text', step: 1, rules: [] }));
@@ -506,12 +558,13 @@ describe('a returned application', () => {
     const reasons = many.map((key) => ({ key, label: key, reason: '请补充' }));
     const { vm } = await open(desk, { ...returned, state: { status: 'returned', reasons } });
     expect(vm.screen.form?.steps.all.map(({ fields }) => fields.length)).toEqual([16, 15]);
+    for (const key of many) type(vm, key, '补充');
     await vm.screen.next();
     expect([vm.screen.form?.steps.isLast, desk.gateway.resubmissions.length]).toEqual([true, 0]);
     desk.navigation.back();
     expect(vm.screen.form?.steps.position).toBe(0);
     await vm.screen.next();
-    await vm.screen.next();
+    await resubmit(vm);
     expect(Object.keys(desk.gateway.resubmissions[0]?.answers ?? {}).sort()).toEqual([...many].sort());
   });
 
@@ -522,7 +575,7 @@ describe('a returned application', () => {
     });
     desk.gateway.resubmitAnswer = application;
     type(vm, 'idCard', '110000200711200036');
-    await vm.screen.next();
+    await resubmit(vm);
     expect(desk.gateway.resubmissions[0]?.answers).toEqual({
       idCard: '110000200711200036',
       birthDate: '2007-11-20',
@@ -542,38 +595,37 @@ describe('a returned application', () => {
     await vm.screen.next();
     expect(vm.screen.form?.invalid).toEqual(['field-note']);
     type(vm, 'note', '靠窗');
-    await vm.screen.next();
+    await resubmit(vm);
     expect(desk.gateway.resubmissions[0]?.answers).toEqual({ boarding: '1', note: '靠窗' });
   });
 
   it('that was changed elsewhere is read anew and said; what was typed stays', async () => {
-    const { desk, vm } = await open();
+    const { desk, vm, filed } = await mended();
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 6 };
-    desk.gateway.applicationAnswer = { ...returned, version: 6 };
-    type(vm, 'school', '青云市第一中学');
-    await vm.screen.next();
+    desk.gateway.applicationAnswer = { ...filed, version: 6 };
+    await resubmit(vm);
     expect(vm.resubmission?.changedElsewhere).toBe(true);
     expect(fieldOf(vm, 'school').text).toBe('青云市第一中学');
     desk.gateway.resubmitAnswer = application;
-    await vm.screen.next();
+    await resubmit(vm);
     expect(desk.gateway.resubmissions[1]?.version).toBe(6);
   });
 
   it('whose answer was lost is found resubmitted on the next try', async () => {
-    const { desk, vm } = await open();
+    const { desk, vm } = await mended();
     desk.gateway.fails.set('resubmit', 'timeout');
-    await vm.screen.next();
+    await resubmit(vm);
     expect(vm.resubmission?.error).toEqual({ key: 'error.timeout' });
     desk.gateway.resubmitAnswer = { refused: 'changedElsewhere', version: 5 };
     desk.gateway.applicationAnswer = { ...returned, version: 5, state: { status: 'submitted' } };
-    await vm.screen.next();
+    await resubmit(vm);
     expect(vm.screen.stage).toBe('notReturned');
   });
 
   it('goes to the field that the school does not accept', async () => {
-    const { desk, vm } = await open();
+    const { desk, vm } = await mended();
     desk.gateway.resubmitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };
-    await vm.screen.next();
+    await resubmit(vm);
     expect(vm.screen.form?.invalid).toEqual(['field-school']);
   });
 
@@ -588,10 +640,9 @@ describe('a returned application', () => {
   });
 
   it('whose sign-in ended keeps what was typed and leads back to it from the sign-in', async () => {
-    const { desk, vm } = await open();
+    const { desk, vm } = await mended();
     desk.gateway.fails.set('resubmit', 'unauthenticated');
-    type(vm, 'school', '青云市第一中学');
-    await vm.screen.next();
+    await resubmit(vm);
     expect(desk.session.current('applicant')).toBeUndefined();
     expect(desk.navigation.last).toEqual({
       way: 'replace',
@@ -603,9 +654,9 @@ describe('a returned application', () => {
   });
 
   it('that was forgotten meanwhile asks who they are, and a session that began meanwhile stays', async () => {
-    const { desk, vm } = await open();
+    const { desk, vm } = await mended();
     desk.session.clear();
-    await vm.screen.next();
+    await resubmit(vm);
     expect(desk.navigation.last).toMatchObject({ path: paths.applications, params: { from: 'form' } });
     expect(desk.gateway.resubmissions).toHaveLength(0);
   });

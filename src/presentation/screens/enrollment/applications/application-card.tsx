@@ -55,7 +55,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
           ...facts.outcome(application),
           ...facts.fee(application),
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
-          { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(application.submittedAt) },
+          ...facts.times(application),
         ]}
       />
       <Progress vm={vm} item={item} />

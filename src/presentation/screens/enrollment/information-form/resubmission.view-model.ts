@@ -5,6 +5,7 @@ import { paths } from '#application/navigation/paths';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Toasts } from '#application/ports/toasts';
+import type { Major } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { identityKeys } from '#domain/form/identity-keys';
 import { isRefused } from '#domain/refused';
@@ -14,12 +15,15 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
 import { Command } from '#presentation/lib/command';
 import { timeLeft } from '../../shared/identity/time-left';
+import { type ResubmittedField, resubmittedField } from './resubmitted-field';
 
 /** Submitting the edited fields of a returned application. */
 export class ResubmissionViewModel {
   /** Why the latest submission was refused. */
   private refusal: FieldMessage | undefined = undefined;
   changedElsewhere = false;
+  /** What is read over before it is sent; undefined while the form is filled. */
+  reviewed: readonly ResubmittedField[] | undefined = undefined;
   readonly #command: Command<[FormViewModel], void>;
 
   constructor(
@@ -35,7 +39,14 @@ export class ResubmissionViewModel {
     });
     makeAutoObservable<this, 'screen' | 'navigation' | 'toasts' | 'redirectToSignIn' | 'refusal'>(
       this,
-      { screen: false, navigation: false, toasts: false, redirectToSignIn: false, refusal: observableRef },
+      {
+        screen: false,
+        navigation: false,
+        toasts: false,
+        redirectToSignIn: false,
+        refusal: observableRef,
+        reviewed: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -51,10 +62,27 @@ export class ResubmissionViewModel {
     return this.refusal ?? (failure && { key: `error.${failure}` });
   }
 
-  async submit(form: FormViewModel): Promise<void> {
-    if (this.sending) return;
+  /** Lays the school's words, the former answers and the new ones side by side; `majors` are the plan's. */
+  review(form: FormViewModel, majors: readonly Major[]): void {
+    const { template, reasons = [] } = this.screen.opened ?? {};
+    this.reviewed = reasons.flatMap((returned) => {
+      const field = template?.fields.find(({ key }) => key === returned.key);
+      const shown = form.entry(returned.key)?.field.shown;
+      return field && shown ? resubmittedField(field, returned, form.answerOf(field.key), majors) : [];
+    });
+  }
+
+  endReview(): void {
+    this.reviewed = undefined;
+  }
+
+  /** 确认提交 */
+  async submit(): Promise<void> {
+    const { form } = this.screen;
+    if (!form || this.sending) return;
     this.refusal = undefined;
     await this.#command.run(form);
+    this.endReview();
   }
 
   private async send(form: FormViewModel): Promise<void> {

@@ -13,6 +13,7 @@ import { DuplicateNotice } from './duplicate-notice';
 import { FiledAnswers } from './filed-answers';
 import { FormHead } from './information-form-head';
 import { FormNotices } from './information-form-notices';
+import { ResubmissionSheet } from './resubmission-sheet';
 import type { InformationFormViewModel } from './view-model';
 
 interface FormProps {
@@ -103,6 +104,7 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
     >
       <DuplicateNotice vm={vm} />
       <FiledAnswers lines={vm.submittedAnswers} />
+      {vm.resubmission && <ResubmissionSheet vm={vm.resubmission} />}
     </FormPage>
   );
 });

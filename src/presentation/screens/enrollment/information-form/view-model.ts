@@ -166,7 +166,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   async complete(form: FormViewModel): Promise<void> {
-    if (this.resubmission) return this.resubmission.submit(form);
+    if (this.resubmission) return this.resubmission.review(form, this.plan.majors ?? []);
     await this.screen.session.saveNow();
     if (this.screen.signal.aborted) return;
     this.exits.toConfirmation();

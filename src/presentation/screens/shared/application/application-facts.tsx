@@ -1,4 +1,5 @@
 import type { Application } from '#domain/enrollment/application';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
 
@@ -19,6 +20,17 @@ export function useApplicationFacts() {
       if (state.status !== 'waitlisted') return choices;
       const rank = messages.t('enrollment.rank', { rank: state.rank });
       return [{ label: messages.t('applications.resultTitle'), value: rank, strong: true }, ...choices];
+    },
+
+    /** When it was submitted, and when what was sent back was submitted again. */
+    times({ submittedAt, history }: Pick<Application, 'submittedAt' | 'history'>): readonly Description[] {
+      const again = history.filter(({ event }) => event === 'resubmit').at(-1);
+      const line = (label: MessageKey, at: number) => ({
+        label: messages.t(label),
+        value: messages.timestamp(at),
+      });
+      const submitted = line('enrollment.submittedAt', submittedAt);
+      return again ? [submitted, line('applications.resubmittedAt', again.at)] : [submitted];
     },
 
     /** Nothing where nothing is or was to be paid. */
