@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Clock } from '#application/ports/clock';
+import { CodeTables } from '#application/ports/code-tables';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
@@ -124,6 +125,15 @@ describe('an app', () => {
     const app = createApp([...surroundings, school]);
     expect(app.get(FileStore)).toBeDefined();
   });
+});
+
+test('a backend that leaves a port out, or has another port’s adapter for it, does not compile', async () => {
+  const { backend } = await connected();
+  const { Regions, ...others } = backend.ports(found);
+  // @ts-expect-error: there are no regions
+  expect(() => createApp([schoolModule(others)]).get(CodeTables)).not.toThrow();
+  // @ts-expect-error: regions are no store of files
+  expect(createApp([schoolModule({ ...others, Regions, FileStore: Regions })]).get(FileStore)).toBe(Regions);
 });
 
 describe('the backend of a static config', () => {
