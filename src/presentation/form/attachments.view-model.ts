@@ -13,6 +13,7 @@ import { fileErrorMessage, uploadFailureMessage } from './attachment-messages';
 import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
+import { UndoableRemoval } from './undoable-removal';
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
 export class AttachmentsViewModel {
@@ -21,6 +22,7 @@ export class AttachmentsViewModel {
   private readonly uploading: UploadAttachment;
   private readonly previewed: AttachmentPreview;
   private count = 0;
+  private readonly removal: UndoableRemoval;
 
   constructor(
     readonly field: FieldViewModel,
@@ -33,9 +35,10 @@ export class AttachmentsViewModel {
     this.policy = attachmentPolicy(field.field);
     this.uploading = new UploadAttachment(files, credential);
     this.previewed = new AttachmentPreview(files, credential);
+    this.removal = new UndoableRemoval(toasts);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, 'previewed' | 'toasts' | 'refused' | 'uploading' | 'count'>(
+    makeAutoObservable<this, 'previewed' | 'toasts' | 'refused' | 'uploading' | 'count' | 'removal'>(
       this,
       {
         field: false,
@@ -45,6 +48,7 @@ export class AttachmentsViewModel {
         refused: false,
         uploading: false,
         count: false,
+        removal: false,
         items: observableShallow,
         sizeText: false,
       },
@@ -103,8 +107,18 @@ export class AttachmentsViewModel {
   remove(id: string): void {
     const item = this.getById(id);
     if (!item || this.field.locked) return;
-    this.items.splice(this.items.indexOf(item), 1);
+    const position = this.items.indexOf(item);
+    this.items.splice(position, 1);
     item.upload?.cancel();
+    this.report();
+    this.removal.offer(item.name, () => this.restore(item, position));
+  }
+
+  /** Puts back what was deleted a moment ago, if nothing took its place. */
+  private restore(item: AttachmentViewModel, position: number): void {
+    if (this.room === 0) return;
+    this.items.splice(position, 0, item);
+    if (!item.stored && item.file) void this.send(item, item.file);
     this.report();
   }
 
@@ -123,6 +137,7 @@ export class AttachmentsViewModel {
 
   /** Files on their way are called off: whoever leaves the form leaves them too. */
   dispose(): void {
+    this.removal.dispose();
     for (const item of this.items) if (item.state === 'uploading') item.upload?.cancel();
   }
 

@@ -14,7 +14,7 @@ export const DaysControl = observer(function DaysControl({ days }: { readonly da
   const weekday = new Intl.DateTimeFormat(messages.language, { weekday: 'short', timeZone: 'UTC' });
   const chips = days.offered.map((day) => {
     const at = Date.parse(day);
-    return { index: day, label: `${messages.date(at)} ${weekday.format(at)}` };
+    return { index: day, label: messages.date(at), note: weekday.format(at) };
   });
   return (
     <>

@@ -33,7 +33,10 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
   },
   checkboxes: () => ({ part: 'checkboxes' }),
   region: (field, { regions }) => ({ part: 'region', region: new RegionViewModel(field, regions) }),
-  majors: (field, { majors }) => ({ part: 'majors', majors: new MajorsViewModel(field, majors) }),
+  majors: (field, { majors, toasts }) => ({
+    part: 'majors',
+    majors: new MajorsViewModel(field, majors, toasts),
+  }),
   upload: (field, { files, credential, toasts, refused }) => ({
     part: 'upload',
     attachments: new AttachmentsViewModel(field, files, credential, toasts, refused),

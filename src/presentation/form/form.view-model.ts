@@ -164,6 +164,7 @@ export class FormViewModel implements FieldHost {
   dispose(): void {
     for (const { part } of this.entries) {
       if (part.part === 'upload') part.attachments.dispose();
+      if (part.part === 'majors') part.majors.dispose();
       if (part.part === 'region') part.region.tree.dispose();
       if (part.part === 'table') part.table.options.dispose();
     }

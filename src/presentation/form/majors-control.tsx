@@ -38,7 +38,7 @@ export const MajorsControl = observer(function MajorsControl({
         chosen={majors.chosenMajors}
         max={majors.max}
         onAdd={majors.open}
-        onRemove={majors.remove}
+        onRemove={majors.removeUndoably}
         onMove={majors.move}
       />
       {majors.shown && <MajorsSheet title={messages.t('form.chooseMajor')} majors={majors} />}

@@ -1,5 +1,6 @@
 import { computed, makeAutoObservable } from 'mobx';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Toasts } from '#application/ports/toasts';
 import type { ChosenMajor } from '#domain/enrollment/application';
 import {
   addMajor,
@@ -10,6 +11,7 @@ import {
 } from '#domain/enrollment/major-choice';
 import type { Major } from '#domain/enrollment/plan';
 import type { FieldViewModel } from './field.view-model';
+import { UndoableRemoval } from './undoable-removal';
 
 /** A plan's majors, which arrive beside the form. */
 export interface MajorSource {
@@ -23,15 +25,18 @@ export interface MajorSource {
 export class MajorsViewModel {
   shown = false;
   search = '';
+  private readonly removal: UndoableRemoval;
 
   constructor(
     readonly field: FieldViewModel,
     private readonly source: MajorSource,
+    toasts: Toasts,
   ) {
-    makeAutoObservable<this, 'source' | 'searched'>(
+    this.removal = new UndoableRemoval(toasts);
+    makeAutoObservable<this, 'source' | 'searched' | 'removal'>(
       this,
       // Kept between the keys of a search, which come one at a time.
-      { field: false, source: false, searched: computed({ keepAlive: true }) },
+      { field: false, source: false, removal: false, searched: computed({ keepAlive: true }) },
       { autoBind: true },
     );
   }
@@ -120,6 +125,23 @@ export class MajorsViewModel {
 
   remove(id: string): void {
     this.setChoice(removeMajor(this.choice, id));
+  }
+
+  /** The cross beside a chosen major: it can be taken back for a moment, to the place where it was. */
+  removeUndoably(id: string): void {
+    const { chosen } = this.choice;
+    const position = chosen.findIndex((major) => major.id === id);
+    const major = chosen[position];
+    if (!major) return;
+    this.remove(id);
+    this.removal.offer(major.name, () => {
+      this.add(id);
+      this.move(id, position - this.choice.chosen.length + 1);
+    });
+  }
+
+  dispose(): void {
+    this.removal.dispose();
   }
 
   move(id: string, places: number): void {

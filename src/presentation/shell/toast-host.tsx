@@ -6,9 +6,10 @@ import type { ShellToasts } from './toasts';
 /** React's side of the port `Toasts`. */
 export const ToastHost = observer(function ToastHost({ toasts }: { readonly toasts: ShellToasts }) {
   const messages = useMessages();
-  const items = toasts.items.map(({ id, words, tone }) => ({
+  const items = toasts.items.map(({ id, words, tone, action }) => ({
     id,
     tone,
+    act: action && { label: messages.say(action.label), run: () => action.run() },
     text: 'text' in words ? words.text : messages.say(words),
   }));
   return <ToastRegion items={items} onDismiss={toasts.dismiss} />;

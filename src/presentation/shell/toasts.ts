@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Message } from '#application/message';
 import type { Clock } from '#application/ports/clock';
-import type { Toasts, ToastTone } from '#application/ports/toasts';
+import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 
 export type ToastWords = Message | { readonly text: string };
 
@@ -9,10 +9,13 @@ interface ShownToast {
   readonly id: number;
   readonly words: ToastWords;
   readonly tone: ToastTone;
+  readonly action: ToastAction | undefined;
 }
 
 /** How long a toast stays; errors longer, for they say what to do. */
 export const TOAST_MS = { plain: 3000, good: 3000, bad: 5000 } as const;
+/** How long one stays that offers something. */
+export const ACTION_MS = 5000;
 /** An older one makes room. */
 const MAX_SHOWN = 3;
 
@@ -25,12 +28,14 @@ export class ShellToasts implements Toasts {
     makeAutoObservable<this, 'clock' | 'lastId'>(this, { clock: false, lastId: false }, { autoBind: true });
   }
 
-  show(words: ToastWords, tone: ToastTone = 'plain'): void {
+  show(words: ToastWords, tone: ToastTone = 'plain', action?: ToastAction): void {
     this.lastId += 1;
     const id = this.lastId;
     const others = this.items.filter((item) => !sameWords(item.words, words));
-    this.items = [...others, { id, words, tone }].slice(-MAX_SHOWN);
-    this.clock.after(TOAST_MS[tone], () => this.dismiss(id));
+    this.items = [...others, { id, words, tone, action }].slice(-MAX_SHOWN);
+    const dismiss = () => this.dismiss(id);
+    this.clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);
+    action?.shown(dismiss);
   }
 
   dismiss(id: number): void {

@@ -7,7 +7,7 @@ import type { EnrollmentGateway, Resubmission } from '#application/ports/enrollm
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
-import type { Toasts } from '#application/ports/toasts';
+import type { ToastAction, Toasts, ToastTone } from '#application/ports/toasts';
 import type { Credential } from '#domain/credential';
 import type { Application, FiledApplication } from '#domain/enrollment/application';
 import type {
@@ -166,8 +166,14 @@ export class FakeNavigation implements Navigation {
 
 export class FakeToasts implements Toasts {
   readonly shown: (Message | { readonly text: string })[] = [];
-  show(message: Message | { readonly text: string }): void {
+  /** What the latest offers to do; undefined where it offers nothing, or was taken away. */
+  offered: ToastAction | undefined = undefined;
+  show(message: Message | { readonly text: string }, _tone?: ToastTone, action?: ToastAction): void {
     this.shown.push(message);
+    this.offered = action;
+    action?.shown(() => {
+      if (this.offered === action) this.offered = undefined;
+    });
   }
 }
 

@@ -58,6 +58,33 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
+  it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads.slice(0, 2)) await upload.finish();
+    files.remove('1');
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    desk.toasts.offered?.run();
+    expect(files.items.map(({ name, state }) => [name, state])).toEqual([
+      ['a.jpg', 'stored'],
+      ['b.jpg', 'stored'],
+      ['c.jpg', 'uploading'],
+    ]);
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
+    files.remove('3');
+    desk.toasts.offered?.run();
+    await settle();
+    expect(desk.files.uploads).toHaveLength(4);
+    await desk.files.uploads[3]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(3);
+    files.remove('2');
+    vm.dispose();
+    expect(desk.toasts.offered).toBeUndefined();
+  });
+
   it('calls an upload off when its file is deleted, and forgets it', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();

@@ -30,6 +30,23 @@ describe('the intended majors', () => {
     expect(fieldOf(vm, 'majors').answer).toEqual(['m2', 'm1']);
   });
 
+  it('come back to their place when their deletion is undone, as long as the form is there', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const majors = majorsOf(vm);
+    majors.open();
+    for (const id of ['m1', 'm2', 'm3']) majors.pick(id);
+    majors.close();
+    majors.removeUndoably('m2');
+    expect(majors.choice.checked).toEqual(['m1', 'm3']);
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.removedNamed' });
+    desk.toasts.offered?.run();
+    expect(majors.choice.checked).toEqual(['m1', 'm2', 'm3']);
+    majors.removeUndoably('m1');
+    vm.dispose();
+    expect(desk.toasts.offered).toBeUndefined();
+  });
+
   it('keep the chosen and the checked list equal through any typing, picking and removing', async () => {
     const vm = await new FormFixture().form();
     const majors = majorsOf(vm);

@@ -73,6 +73,30 @@ describe('toasts', () => {
     ]);
   });
 
+  test('one that offers something can be taken up for five seconds, by a button of its own', async () => {
+    const { toasts, clock, inShell } = openShell();
+    await render(inShell(null));
+    const run = vi.fn();
+    let dismiss = () => {};
+    const action = {
+      label: { key: 'common.undo' },
+      run,
+      shown: (away: () => void) => {
+        dismiss = away;
+      },
+    };
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => clock.pass(4999));
+    await click(button('撤销'));
+    expect([run.mock.calls.length, toasts.items.length]).toEqual([1, 0]);
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => clock.pass(5000));
+    expect(() => button('撤销')).toThrow();
+    await act(async () => toasts.show({ text: '已删除 护理' }, 'plain', action));
+    await act(async () => dismiss());
+    expect(() => button('撤销')).toThrow();
+  });
+
   test('a repeated one stays its full time', () => {
     const { toasts, clock } = openShell();
     toasts.show({ text: 'a' });

@@ -8,6 +8,7 @@ export const common: Translation<typeof chinese> = {
   'common.cancel': 'Cancel',
   'common.close': 'Close',
   'common.add': 'Add',
+  'common.undo': 'Undo',
   'common.edit': 'Edit',
   'common.all': 'All',
   'common.search': 'Search',

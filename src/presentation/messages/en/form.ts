@@ -23,6 +23,7 @@ export const form: Translation<typeof chinese> = {
   'form.moveUp': 'Move {name} up',
   'form.moveDown': 'Move {name} down',
   'form.removeNamed': 'Delete {name}',
+  'form.removedNamed': '{name} is deleted',
   'form.preview': 'Preview {name}',
   'form.retryNamed': 'Upload {name} again',
   'form.addFile': 'Add file',

@@ -5,6 +5,7 @@ export const common = {
   'common.cancel': '取消',
   'common.close': '关闭',
   'common.add': '添加',
+  'common.undo': '撤销',
   'common.edit': '修改',
   'common.all': '全部',
   'common.search': '搜索',

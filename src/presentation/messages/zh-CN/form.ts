@@ -21,6 +21,7 @@ export const form = {
   'form.moveUp': '上移 {name}',
   'form.moveDown': '下移 {name}',
   'form.removeNamed': '删除 {name}',
+  'form.removedNamed': '已删除 {name}',
   'form.preview': '预览 {name}',
   'form.retryNamed': '重新上传 {name}',
   'form.addFile': '添加文件',

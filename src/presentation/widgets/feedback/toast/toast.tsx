@@ -6,6 +6,8 @@ export interface ToastItem {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
+  /** What can be done about it while it stands. */
+  readonly act?: { readonly label: string; run(): void } | undefined;
 }
 
 interface ToastRegionProps {
@@ -15,7 +17,23 @@ interface ToastRegionProps {
 
 /** Sentences that show for a moment. Errors are read out at once, the rest when the reader has finished. */
 export function ToastRegion({ items, onDismiss }: ToastRegionProps) {
-  const toast = ({ id, text, tone }: ToastItem) => (
+  const toast = (item: ToastItem) => (item.act ? offer(item, item.act) : said(item));
+  const offer = ({ id, text }: ToastItem, act: NonNullable<ToastItem['act']>) => (
+    <div key={id} className={styles.toast}>
+      <span>{text}</span>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() => {
+          onDismiss(id);
+          act.run();
+        }}
+      >
+        {act.label}
+      </button>
+    </div>
+  );
+  const said = ({ id, text, tone }: ToastItem) => (
     <button
       key={id}
       type="button"

@@ -6,6 +6,8 @@ import styles from './choice-field.module.css';
 export interface Choice {
   readonly index: string;
   readonly label: string;
+  /** A small second line. */
+  readonly note?: string | undefined;
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -28,7 +30,7 @@ export const ChoiceField = memo(function ChoiceField({
   return (
     <FieldRow {...field} group="radiogroup">
       <div className={styles.choices}>
-        {options.map(({ index, label }, position) => (
+        {options.map(({ index, label, note }, position) => (
           <label key={index} className={styles.choice}>
             <input
               type="radio"
@@ -44,7 +46,9 @@ export const ChoiceField = memo(function ChoiceField({
             />
             <span className={styles.face}>
               <span className={styles.ring} />
-              <span>{label}</span>
+              <span className={styles.words}>
+                {label} {note !== undefined && <span className={styles.note}>{note}</span>}
+              </span>
             </span>
           </label>
         ))}
