@@ -193,7 +193,9 @@ export class Scenario extends World {
       身份证号: idCard,
       手机号: phone,
       毕业学校: '杭州市第一中学',
+      详细地址: '文三路1号',
       紧急联系人: '何建国',
+      紧急联系人手机号: '13800138000',
     };
     const picked: Record<string, string> = { 民族: '汉族', 是否住校: '否' };
     for (const [label, text] of Object.entries(typed)) {

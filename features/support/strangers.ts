@@ -48,6 +48,7 @@ export async function fileMaskedNumbers(
       phone,
       graduatedFrom: '第一中学',
       emergencyContact: '何建国',
+      emergencyPhone: '13800138000',
     };
     const { submissionKey, token } = grant;
     const filing = { planId, submissionKey, templateVersion: template.version, answers, promised: true };

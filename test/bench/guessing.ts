@@ -57,7 +57,9 @@ async function apply(identity: object): Promise<void> {
     ethnicGroup: '01',
     graduatedFrom: '第一中学',
     homeRegion: { code: '320102', names: ['江苏省', '南京市', '玄武区'] },
+    homeAddress: '中山路 1 号',
     emergencyContact: '赵建国',
+    emergencyPhone: '13800138000',
     boarding: '0',
   };
   const filed = { planId, submissionKey, templateVersion: 1, answers, promised: true };

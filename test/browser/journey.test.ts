@@ -28,7 +28,12 @@ async function fillsForm(hand: Hand, { name, idCard, phone }: Applicant): Promis
   expect(await ethnicGroup.textContent()).toBe('土家族');
 
   await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.type({
+    毕业学校: '杭州市第一中学',
+    详细地址: '文三路1号',
+    紧急联系人: '何建国',
+    紧急联系人手机号: '13800138000',
+  });
   await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
 
   await hand.next('意向专业');

@@ -83,6 +83,9 @@ test('a form is filled and submitted by keyboard alone', async () => {
   await press('Enter');
   expect((await focused(page)).name).toBe('紧急联系人');
   await page.keyboard.type('何建国');
+  await press('Enter');
+  expect((await focused(page)).name).toBe('紧急联系人手机号');
+  await page.keyboard.type('13800138000');
   await tapByKey('下一步');
 
   await hand.button('提交报名').waitFor();

@@ -30,7 +30,7 @@ describe('what stays on the phone', () => {
     expect(kept.records['orientation-drafts/drafts']).toHaveLength(1);
     expect(kept.records['orientation-keys/keys']).toEqual(['"key, extractable: false"']);
     expectNothingReadable(kept, who);
-    await hand.type({ 紧急联系人: '何建国' });
+    await hand.type({ 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
     await hand.tap('下一步');
     await hand.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
     await hand.tap('提交报名');

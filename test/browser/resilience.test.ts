@@ -89,7 +89,12 @@ test('a school without majors and fees asks for neither', async () => {
   await hand.pick('民族', '汉族');
   await see();
   await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.type({
+    毕业学校: '杭州市第一中学',
+    详细地址: '文三路1号',
+    紧急联系人: '何建国',
+    紧急联系人手机号: '13800138000',
+  });
   await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
   await hand.pick('是否住校', '否');
   await see();

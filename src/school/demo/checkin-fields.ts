@@ -1,7 +1,7 @@
 import { arrivalKeys, MAX_COMPANIONS } from '#domain/checkin/arrival-plan';
 import type { CodeTable } from '#domain/form/code-table';
 import type { Field, PickerOption } from '#domain/form/template';
-import { type FieldMaker, homeRegion } from './fields';
+import { type FieldMaker, homeAddress, homeRegion } from './fields';
 
 const required = { required: true } as const;
 
@@ -34,20 +34,12 @@ function ofOptions(key: string, label: string, options: readonly PickerOption[])
   return (step) => ({ key, label, type: 'picker', step, rules: [required], options, isLink: true });
 }
 
-const homeAddress: FieldMaker = (step) => ({
-  key: 'homeAddress',
-  label: '详细地址',
-  type: 'text',
-  step,
-  placeholder: '街道、小区、门牌号',
-  rules: [required],
-});
-
 const parentName: FieldMaker = (step) => ({
   key: 'parentName',
   label: '家长姓名',
   type: 'text',
   step,
+  placeholder: '父母或其他监护人',
   rules: [{ ...required, ruleName: 'fullName' }],
 });
 
@@ -56,6 +48,7 @@ const parentPhone: FieldMaker = (step) => ({
   label: '家长手机号',
   type: 'phone',
   step,
+  placeholder: '家长本人的手机号',
   rules: [{ ...required, ruleName: 'phone' }],
 });
 

@@ -103,6 +103,15 @@ export const homeRegion: FieldMaker = (step) => ({
   isLink: true,
 });
 
+export const homeAddress: FieldMaker = (step) => ({
+  key: 'homeAddress',
+  label: '详细地址',
+  type: 'text',
+  step,
+  placeholder: '街道、小区、门牌号',
+  rules: [required],
+});
+
 export const emergencyContact: FieldMaker = (step) => ({
   key: 'emergencyContact',
   label: '紧急联系人',
@@ -110,6 +119,15 @@ export const emergencyContact: FieldMaker = (step) => ({
   step,
   placeholder: '父母或其他监护人的姓名',
   rules: [{ ...required, ruleName: 'name' }],
+});
+
+export const emergencyPhone: FieldMaker = (step) => ({
+  key: 'emergencyPhone',
+  label: '紧急联系人手机号',
+  type: 'phone',
+  step,
+  placeholder: '联系人本人的手机号',
+  rules: [{ ...required, ruleName: 'phone' }],
 });
 
 export const boarding: FieldMaker = (step) => ({

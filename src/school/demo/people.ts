@@ -24,7 +24,7 @@ export const demoPeople: readonly DemoApplicant[] = [
     idCard: '510000200806150064',
     standing: '2026年短期技能培训招生, returned with reasons on two fields',
     planId: 'qy-2026-skills',
-    answers: { graduatedFrom: '二中', emergencyContact: '赵妈' },
+    answers: { graduatedFrom: '二中', emergencyContact: '赵妈', emergencyPhone: demoPhone },
     steps: [
       'review',
       {
@@ -53,7 +53,9 @@ export const demoPeople: readonly DemoApplicant[] = [
       email: 'yutong@example.com',
       graduatedFrom: '羊城市第一中学',
       homeRegion: { code: '440106', names: ['广东省', '广州市', '天河区'] },
+      homeAddress: '五山路 1 号',
       emergencyContact: '周建华',
+      emergencyPhone: demoPhone,
       majors: ['520201', '570102K', '520301'],
       boarding: '1',
       boardingNote: '希望安排下铺',

@@ -6,9 +6,11 @@ import {
   certificates,
   email,
   emergencyContact,
+  emergencyPhone,
   ethnicGroup,
   type FieldMaker,
   graduatedFrom,
+  homeAddress,
   homeRegion,
   idCard,
   majors,
@@ -30,7 +32,7 @@ function form(...steps: readonly (readonly [title: string, ...fields: FieldMaker
 /** Recruitment with majors, a photo and certificates (contract, "Demo tenants and people"). */
 export const autumnForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, email, ethnicGroup],
-  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact],
+  ['学校与家庭', graduatedFrom, homeRegion, homeAddress, emergencyContact, emergencyPhone],
   ['意向专业与住宿', majors, boarding, boardingNote],
   ['材料上传', photo, certificates],
 );
@@ -38,7 +40,7 @@ export const autumnForm = form(
 /** The same where everybody is admitted to one course. */
 export const preparatoryForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
-  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact],
+  ['学校与家庭', graduatedFrom, homeRegion, homeAddress, emergencyContact, emergencyPhone],
   ['住宿与材料', boarding, boardingNote, photo],
 );
 
@@ -50,10 +52,19 @@ export const adultForm = form(
 
 export const skillsForm = form(
   ['个人信息', name, idCard, phone],
-  ['学校与家庭', graduatedFrom, emergencyContact],
+  ['学校与家庭', graduatedFrom, emergencyContact, emergencyPhone],
 );
 
 export const seniorOneForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
-  ['学校与家庭', graduatedFrom, homeRegion, emergencyContact, boarding, boardingNote],
+  [
+    '学校与家庭',
+    graduatedFrom,
+    homeRegion,
+    homeAddress,
+    emergencyContact,
+    emergencyPhone,
+    boarding,
+    boardingNote,
+  ],
 );

@@ -15,7 +15,7 @@ export async function beginShortPlan(hand: Hand, origin: string, plan: string = 
 export async function fillShortPlan(hand: Hand, { name, idCard, phone }: Applicant): Promise<void> {
   await hand.type({ 姓名: name, 身份证号: idCard, 手机号: phone });
   await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await hand.tap('下一步');
   await hand.page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
 }

@@ -68,7 +68,12 @@ export async function formScreens(walk: Walk): Promise<void> {
   await hand.reads('杭州市');
   await walk.stop('form-region');
   await walk.closeLayer();
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.type({
+    毕业学校: '杭州市第一中学',
+    详细地址: '文三路1号',
+    紧急联系人: '何建国',
+    紧急联系人手机号: '13800138000',
+  });
   await hand.chooseRegion('家庭住址', '浙江省', '杭州市', '西湖区');
   await hand.next('意向专业');
   await hand.chooseMajors('护理');

@@ -79,7 +79,7 @@ export async function laterOn(walk: Walk): Promise<void> {
   await hand.reads(walk.t('form.duplicate'));
   await walk.stop('form-duplicate');
   await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国' });
+  await hand.type({ 毕业学校: '杭州市第一中学', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await draftClash(walk);
   await walk.tap('common.next');
   await agree(walk);
@@ -115,7 +115,7 @@ async function fillToConfirmation(walk: Walk): Promise<void> {
   const { hand } = walk;
   await begin(walk);
   await hand.next('毕业学校');
-  await hand.type({ 毕业学校: '杭州一中', 紧急联系人: '何建国' });
+  await hand.type({ 毕业学校: '杭州一中', 紧急联系人: '何建国', 紧急联系人手机号: '13800138000' });
   await walk.tap('common.next');
   await hand.button(walk.t('enrollment.submit')).waitFor();
 }

@@ -79,7 +79,7 @@ describe('toasts', () => {
     const run = vi.fn();
     let dismiss = () => {};
     const action = {
-      label: { key: 'common.undo' },
+      label: { key: 'common.undo' } as const,
       run,
       shown: (away: () => void) => {
         dismiss = away;

@@ -94,7 +94,9 @@ export const goodAnswers: Answers = {
   ethnicGroup: '01',
   graduatedFrom: '杭州市第一中学',
   homeRegion: { code: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+  homeAddress: '文三路 1 号',
   emergencyContact: '何建国',
+  emergencyPhone: '13800138000',
   majors: ['520201', '510201'],
   boarding: '0',
 };

@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect(version).toBe(1);
     expect(steps).toHaveLength(4);
     expect(fields.map(({ label }) => label)).toEqual(
-      '姓名 身份证号 出生日期 性别 手机号 电子邮箱 民族 毕业学校 家庭住址 紧急联系人 意向专业 是否住校 备注 证件照 学历证明'.split(
+      '姓名 身份证号 出生日期 性别 手机号 电子邮箱 民族 毕业学校 家庭住址 详细地址 紧急联系人 紧急联系人手机号 意向专业 是否住校 备注 证件照 学历证明'.split(
         ' ',
       ),
     );
