@@ -34,11 +34,13 @@ Feature: An applicant enrolls
     And her applications show "2026年秋季高职招生" as "待缴费"
 
   @spec-2 @spec-4
-  Scenario: Majors are chosen in order and can be removed
+  Scenario: Majors are chosen in order and can be removed, and what was removed comes back
     When she comes to the majors of "2026年秋季高职招生" as "何静怡"
     And she chooses the majors "护理, 计算机应用技术, 大数据与会计"
     And she removes the major "计算机应用技术"
     Then her majors are "护理, 大数据与会计"
+    When she taps "撤销"
+    Then her majors are "护理, 计算机应用技术, 大数据与会计"
 
   @spec-2 @spec-3
   Scenario: A step that is very long comes in short ones

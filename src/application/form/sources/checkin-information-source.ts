@@ -4,6 +4,7 @@ import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { CheckinInformationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { migrateAnswers } from '#domain/form/migrate-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import type { Answers, Template } from '#domain/form/template';
 import { type ReadInformation, readInformation } from '../../checkin/own-information';
@@ -18,12 +19,15 @@ import type {
   OpenedForm,
   SubmittableSource,
 } from '../form-source';
+import type { KnownAnswers } from '../known-answers';
 import { resumeDraft } from '../resume-draft';
 
 /** The information form ready to be filled: `answers` are what the student typed last on this phone, or else what is saved. */
 export interface OpenedInformation extends ReadInformation, OpenedForm {
   /** What the draft began with, where another device has saved since. */
   readonly overtaken?: Answers | undefined;
+  /** Labels of what is filled in as it was answered when applying. */
+  readonly offered: readonly string[];
 }
 
 /** A new student's information: what is typed is a draft under their welcomeId until it is saved. */
@@ -39,6 +43,7 @@ export class CheckinInformationSource
     private readonly information: CheckinInformation,
     private readonly drafts: DraftStore,
     private readonly calls: StudentApi,
+    private readonly known: KnownAnswers,
   ) {}
 
   get draftKey(): string {
@@ -70,13 +75,16 @@ export class CheckinInformationSource
     const overtaken = draft && draft.version !== form.version;
     this.basis = overtaken ? draft : { version: form.version, saved: form.answers };
     const resumed = draft && resumeDraft(form.template, draft);
+    const isBlank = !draft && form.savedAt === undefined && Object.keys(form.answers).length === 0;
+    const offered = isBlank ? migrateAnswers(form.template, await this.known.of(record)).answers : {};
     return {
       ...read,
       template: form.template,
       planTitle: '',
       reasons: [],
       templateChanged: false,
-      answers: resumed?.answers ?? form.answers,
+      answers: resumed?.answers ?? { ...offered, ...form.answers },
+      offered: form.template.fields.flatMap(({ key, label }) => (key in offered ? label : [])),
       removed: resumed?.removed ?? [],
       resumedAt: draft?.step,
       revision: draft?.revision,

@@ -11,6 +11,7 @@ export const information: Translation<typeof chinese> = {
     'Changes on this phone that are not saved are deleted; what the school has saved shows again.',
   'information.reconfirm':
     'You have confirmed your information. After a change you confirm it again, unless you change your arrival alone.',
+  'information.offered': 'Filled in as you answered when applying: {labels}. Please check.',
   'information.reportDays': 'Days of reporting: {from} to {until}',
   'information.outside': 'The school does not receive on the day you chose',
   'information.outsideNote':

@@ -10,6 +10,7 @@ import {
   FakeConfirmations,
   FakeDrafts,
   FakeFiles,
+  FakeGateway,
   FakeNavigation,
   FakeToasts,
   SettlingClock,
@@ -45,6 +46,8 @@ export class InformationDesk {
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
+  /** What the school knows of who applied. */
+  readonly enrollment = new FakeGateway(this.clock);
   /** How often something was saved or confirmed. */
   calls = 0;
   setting: CheckinSetting = { ...checkinPlan, facePhoto: 'notRequired' };
@@ -79,6 +82,7 @@ export class InformationDesk {
       this.navigation,
       this.toasts,
       this.confirmations,
+      this.enrollment,
     );
     vm.start();
     await settle();

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import type { FiledApplication } from '#domain/enrollment/application';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { settle } from '#test/application/enrollment/fakes';
+import { application } from '#test/application/enrollment/samples';
 import { NOW } from '#test/support/fake-clock';
 import { failing } from '../fakes';
 import { welcomeRecord } from './checkin-fakes';
@@ -16,6 +19,48 @@ async function filled(desk = new InformationDesk()) {
   typeInto(vm, 'arrivalDay', received);
   return { desk, vm };
 }
+
+describe('what the application knew', () => {
+  const filed: FiledApplication = {
+    ...application,
+    state: { status: 'admitted' },
+    answers: { name: '王子涵', idCard: '110000200803070013', address: '文三路 1 号', school: '二中' },
+  };
+
+  function signedIn(changes: Partial<FiledApplication> = {}) {
+    const desk = new InformationDesk();
+    desk.record = { ...desk.record, maskedName: '王*涵', maskedIdCard: '110000********0013' };
+    desk.session.signIn(credentialOf('applicant'));
+    desk.session.checkIn(credentialOf('hers'), 'w1');
+    const application = { ...filed, ...changes };
+    desk.enrollment.applicationsAnswer = [application];
+    desk.enrollment.applicationAnswer = application;
+    return desk;
+  }
+
+  test('is offered where the same person is signed in as its applicant, and named', async () => {
+    const vm = await signedIn().information();
+    expect(vm.screen.form?.answers).toEqual({ address: '文三路 1 号' });
+    expect(vm.screen.opened?.offered).toEqual(['详细地址']);
+  });
+
+  test.each([
+    ['is of another child of the family', { answers: { ...filed.answers, idCard: '110000200805120029' } }],
+    ['did not lead to an admission', { state: { status: 'submitted' } as const }],
+  ])('is not offered where it %s', async (_, changes) => {
+    const vm = await signedIn(changes).information();
+    expect([vm.screen.form?.answers, vm.screen.opened?.offered]).toEqual([{}, []]);
+  });
+
+  test('does not stand in the way of what was saved, nor of the form where it cannot be read', async () => {
+    const saved = signedIn();
+    saved.saveElsewhere({ nation: '满族' });
+    expect((await saved.information()).screen.form?.answers).toEqual({ nation: '满族' });
+    const broken = signedIn();
+    broken.enrollment.fails.set('applications', 'offline');
+    expect((await broken.information()).screen.stage).toBe('filling');
+  });
+});
 
 describe('filling in', () => {
   test('goes step by step, and not past what is missing', async () => {

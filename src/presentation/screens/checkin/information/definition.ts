@@ -5,6 +5,7 @@ import { Clock } from '#application/ports/clock';
 import { CodeTables } from '#application/ports/code-tables';
 import { Confirmations } from '#application/ports/confirmations';
 import { DraftStore } from '#application/ports/draft-store';
+import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { Regions } from '#application/ports/regions';
@@ -35,6 +36,7 @@ export const checkinInformationScreen = defineScreen({
         Navigation,
         Toasts,
         Confirmations,
+        EnrollmentGateway,
       ],
       (params, ...ports) => new InformationViewModel(params, ...ports),
     );

@@ -15,7 +15,7 @@ export const InformationNotices = observer(function InformationNotices({
   const say = useFieldMessages();
   const { record } = vm;
   const { error } = vm.submission;
-  const removed = vm.screen.opened?.removed ?? [];
+  const { removed = [], offered = [] } = vm.screen.opened ?? {};
   const days = record && {
     from: messages.date(record.admission.reportFrom),
     until: messages.date(record.admission.reportUntil),
@@ -30,6 +30,13 @@ export const InformationNotices = observer(function InformationNotices({
       {removed.length > 0 && (
         <Notice tone="wait">
           <p>{messages.t('form.removed', { labels: removed.join(messages.t('form.partSeparator')) })}</p>
+        </Notice>
+      )}
+      {offered.length > 0 && (
+        <Notice tone="info">
+          <p>
+            {messages.t('information.offered', { labels: offered.join(messages.t('form.partSeparator')) })}
+          </p>
         </Notice>
       )}
       {record?.infoConfirmedAt !== undefined && (

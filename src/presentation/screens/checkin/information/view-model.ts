@@ -1,6 +1,7 @@
 import { computed, makeObservable } from 'mobx';
 import { StudentApi } from '#application/checkin/student-api';
 import type { FormUnavailable } from '#application/form/form-source';
+import { KnownAnswers } from '#application/form/known-answers';
 import {
   CheckinInformationSource,
   type OpenedInformation,
@@ -12,6 +13,7 @@ import type { Clock } from '#application/ports/clock';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
+import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
@@ -57,9 +59,16 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     private readonly navigation: Navigation,
     private readonly toasts: Toasts,
     confirmations: Confirmations,
+    enrollment: EnrollmentGateway,
   ) {
     const calls = new StudentApi(session, navigation, this.#lifetime.signal);
-    const source = new CheckinInformationSource(checkin, information, drafts, calls);
+    const source = new CheckinInformationSource(
+      checkin,
+      information,
+      drafts,
+      calls,
+      new KnownAnswers(enrollment, session),
+    );
     const ports = { drafts, clock, navigation, confirmations };
     this.screen = new FormScreen<OpenedInformation, CheckinInformationSource>(source, ports, params, this);
     this.submission = new InformationSubmission(this.screen, source, tables, navigation, toasts);

@@ -1,0 +1,46 @@
+import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { Answer, Answers } from '#domain/form/template';
+import { maskIdNumber, parseNationalId } from '#domain/identity/national-id';
+import { maskName, normaliseName } from '#domain/identity/person-name';
+import { isRefused } from '#domain/refused';
+import type { EnrollmentGateway } from '../ports/enrollment-gateway';
+import type { Session } from '../ports/session';
+
+/**
+ * What a new student answered when applying, if the applicant is signed in on this phone as well: the school gives it to
+ * who proved the mobile, and not to who knows a name and an ID number, by which a check-in begins. Never rejects.
+ */
+export class KnownAnswers {
+  constructor(
+    private readonly gateway: Pick<EnrollmentGateway, 'applications' | 'application'>,
+    private readonly session: Session,
+  ) {}
+
+  async of(student: Pick<WelcomeRecord, 'maskedName' | 'maskedIdCard'>): Promise<Answers> {
+    return this.read(student).catch(() => ({}));
+  }
+
+  private async read(student: Pick<WelcomeRecord, 'maskedName' | 'maskedIdCard'>): Promise<Answers> {
+    const applicant = this.session.current('applicant');
+    if (!applicant) return {};
+    const applications = await this.gateway.applications(applicant);
+    const admitted = applications.find(({ state }) => state.status === 'admitted');
+    const filed = admitted && (await this.gateway.application(applicant, admitted.id));
+    if (!filed || isRefused(filed)) return {};
+    return isOf(student, filed.answers) ? filed.answers : {};
+  }
+}
+
+/** A family may apply for one child and check in another on the same phone. */
+function isOf(
+  { maskedName, maskedIdCard }: Pick<WelcomeRecord, 'maskedName' | 'maskedIdCard'>,
+  { name, idCard }: Answers,
+): boolean {
+  const id = parseNationalId(textOf(idCard));
+  if ('invalid' in id) return false;
+  return maskIdNumber(id.number) === maskedIdCard && maskName(normaliseName(textOf(name))) === maskedName;
+}
+
+function textOf(answer: Answer | undefined): string {
+  return typeof answer === 'string' ? answer : '';
+}
