@@ -45,3 +45,16 @@ Feature: The result is looked up on another phone
     And she types the code that the school sent her
     And she confirms "确认"
     Then she reads "已录取"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: One entrance for both results
+    Given the school admits her
+    When she opens the app
+    And she taps "查结果"
+    And she types who she is by name and ID number as "何静怡"
+    And she taps "查询"
+    Then she reads "没有查到录取结果"
+    When she taps "到招生录取查询再查"
+    And she types the mobile of "何静怡"
+    And she taps "查询"
+    Then she reads "已录取"

@@ -16,6 +16,12 @@ When(
     await this.identify(name, mobile);
   },
 );
+When('she types who she is by name and ID number as {string}', async function (this: Scenario, name: string) {
+  await this.identifyWithoutMobile(name);
+});
+When('she types the mobile of {string}', async function (this: Scenario, name: string) {
+  await this.typeMobile(name);
+});
 Then('she is not asked for {string}', async function (this: Scenario, label: string) {
   await this.isNotAskedFor(label);
 });

@@ -512,9 +512,17 @@ export class Scenario extends World {
   }
 
   async identify(name: string, mobile = person(name).phone): Promise<void> {
+    await this.identifyWithoutMobile(name);
+    await this.phone.type('手机号', mobile);
+  }
+
+  async identifyWithoutMobile(name: string): Promise<void> {
     await this.phone.type('姓名', name);
     await this.phone.type('身份证号', person(name).idCard);
-    await this.phone.type('手机号', mobile);
+  }
+
+  async typeMobile(name: string): Promise<void> {
+    await this.phone.type('手机号', person(name).phone);
   }
 
   private async chooseRegion(): Promise<void> {

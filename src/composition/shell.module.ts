@@ -1,8 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
+import { IdentityHandover } from '#application/ports/identity-handover';
 import { PassCache } from '#application/ports/pass-cache';
 import { PhoneCodes } from '#application/ports/phone-codes';
 import { PhoneVerification } from '#application/ports/phone-verification';
@@ -30,6 +32,7 @@ export function shellModule(shell: {
       [PhoneCodes, Clock],
     );
     bind(PassCache).toResolvedValue(() => new InMemoryPassCache());
+    bind(IdentityHandover).toConstantValue(new SingleUseHandover());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });
 }

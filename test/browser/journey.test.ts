@@ -127,8 +127,17 @@ async function playsDesk(hand: Hand, no: string): Promise<void> {
 async function looksUp(hand: Hand, who: Applicant): Promise<void> {
   const { page } = hand;
   await page.goto(on.origin);
-  await page.getByRole('button', { name: /^录取查询/ }).click();
-  await hand.identify(who);
+  await page.getByRole('button', { name: /^查结果/ }).click();
+  await page.getByRole('heading', { name: '录取结果查询' }).waitFor();
+  // A name with a slip is found at neither.
+  const { name, idCard, phone } = who;
+  await hand.type({ 姓名: `${name}某`, 身份证号: idCard });
+  await hand.tap('查询');
+  await hand.tap('报过名，还在等录取？到招生录取查询再查');
+  await hand.field('手机号').waitFor();
+  expect(await hand.field('姓名').inputValue()).toBe(`${name}某`);
+  expect(decodeURIComponent(page.url())).not.toContain(name);
+  await hand.type({ 姓名: name, 手机号: phone });
   await hand.tap('查询');
   const card = page.getByRole('article').filter({ hasText: plans.autumn });
   await card.getByText('已录取').waitFor();

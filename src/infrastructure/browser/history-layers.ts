@@ -38,7 +38,7 @@ export class HistoryLayers {
     return () => {
       this.layers = this.layers.filter((other) => other !== layer);
       // One sheet may make way for another at once: the entry stays.
-      queueMicrotask(() => this.reconcile());
+      void Promise.resolve().then(() => this.reconcile());
     };
   };
 

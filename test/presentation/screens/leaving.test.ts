@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
@@ -68,7 +69,13 @@ const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '1380
 const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?(): unknown }>> = {
   home: (p) => new HomeViewModel(p.school, p.school, p.drafts, p.session, p.clock, p.navigation, p.school),
   'recruit result': (p) => {
-    const vm = new RecruitResultViewModel(p.school, p.clock, p.navigation, new FakePhoneVerification());
+    const vm = new RecruitResultViewModel(
+      p.school,
+      p.clock,
+      p.navigation,
+      new FakePhoneVerification(),
+      new SingleUseHandover(),
+    );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
   },
@@ -82,6 +89,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.toasts,
       p.session,
       new FakePhoneVerification(),
+      new SingleUseHandover(),
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);

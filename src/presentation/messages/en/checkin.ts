@@ -5,6 +5,7 @@ export const checkin: Translation<typeof chinese> = {
   'admission.intro': 'Your name and ID number show the school, the major and when to report.',
   'admission.checkIdCard': 'The ID number is the student’s own, not a parent’s',
   'admission.notFound': 'No admission found',
+  'admission.elsewhere': 'Applied and still waiting? Look under Application result',
   'admission.checkLater': 'The list may not be published yet: please look again later',
   'admission.admitted': 'You are admitted',
   'admission.reported': 'Checked in',

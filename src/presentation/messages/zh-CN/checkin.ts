@@ -3,6 +3,7 @@ export const checkin = {
   'admission.intro': '填写姓名和身份证号，查看录取学校、专业和报到日期。',
   'admission.checkIdCard': '身份证号是考生本人的，不是家长的',
   'admission.notFound': '没有查到录取结果',
+  'admission.elsewhere': '报过名，还在等录取？到招生录取查询再查',
   'admission.checkLater': '录取名单可能还没有公布，请稍后再查',
   'admission.admitted': '恭喜，你已被录取',
   'admission.reported': '已报到',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -119,6 +120,7 @@ describe('招生录取查询', () => {
         new FakeClock(),
         new FakeNavigation(),
         new FakePhoneVerification(),
+        new SingleUseHandover(),
       ),
     );
     leave = page.leave;
@@ -138,6 +140,7 @@ describe('招生录取查询', () => {
         clock,
         new FakeNavigation(),
         new FakePhoneVerification(),
+        new SingleUseHandover(),
       ),
     );
     leave = page.leave;

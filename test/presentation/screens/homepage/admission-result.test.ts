@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/saving';
@@ -48,6 +49,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     toasts,
     session,
     new FakePhoneVerification(),
+    new SingleUseHandover(),
   );
   vm.start();
   return { vm, saver, navigation, said, session };

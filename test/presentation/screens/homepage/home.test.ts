@@ -211,19 +211,12 @@ describe('entrances', () => {
     const { vm, navigation } = await opened();
     expect(entrances.map(({ title }) => title)).toEqual([
       'home.enroll',
-      'home.recruitResult',
       'home.result',
       'home.checkIn',
       'home.applications',
     ]);
     for (const { path } of entrances) vm.enter(path);
-    expect(navigation.went.flat()).toEqual([
-      paths.plans,
-      paths.recruitResult,
-      paths.result,
-      paths.checkin,
-      paths.applications,
-    ]);
+    expect(navigation.went.flat()).toEqual([paths.plans, paths.result, paths.checkin, paths.applications]);
   });
 
   const opensOf = async (...plans: ReturnType<typeof plan>[]) =>

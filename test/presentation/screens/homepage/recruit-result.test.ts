@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -28,14 +29,16 @@ const found: LookUp = {
 function shown(lookUp: EnrollmentGateway['lookUp']) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
+  const handover = new SingleUseHandover();
   const vm = new RecruitResultViewModel(
     fakeGateway({ lookUp }),
     clock,
     navigation,
     new FakePhoneVerification(),
+    handover,
   );
   vm.start();
-  return { vm, clock, navigation };
+  return { vm, clock, navigation, handover };
 }
 
 function fill({ form }: RecruitResultViewModel) {
@@ -64,6 +67,24 @@ describe('looking a result up', () => {
     vm.again();
     expect(vm.answer).toBeUndefined();
     expect(vm.form.input.values.name).toBe(' 周雨桐 ');
+  });
+
+  test('where nothing is found, leads to the look-up of admissions with what was typed, once', async () => {
+    const { vm, navigation, handover } = shown(async () => ({ refused: 'notFound' }));
+    fill(vm);
+    await vm.query();
+    vm.lookElsewhere();
+    expect(navigation.went).toEqual([[paths.result]]);
+    expect(handover.take()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
+    await Promise.resolve();
+    expect(handover.take()).toBeUndefined();
+  });
+
+  test('begins with what was typed at the other look-up; the mobile is asked for', () => {
+    const { vm, handover } = shown(async () => found);
+    handover.give({ name: '周雨桐', idCard: '440000200801010048' });
+    vm.start();
+    expect(vm.form.input.values).toEqual({ name: '周雨桐', idCard: '440000200801010048', phone: '' });
   });
 
   test('leads on to the applications', () => {
@@ -168,7 +189,13 @@ describe('no answer', () => {
     let skew = 0;
     const turned: Clock = { now: () => clock.now() + skew, after: (ms, work) => clock.after(ms, work) };
     const gateway = fakeGateway({ lookUp: async () => ({ refused: 'tooManyAttempts', retryAfter: 60 }) });
-    const vm = new RecruitResultViewModel(gateway, turned, new FakeNavigation(), new FakePhoneVerification());
+    const vm = new RecruitResultViewModel(
+      gateway,
+      turned,
+      new FakeNavigation(),
+      new FakePhoneVerification(),
+      new SingleUseHandover(),
+    );
     fill(vm);
     await vm.query();
     clock.pass(10_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -119,7 +120,13 @@ describe('an applicant who has to wait', () => {
       },
     });
     const phones = new FakePhoneVerification(async () => 'pass');
-    const vm = new RecruitResultViewModel(gateway, new FakeClock(), new FakeNavigation(), phones);
+    const vm = new RecruitResultViewModel(
+      gateway,
+      new FakeClock(),
+      new FakeNavigation(),
+      phones,
+      new SingleUseHandover(),
+    );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     await vm.query();

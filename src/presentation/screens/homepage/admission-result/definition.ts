@@ -2,6 +2,7 @@ import { paths } from '#application/navigation/paths';
 import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { Clock } from '#application/ports/clock';
 import { FileSaver } from '#application/ports/file-saver';
+import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { ResultPictures } from '#application/ports/result-pictures';
@@ -20,7 +21,17 @@ export const resultScreen = defineScreen({
     ]);
     return wireScreen(
       AdmissionResultScreen,
-      [CheckinLookup, ResultPictures, FileSaver, Clock, Navigation, Toasts, SessionStore, PhoneVerification],
+      [
+        CheckinLookup,
+        ResultPictures,
+        FileSaver,
+        Clock,
+        Navigation,
+        Toasts,
+        SessionStore,
+        PhoneVerification,
+        IdentityHandover,
+      ],
       (_params, ...ports) => new AdmissionResultViewModel(...ports),
     );
   },

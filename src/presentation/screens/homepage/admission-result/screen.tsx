@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
+import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
@@ -27,14 +28,14 @@ const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
     <LookUpPage
       form={vm.form}
       intro={messages.t('admission.intro')}
-      notFound={<HowToMend />}
+      notFound={<HowToMend vm={vm} />}
       onQuery={vm.query}
     />
   );
 });
 
 /** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-function HowToMend() {
+function HowToMend({ vm }: AdmissionResultProps) {
   const messages = useMessages();
   return (
     <Notice tone="info" title={messages.t('admission.notFound')}>
@@ -44,6 +45,7 @@ function HowToMend() {
         <li>{messages.t('admission.checkLater')}</li>
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
+      <LookElsewhere words="admission.elsewhere" onPress={vm.lookElsewhere} />
     </Notice>
   );
 }

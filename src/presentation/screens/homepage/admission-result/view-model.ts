@@ -3,6 +3,7 @@ import { paths } from '#application/navigation/paths';
 import type { CheckinLookup } from '#application/ports/checkin-lookup';
 import type { Clock } from '#application/ports/clock';
 import type { FileSaver } from '#application/ports/file-saver';
+import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
@@ -30,6 +31,7 @@ export class AdmissionResultViewModel {
   readonly #saver: FileSaver;
   readonly #clock: Clock;
   readonly #navigation: Navigation;
+  readonly #handover: IdentityHandover;
   readonly #toasts: Toasts;
   readonly #session: SessionStore;
   constructor(
@@ -41,10 +43,12 @@ export class AdmissionResultViewModel {
     toasts: Toasts,
     session: SessionStore,
     phones: PhoneVerification,
+    handover: IdentityHandover,
   ) {
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
+    this.#handover = handover;
     this.#toasts = toasts;
     this.#session = session;
     this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
@@ -64,7 +68,10 @@ export class AdmissionResultViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  start(): void {}
+  start(): void {
+    const typed = this.#handover.take();
+    if (typed) this.form.input.fill(typed);
+  }
 
   dispose(): void {
     this.#lifetime.dispose();
@@ -73,6 +80,13 @@ export class AdmissionResultViewModel {
   /** 查询 */
   query(): Promise<void> {
     return this.form.submit();
+  }
+
+  /** The other look-up, with what was typed. */
+  lookElsewhere(): void {
+    const { name, idCard } = this.form.input.values;
+    this.#handover.give({ name, idCard });
+    this.#navigation.go(paths.recruitResult);
   }
 
   /** Back to the form with what was typed. */

@@ -1,7 +1,7 @@
 import { type Path, paths } from '#application/navigation/paths';
 import type { MessageKey } from '#presentation/messages/messages';
 
-export type EntranceId = 'enroll' | 'recruitResult' | 'result' | 'checkIn' | 'applications';
+export type EntranceId = 'enroll' | 'result' | 'checkIn' | 'applications';
 
 export interface Entrance {
   readonly id: EntranceId;
@@ -23,16 +23,9 @@ export const entrances = [
     note: 'home.enrollNone',
   },
   {
-    id: 'recruitResult',
-    path: paths.recruitResult,
-    icon: 'search',
-    title: 'home.recruitResult',
-    note: 'home.recruitResultNote',
-  },
-  {
     id: 'result',
     path: paths.result,
-    icon: 'award',
+    icon: 'search',
     title: 'home.result',
     note: 'home.resultNote',
   },

@@ -41,7 +41,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
       )}
       <ul className={styles.entrances}>
         {entrances.map((entrance) => (
-          <li key={entrance.id} className={entrance.id === 'applications' ? styles.wide : undefined}>
+          <li key={entrance.id}>
             <button type="button" className={styles.entrance} onClick={() => vm.enter(entrance.path)}>
               <span className={styles.tile}>
                 <Icon name={entrance.icon} />
@@ -93,12 +93,16 @@ const Openings = observer(function Openings({ vm, entrance }: HomeProps & { read
 const Waiting = observer(function Waiting({ vm }: HomeProps) {
   const messages = useMessages();
   const { feeDue, returned } = vm.unfinished.waiting;
-  if (feeDue + returned === 0) return <Icon name="forward" size={1.125} />;
+  if (feeDue + returned === 0) return null;
   const words =
     returned === 0
       ? messages.t('home.feesDue', { count: feeDue })
       : feeDue === 0
         ? messages.t('homepage.toMend', { count: returned })
         : messages.t('homepage.waiting', { count: feeDue + returned });
-  return <Badge tone="wait">{words}</Badge>;
+  return (
+    <span className={styles.waiting}>
+      <Badge tone="wait">{words}</Badge>
+    </span>
+  );
 });

@@ -1,6 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -16,7 +17,7 @@ export const recruitResultScreen = defineScreen({
     ]);
     return wireScreen(
       RecruitResultScreen,
-      [EnrollmentGateway, Clock, Navigation, PhoneVerification],
+      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );
   },

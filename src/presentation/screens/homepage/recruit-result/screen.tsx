@@ -3,6 +3,7 @@ import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
+import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -28,14 +29,14 @@ const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
     <LookUpPage
       form={vm.form}
       intro={messages.t('recruit.intro')}
-      notFound={<HowToMend />}
+      notFound={<HowToMend vm={vm} />}
       onQuery={vm.query}
     />
   );
 });
 
 /** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-function HowToMend() {
+function HowToMend({ vm }: RecruitResultProps) {
   const messages = useMessages();
   return (
     <Notice tone="info" title={messages.t('recruit.notFoundTitle')}>
@@ -45,6 +46,7 @@ function HowToMend() {
         <li>{messages.t('recruit.checkPhone')}</li>
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
+      <LookElsewhere words="recruit.elsewhere" onPress={vm.lookElsewhere} />
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -19,8 +20,16 @@ export class RecruitResultViewModel {
 
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
-  constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation, phones: PhoneVerification) {
+  readonly #handover: IdentityHandover;
+  constructor(
+    gateway: EnrollmentGateway,
+    clock: Clock,
+    navigation: Navigation,
+    phones: PhoneVerification,
+    handover: IdentityHandover,
+  ) {
     this.#navigation = navigation;
+    this.#handover = handover;
     this.form = new IdentityForm(
       clock,
       this.#lifetime,
@@ -34,7 +43,10 @@ export class RecruitResultViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  start(): void {}
+  start(): void {
+    const typed = this.#handover.take();
+    if (typed) this.form.input.fill(typed);
+  }
 
   dispose(): void {
     this.#lifetime.dispose();
@@ -43,6 +55,13 @@ export class RecruitResultViewModel {
   /** 查询 */
   query(): Promise<void> {
     return this.form.submit();
+  }
+
+  /** The other look-up, with what was typed. */
+  lookElsewhere(): void {
+    const { name, idCard } = this.form.input.values;
+    this.#handover.give({ name, idCard });
+    this.#navigation.go(paths.result);
   }
 
   /** Back to the form with what was typed. */

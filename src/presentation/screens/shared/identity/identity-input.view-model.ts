@@ -55,6 +55,11 @@ export class IdentityInput<Field extends IdentityField> {
     for (const field of fields) this.values[field] ??= '';
   }
 
+  /** Takes over what was typed on another screen. */
+  fill(typed: Readonly<Partial<Record<IdentityField, string>>>): void {
+    for (const field of this.fields) this.values[field] = typed[field] ?? this.values[field];
+  }
+
   /** What is shown, in order. */
   get fields(): readonly Field[] {
     return [...this.asked, ...this.offered.filter((field) => !this.asked.includes(field))];
