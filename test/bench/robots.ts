@@ -38,10 +38,15 @@ interface Outcome {
   readonly p99: number;
 }
 
-/** Somebody whose number nobody has (district code 0000); the program's people are born on other days. */
+/**
+ * Somebody whose number nobody has (district code 0000); the program's people are born in another month. Birthdays are
+ * spread as people's are: many of one district and day would be taken for guesses at one number.
+ */
 function madeUp(place: number, yearMonth: string): object {
-  const day = String((Math.floor(place / 999) % 28) + 1).padStart(2, '0');
-  const idCard = withCheckDigit(`330000${yearMonth}${day}${String((place % 999) + 1).padStart(3, '0')}`);
+  const day = String((place % 28) + 1).padStart(2, '0');
+  const idCard = withCheckDigit(
+    `330000${yearMonth}${day}${String((Math.floor(place / 28) % 999) + 1).padStart(3, '0')}`,
+  );
   return {
     name: '何静怡',
     idCard,
