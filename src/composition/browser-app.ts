@@ -11,7 +11,6 @@ import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivit
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
-import { PageLogin } from '#infrastructure/browser/page-login';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { watchErrors } from '#infrastructure/browser/watch-errors';
@@ -32,6 +31,7 @@ import { schoolModule } from './backends/school-ports';
 import { browserModule } from './browser.module';
 import { createApp } from './create-app';
 import { humanProofsWith } from './human-proofs-with';
+import { lazyPort } from './lazy-port';
 import { shellModule } from './shell.module';
 
 /** The app of one school, ready to be shown. */
@@ -167,12 +167,16 @@ export class BrowserApp {
 
   private failuresOf({ system, backend }: Started<Backend>, session: SessionStore): GlobalErrorPolicy {
     const { loginUrl } = system.mobile;
-    const login = new PageLogin({ loginUrl, platform: [...backend.addresses, loginUrl] });
+    const login = lazyPort(async () => {
+      const { PageLogin } = await import('#infrastructure/browser/page-login');
+      const page = new PageLogin({ loginUrl, platform: [...backend.addresses, loginUrl] });
+      return { redirect: async () => page.redirect() };
+    });
     return new GlobalErrorPolicy(
       this.clock,
       this.shell.toasts,
       new LocalStoredState(this.storage, this.visitStorage),
-      login,
+      { redirect: () => void login.redirect() },
       session,
     );
   }
