@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setTextSize } from './support/inspect';
+import { stage } from './support/stage';
+
+const on = stage();
+const SMALL_PHONE = { viewport: { width: 360, height: 640 } };
+
+/** A screen of the app itself, not of what stands there before it. */
+async function opened(path: string): Promise<Page> {
+  const { page } = await on.takePhone(SMALL_PHONE);
+  await page.goto(`${on.origin}/zhxy/orientation/#${path}`);
+  await page.locator('#boot-form').waitFor({ state: 'detached' });
+  return page;
+}
+
+test.each([
+  ['a look-up', '/orientation/homepage/resultrecruit'],
+  ['an information form', '/orientation/enrollment/moreinfos?plan=qy-2026-autumn'],
+])(
+  'at twice the text size %s shows an ID number whole, and its action takes an eighth of the screen',
+  async (_, path) => {
+    const page = await opened(path);
+    const idCard = page.locator('#app').getByLabel('身份证号', { exact: true });
+    await idCard.fill('110000200805120029');
+    await setTextSize(page, '200%');
+    expect(await idCard.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const bar = page.locator('#app form > :last-child');
+    expect(await bar.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(640 / 8);
+  },
+);
+
+test('at twice the text size the first entrance of the home screen is seen whole without scrolling', async () => {
+  const page = await opened('/orientation/homepage/index');
+  const entrance = page.getByRole('button', { name: /^新生报名/ });
+  await entrance.getByText('报名中').waitFor();
+  await setTextSize(page, '200%');
+  const box = await entrance.boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
