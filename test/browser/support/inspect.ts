@@ -70,7 +70,7 @@ function findLosses(): string[] {
     const { left, right, top: above, bottom: below } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (above + below) / 2);
     // A sentence that shows for a moment, and goes when it is tapped.
-    if (hit?.closest('[role="status"] > button, [role="alert"] > button')) continue;
+    if (hit?.closest('[role="status"] > button, [role="alert"] > button, [role="status"] > div')) continue;
     const own =
       hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
     if (!own) losses.push(`${nameOf(element)} lies under ${hit ? nameOf(hit) : 'nothing'}`);
