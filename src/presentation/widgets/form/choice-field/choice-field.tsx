@@ -26,6 +26,8 @@ export const ChoiceField = memo(function ChoiceField({
 }: ChoiceFieldProps) {
   const { id, error } = field;
   const form = useContext(OwnerFormContext);
+  // Days stand beside each other: a ring would break their words.
+  const hasRings = options.every(({ note }) => note === undefined);
   const chosen = options.findIndex(({ index }) => index === value);
   return (
     <FieldRow {...field} group="radiogroup">
@@ -45,7 +47,7 @@ export const ChoiceField = memo(function ChoiceField({
               onChange={() => onSelect(index)}
             />
             <span className={styles.face}>
-              <span className={styles.ring} />
+              {hasRings && <span className={styles.ring} />}
               <span className={styles.words}>
                 {label} {note !== undefined && <span className={styles.note}>{note}</span>}
               </span>
