@@ -11,6 +11,16 @@ Feature: The result is looked up on another phone
     When she looks up the result on another phone as "何静怡"
     Then she reads "已录取"
     And she reads "2026年短期技能培训招生"
+    When she taps "去报到"
+    Then she is on "报到入口"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: The home screen says that she was admitted
+    Given the school admits her
+    When she opens the home screen
+    Then she reads "你被录取了"
+    When she taps "去报到"
+    Then she is on "报到入口"
 
   @spec-2 @spec-7-enrollment
   Scenario: On the waiting list

@@ -11,6 +11,7 @@ export const homepage: Translation<typeof chinese> = {
   'homepage.resumeFee': 'Fee due · {amount}',
   'homepage.resumeReturned': 'Sent back for you to correct',
   'homepage.resumeAdmitted': 'Your admission was found',
+  'homepage.youAreAdmitted': 'You have been admitted',
   'homepage.goReport': 'Check in',
   'homepage.report': 'Report from {from} to {to}',
   'homepage.allNotices': 'All notices',

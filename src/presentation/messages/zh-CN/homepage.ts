@@ -9,6 +9,7 @@ export const homepage = {
   'homepage.resumeFee': '待缴费 · {amount}',
   'homepage.resumeReturned': '学校已退回，等你修改',
   'homepage.resumeAdmitted': '已查到录取结果',
+  'homepage.youAreAdmitted': '你被录取了',
   'homepage.goReport': '去报到',
   'homepage.report': '{from}至{to}报到',
   'homepage.allNotices': '全部通知',

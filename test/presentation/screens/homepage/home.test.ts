@@ -117,13 +117,33 @@ describe('继续', () => {
     expect(navigation.went).toEqual([[paths.procedure]]);
   });
 
+  test('says to what somebody was admitted, and offers to report until it is done', async () => {
+    const admitted = application({
+      id: 'admitted',
+      state: { status: 'admitted', major: { id: 'software', name: '软件技术' } },
+    });
+    const parts = { applications: async () => [admitted] };
+    const { vm, navigation } = await opened({ token: 't', parts });
+    expect(vm.unfinished.first).toEqual({ kind: 'admitted', to: '软件技术', report: undefined });
+    vm.unfinished.resume();
+    expect(navigation.went).toEqual([[paths.checkinEntry]]);
+    const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
+    expect((await opened({ token: 't', parts, looked })).vm.unfinished.first).toEqual({
+      kind: 'admitted',
+      to: '软件技术',
+      report: looked,
+    });
+    const welcome = { record: async () => welcomeRecord({ reportedAt: NOW }) };
+    expect((await opened({ token: 't', student: 's', parts, welcome })).vm.unfinished.first).toBeUndefined();
+  });
+
   test('offers to report where an admission was looked up, until the last day is over', async () => {
     expect(
       (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished.first,
     ).toBeUndefined();
     const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
     const { vm, navigation } = await opened({ looked });
-    expect(vm.unfinished.first).toEqual({ kind: 'admitted', ...looked });
+    expect(vm.unfinished.first).toEqual({ kind: 'admitted', to: undefined, report: looked });
     vm.unfinished.resume();
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
     const reported = await opened({

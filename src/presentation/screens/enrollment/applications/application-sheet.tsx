@@ -186,6 +186,9 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
         ]}
       />
+      {item.status === 'admitted' && (
+        <Button onPress={vm.openCheckIn}>{messages.t('homepage.goReport')}</Button>
+      )}
       {item.status === 'notAdmitted' && (
         <Button tone="secondary" onPress={vm.openPlans}>
           {messages.t('enrollment.otherPlans')}

@@ -143,9 +143,10 @@ export class ApplicationsViewModel {
     this.#navigation.go(paths.answersCopy, { application: applicationId });
   }
 
-  openPlans(): void {
-    this.#navigation.go(paths.plans);
-  }
+  /** 去报到 */
+  openCheckIn = (): void => this.#navigation.go(paths.checkinEntry);
+
+  openPlans = (): void => this.#navigation.go(paths.plans);
 
   private withdrew(application: Application): void {
     const list = this.applications.value ?? [];

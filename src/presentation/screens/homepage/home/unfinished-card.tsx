@@ -4,7 +4,8 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
-import { isFilled, type Unfinished, type UnfinishedWork } from './unfinished-work.view-model';
+import { isFilled, type Unfinished } from './unfinished';
+import type { UnfinishedWork } from './unfinished-work.view-model';
 
 /** What was begun, offered before anything else, with what is to be done now. */
 export const UnfinishedCard = observer(function UnfinishedCard({ work }: { readonly work: UnfinishedWork }) {
@@ -59,15 +60,17 @@ function useWords(unfinished: Unfinished | undefined) {
     };
   }
   if (unfinished.kind === 'admitted') {
-    const { reportFrom, reportUntil } = unfinished;
+    const { to, report } = unfinished;
     return {
       tone: 'plain',
-      why: messages.t('homepage.resumeAdmitted'),
-      title: messages.t('homepage.checkin'),
-      where: messages.t('homepage.report', {
-        from: messages.date(reportFrom),
-        to: messages.date(reportUntil),
-      }),
+      why: messages.t(to === undefined ? 'homepage.resumeAdmitted' : 'homepage.youAreAdmitted'),
+      title: to ?? messages.t('homepage.checkin'),
+      where: report
+        ? messages.t('homepage.report', {
+            from: messages.date(report.reportFrom),
+            to: messages.date(report.reportUntil),
+          })
+        : messages.t('home.checkInNote'),
     };
   }
   if (unfinished.kind === 'draft') {

@@ -7,29 +7,18 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
-import { type CheckinStep, currentStep } from '#domain/checkin/life-cycle';
+import { currentStep } from '#domain/checkin/life-cycle';
 import type { Application } from '#domain/enrollment/application';
 import { shownStatus } from '#domain/enrollment/application-view';
-import type { NewApplicationDraft, ResubmissionDraft } from '#domain/enrollment/draft';
-import type { SearchResult } from '#domain/session/search-result';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
-
-/** A check-in under way. */
-interface CheckInUnderWay {
-  /** What is to be done next; `pass`: all that can be done on the phone is done. */
-  readonly next: CheckinStep;
-  readonly school: string;
-}
-
-type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
-
-/** What was begun and waits for the student. */
-export type Unfinished =
-  | ({ readonly kind: 'checkIn' } & CheckInUnderWay)
-  | { readonly kind: 'draft'; readonly draft: ApplicationDraft }
-  | ({ readonly kind: 'admitted' } & SearchResult)
-  | { readonly kind: 'application'; readonly application: Application; readonly need: 'feeDue' | 'returned' };
+import {
+  type ApplicationDraft,
+  admissionOf,
+  type CheckInUnderWay,
+  isFilled,
+  type Unfinished,
+} from './unfinished';
 
 interface UnfinishedPorts {
   readonly gateway: EnrollmentGateway;
@@ -52,6 +41,8 @@ export class UnfinishedWork {
   readonly applications: Query<readonly Application[]>;
   readonly checkIn: Query<CheckInUnderWay | undefined>;
   drafts: readonly ApplicationDraft[] = [];
+  /** The student who checks in on this phone has reported: nothing is left to be done. */
+  private isReported = false;
   readonly #ports: UnfinishedPorts;
   readonly #host: UnfinishedHost;
   readonly #lifetime: Lifetime;
@@ -107,12 +98,10 @@ export class UnfinishedWork {
     else if (first) navigation.go(paths.applications, { application: first.application.id });
   }
 
-  /** Until the last day to report is over. */
   private get admitted(): Unfinished | undefined {
     const { searchResult } = this.#ports.session;
-    return searchResult && this.#host.now() <= searchResult.reportUntil
-      ? { kind: 'admitted', ...searchResult }
-      : undefined;
+    if (this.isReported) return undefined;
+    return admissionOf(this.applications.value ?? [], searchResult, this.#host.now());
   }
 
   /** A draft that was saved before its plan had come has no title of its own. */
@@ -151,7 +140,7 @@ export class UnfinishedWork {
         checkin.record(student).then(orThrow),
       ]);
       const next = currentStep(plan, record);
-      if (record.reportedAt !== undefined) session.saveAdmissionLookup(undefined);
+      this.setReported(record.reportedAt !== undefined);
       return next && { next, school: record.admission.school };
     } catch (thrown) {
       // A session that ran out is no failure here: the entrance asks who it is.
@@ -168,12 +157,12 @@ export class UnfinishedWork {
     this.setDrafts(drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft)));
   }
 
+  private setReported(isReported: boolean): void {
+    this.isReported = isReported;
+    if (isReported) this.#ports.session.saveAdmissionLookup(undefined);
+  }
+
   private setDrafts(drafts: readonly ApplicationDraft[]): void {
     this.drafts = drafts;
   }
-}
-
-/** Whether nothing is left but to confirm it. */
-export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
-  return minutesLeft === 0 && kind === 'newApplication';
 }

@@ -83,13 +83,20 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
           }
         />
       ) : (
-        answer.results.map((result) => <ResultCard key={result.no} result={result} />)
+        answer.results.map((result) => (
+          <ResultCard key={result.no} result={result} onCheckIn={vm.openCheckIn} />
+        ))
       )}
     </Page>
   );
 });
 
-function ResultCard({ result }: { readonly result: EnrollResult }) {
+interface ResultCardProps {
+  readonly result: EnrollResult;
+  readonly onCheckIn: () => void;
+}
+
+function ResultCard({ result, onCheckIn }: ResultCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { tone, word, next } = statusOf(result);
@@ -108,6 +115,11 @@ function ResultCard({ result }: { readonly result: EnrollResult }) {
       <p className={styles.updated}>
         {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
       </p>
+      {result.state.status === 'admitted' && (
+        <Button tone="secondary" onPress={onCheckIn}>
+          {messages.t('homepage.goReport')}
+        </Button>
+      )}
     </Card>
   );
 }

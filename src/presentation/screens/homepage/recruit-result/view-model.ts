@@ -74,6 +74,11 @@ export class RecruitResultViewModel {
     this.#navigation.go(paths.applications);
   }
 
+  /** 去报到 of whoever was admitted. */
+  openCheckIn(): void {
+    this.#navigation.go(paths.checkinEntry);
+  }
+
   openPlans(): void {
     this.#navigation.go(paths.plans);
   }
