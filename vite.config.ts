@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

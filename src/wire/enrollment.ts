@@ -47,6 +47,7 @@ const BadgeData = v.object({
   name: v.string(),
   greeting: v.string(),
   initial: v.string(),
+  contact: v.exactOptional(v.object({ phone: v.string(), address: v.string(), hours: v.string() })),
 }) satisfies v.GenericSchema<unknown, SchoolBadge>;
 const PromiseData = v.object({ title: v.string(), body: v.string() }) satisfies v.GenericSchema<
   unknown,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseAppShell, followAddress } from '#boot/app-shell';
 import { appShell, screenTitles } from '#boot/build/app-shell-markup';
+import { waitFor } from '#test/support/wait-for';
 
 const HOME = '/orientation/homepage/index';
 const PLANS = '/orientation/enrollment/index';
@@ -54,20 +55,20 @@ describe('the app shell before the app', () => {
   test('an entrance leads on at once, and the way back stands beside the title', async () => {
     await drawn();
     location.hash = PLANS;
-    await vi.waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
+    await waitFor(() => expect(onMove).toHaveBeenCalledWith(`#${PLANS}`));
     expect(shown()).toBe('next');
     expect([heading(), document.title]).toEqual(['新生报名', '新生报名']);
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(shown()).toBe('first'));
+    await waitFor(() => expect(shown()).toBe('first'));
   });
 
   test('an address in the middle of the app has its own title, one that leads nowhere the first screen', async () => {
     await drawn(`${PLANS}/?plan=a`);
     expect([heading(), painted, shown()]).toEqual(['新生报名', 'next', 'next']);
     location.hash = '/orientation/nowhere';
-    await vi.waitFor(() => expect(heading()).toBe('招生迎新'));
+    await waitFor(() => expect(heading()).toBe('招生迎新'));
     location.hash = HOME;
-    await vi.waitFor(() => expect(onMove).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(onMove).toHaveBeenCalledTimes(2));
     expect(shown()).toBe('first');
   });
 

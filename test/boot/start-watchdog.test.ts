@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillGaps } from '#boot/polyfills';
 import { watchStartUp } from '#boot/start-watchdog';
+import { waitFor } from '#test/support/wait-for';
 
 describe('an app that does not come up', () => {
   let timers: (() => void)[] = [];
@@ -38,7 +39,7 @@ describe('an app that does not come up', () => {
     // For what was drawn in the app's place.
     expect(madeWay).toBe(1);
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   test('without network 重试 keeps the message', async () => {

@@ -43,7 +43,7 @@ test.each([
   await page.setViewportSize({ width, height: 844 });
   const { come } = await outline(page);
   const before = await placesOf(page, '.shell-ways a');
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(4);
   come();
   await page.getByRole('button', { name: language === 'en' ? '中文' : 'English' }).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import {
   type Draft,
@@ -7,6 +7,7 @@ import {
   type ResubmissionDraft,
 } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { waitFor } from '#test/support/wait-for';
 
 /** A phone that keeps drafts, apart for each tenant. */
 export interface DraftPhone {
@@ -184,11 +185,11 @@ export function draftStoreContract(name: string, newPhone: () => Promise<DraftPh
       const end = store.watch((change) => told.push(change));
       await phone.open('b').save(draft('plan'));
       await store.save(draft('plan'));
-      await vi.waitFor(() => expect(told).toHaveLength(1));
+      await waitFor(() => expect(told).toHaveLength(1));
       const other = phone.open('a');
       await other.remove('plan');
       await other.clear();
-      await vi.waitFor(() => expect(told).toHaveLength(3));
+      await waitFor(() => expect(told).toHaveLength(3));
       expect(told).toEqual([
         { key: 'plan', elsewhere: false },
         { key: 'plan', elsewhere: true },

@@ -14,7 +14,12 @@ export function lakeside(now: number): DemoSchool {
       uniqueName: 'lakeside',
       name: '湖畔中学',
       accent: { light: '#1f5f99', dark: '#86bdf0' },
-      badge: { name: '湖畔中学', greeting: '湖畔书声，欢迎新同学。', initial: '湖' },
+      badge: {
+        name: '湖畔中学',
+        greeting: '湖畔书声，欢迎新同学。',
+        initial: '湖',
+        contact: { phone: '0571-8600-2026', address: '湖滨路26号教务处', hours: '工作日 8:00–16:30' },
+      },
       receiptPrefix: 'LB',
       isDefault: false,
       manually: false,

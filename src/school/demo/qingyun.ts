@@ -23,6 +23,11 @@ export function qingyun(now: number): DemoSchool {
         name: '青云职业技术学院',
         greeting: '欢迎报考，愿你在这里学有所成。',
         initial: '青云',
+        contact: {
+          phone: '0571-8800-2026',
+          address: '杭州市西湖区青云路1号招生办公室',
+          hours: '工作日 8:30–11:30，13:30–17:00',
+        },
       },
       receiptPrefix: 'QY',
       isDefault: true,

@@ -42,7 +42,7 @@ export class Phones {
 
   async take(options: BrowserContextOptions = {}): Promise<Phone> {
     const context = await this.browser.newContext({ ...phoneSettings, ...options });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const complaints = await watch(page);
     return { context, page, complaints };

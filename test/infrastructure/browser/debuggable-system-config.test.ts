@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
+import { waitFor } from '#test/support/wait-for';
 
 const system = (openVConsole: boolean) => ({
   baseUrl: 'https://base.example',
@@ -27,7 +28,7 @@ test('without its console the app starts all the same; the next start tries agai
   const openConsole = vi.fn().mockRejectedValueOnce(new TypeError('cut')).mockResolvedValue(undefined);
   const source = new DebuggableSystemConfig({ load: async () => system(true) }, openConsole);
   expect(await source.load()).toEqual(system(true));
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   await source.load();
   expect(openConsole).toHaveBeenCalledTimes(2);
 });

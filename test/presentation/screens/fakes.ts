@@ -57,7 +57,7 @@ export function fakeDocuments(parts: Partial<Documents> = {}): Documents {
   };
 }
 
-export function fakeSchool(parts: Partial<SchoolInfo>): SchoolInfo {
+export function fakeSchool(parts: Partial<SchoolInfo> = {}): SchoolInfo {
   return {
     announcement: undefined,
     badge: async () => ({ name: '青云职业技术学院', greeting: '你好', initial: '青' }),

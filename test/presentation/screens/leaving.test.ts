@@ -75,6 +75,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.navigation,
       new FakePhoneVerification(),
       new SingleUseHandover(),
+      p.school,
     );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -90,6 +91,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.session,
       new FakePhoneVerification(),
       new SingleUseHandover(),
+      p.school,
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);

@@ -19,6 +19,7 @@ import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { RouteHost } from '#presentation/shell/route-host';
 import { ShellProvider } from '#presentation/shell/shell-context';
 import { ShellToasts } from '#presentation/shell/toasts';
+import { waitFor } from '#test/support/wait-for';
 import { button, click, render } from '../render';
 
 const layers = new HistoryLayers();
@@ -155,7 +156,7 @@ describe('addresses', () => {
     });
     expect(container.textContent).toContain('details 7 runs');
     await act(() => drafts.page().clear());
-    await vi.waitFor(() => expect(container.textContent).toContain('home of nothing runs'));
+    await waitFor(() => expect(container.textContent).toContain('home of nothing runs'));
     expect(shell.toasts.items.at(-1)?.words).toEqual({ key: 'common.signedOutElsewhere' });
   });
 

@@ -5,6 +5,7 @@ import { StoreBusy } from '#school/core/store-busy';
 import { promiseLetter } from '#school/demo/promise-letter';
 import { autumnForm } from '#school/demo/templates';
 import { createHttpServer } from '#school/http/http-server';
+import { waitFor } from '#test/support/wait-for';
 import { endpointPath } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { DemoServer, NOW } from './demo-server';
@@ -176,7 +177,7 @@ describe('while every place of work is taken', () => {
       });
     const calls = Array.from({ length: 20 }, (_, n) => ask(`192.0.2.${n % 4}`));
     for (const call of calls) call.then(() => undefined);
-    await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(8));
+    await waitFor(() => expect(held).toHaveBeenCalledTimes(8));
     const health = await server.app.inject('/healthz');
     expect([health.statusCode, health.json().healthy]).toEqual([200, true]);
     expect(held).toHaveBeenCalledTimes(8);

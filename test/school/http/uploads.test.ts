@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
 import { IN_FLIGHT } from '#school/core/upload-limits';
 import { setErrorHandlers } from '#school/http/error-handlers';
 import { serveStoredFiles } from '#school/http/stored-files';
 import { validatorCompiler } from '#school/http/validation';
 import { FolderBlobStore } from '#school/store/folder-blob-store';
+import { waitFor } from '#test/support/wait-for';
 import { fileEndpoints } from '#wire/files';
 import { type Credentials, DemoServer, PNG, pathOf } from './demo-server';
 import { memoryInUse } from './memory-in-use';
@@ -75,9 +76,9 @@ describe('an upload under way', () => {
 
   it('lies on the disk as far as it has come, and leaves nothing when its sender hangs up', async () => {
     const sent = begin(await open(), MAX);
-    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    await waitFor(async () => expect(await incoming()).toHaveLength(1));
     sent.destroy();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await waitFor(async () => expect(await incoming()).toEqual([]));
     expect(server.logged).toEqual([]);
   });
 
@@ -91,14 +92,14 @@ describe('an upload under way', () => {
     const answer = await answerTo(begin(await open(), MAX, app));
     expect(answer).toMatchObject({ status: 408, body: { code: 400, data: { reason: 'stalled' } } });
     expect(answer.headers.connection).toBe('close');
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await waitFor(async () => expect(await incoming()).toEqual([]));
     await app.close();
   });
 
   it('is one of a few of its draft, and more are told when to come back, before a byte is taken', async () => {
     const most = IN_FLIGHT.owner / MAX;
     const under = await Promise.all(Array.from({ length: most }, async () => begin(await open(), MAX)));
-    await vi.waitFor(async () => expect(await incoming()).toHaveLength(most));
+    await waitFor(async () => expect(await incoming()).toHaveLength(most));
     const answer = await answerTo(begin(await open(), MAX));
     expect(answer).toMatchObject({ status: 429, body: { code: 429, data: { retryAfter: 10 } } });
     expect(answer.headers['retry-after']).toBe('10');
@@ -106,7 +107,7 @@ describe('an upload under way', () => {
     other.end();
     expect((await answerTo(other)).status).toBe(200);
     for (const one of under) one.destroy();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await waitFor(async () => expect(await incoming()).toEqual([]));
     const again = begin(await open(), PNG.length);
     expect((await answerTo(again)).status).toBe(200);
   });
@@ -121,16 +122,16 @@ describe('an upload under way', () => {
     for (let round = 0; round < 32; round += 1)
       await Promise.all(sent.map((one) => new Promise((done) => one.write(piece, done))));
     const arrived = PNG.length + 32 * 64 * 1024;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const sizes = await Promise.all(
         (await incoming()).map(async (name) => (await stat(join(folder, '.incoming', name))).size),
       );
       expect(sizes).toEqual(Array.from({ length: 60 }, () => arrived));
     }, 20_000);
     expect(60 * arrived).toBeGreaterThan(100 * MIB);
-    await vi.waitFor(() => expect(memoryInUse() - before).toBeLessThan(50 * MIB), 10_000);
+    await waitFor(() => expect(memoryInUse() - before).toBeLessThan(50 * MIB));
     for (const one of sent) one.destroy();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await waitFor(async () => expect(await incoming()).toEqual([]));
   }, 60_000);
 
   it('is not begun on a disk that has no more room than is kept for the database', async () => {

@@ -11,7 +11,7 @@ export const home: Translation<typeof chinese> = {
   'home.checkIn': 'Check-in',
   'home.checkInNote': 'Steps and your pass',
   'home.applications': 'My applications',
-  'home.applicationsNote': 'Progress, fees and vouchers',
+  'home.applicationsNote': 'Progress, fees, vouchers',
   'home.feesDue': { one: '{count} fee due', other: '{count} fees due' },
   'home.resumeSaved': 'Continue · saved on this phone',
   'home.resumeProgress': 'Step {step} of {total} · about {minutes} min left',

@@ -17,6 +17,7 @@ import {
   FakePhoneVerification,
   FakeSession,
   fakeGateway,
+  fakeSchool,
   HOUR,
 } from '../fakes';
 import { draw } from '../render';
@@ -121,6 +122,7 @@ describe('招生录取查询', () => {
         new FakeNavigation(),
         new FakePhoneVerification(),
         new SingleUseHandover(),
+        fakeSchool(),
       ),
     );
     leave = page.leave;
@@ -141,6 +143,7 @@ describe('招生录取查询', () => {
         new FakeNavigation(),
         new FakePhoneVerification(),
         new SingleUseHandover(),
+        fakeSchool(),
       ),
     );
     leave = page.leave;

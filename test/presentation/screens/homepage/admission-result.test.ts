@@ -15,7 +15,7 @@ import {
 import { AdmissionResultViewModel } from '#presentation/screens/homepage/admission-result/view-model';
 import { FakeClock } from '#test/support/fake-clock';
 import { admission, type CheckinPorts, fakeCheckIn } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession } from '../fakes';
+import { FakeNavigation, FakePhoneVerification, FakeSession, fakeSchool } from '../fakes';
 
 const found: AdmissionResult = {
   maskedName: '王*涵',
@@ -50,6 +50,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     session,
     new FakePhoneVerification(),
     new SingleUseHandover(),
+    fakeSchool(),
   );
   vm.start();
   return { vm, saver, navigation, said, session };

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { waitFor } from '#test/support/wait-for';
 import { fakeCheckIn } from '../checkin/checkin-fakes';
 import {
   application,
@@ -54,7 +55,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
   await page.press('继续');
   expect(navigation.went[0]?.[1]).toEqual({ plan: 'autumn' });
   await page.press('English');
-  await vi.waitFor(() => page.act(() => expect(page.text()).toContain('My applications')));
+  await waitFor(() => page.act(() => expect(page.text()).toContain('My applications')));
   await page.press('中文');
   expect(page.text()).toContain('报名记录');
 });

@@ -8,7 +8,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { FakeNavigation, FakePhoneVerification, failing, fakeGateway } from '../fakes';
+import { FakeNavigation, FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
 
 const found: LookUp = {
   maskedName: '周*桐',
@@ -26,6 +26,13 @@ const found: LookUp = {
   ],
 };
 
+const CONTACT = { phone: '0571-8800-2026', address: '青云路1号', hours: '工作日 8:30–17:00' };
+let badges = 0;
+const badge = async () => {
+  badges += 1;
+  return { name: '青云职业技术学院', greeting: '你好', initial: '青', contact: CONTACT };
+};
+
 function shown(lookUp: EnrollmentGateway['lookUp']) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -36,6 +43,7 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
     navigation,
     new FakePhoneVerification(),
     handover,
+    fakeSchool({ badge }),
   );
   vm.start();
   return { vm, clock, navigation, handover };
@@ -78,6 +86,15 @@ describe('looking a result up', () => {
     expect(handover.take()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
     await Promise.resolve();
     expect(handover.take()).toBeUndefined();
+  });
+
+  test('says whom to ask where nothing is found, read once', async () => {
+    const { vm } = shown(async () => ({ refused: 'notFound' }));
+    expect(vm.contact).toBeUndefined();
+    await vm.readContact();
+    await vm.readContact();
+    expect(vm.contact).toEqual(CONTACT);
+    expect(badges).toBe(1);
   });
 
   test('begins with what was typed at the other look-up; the mobile is asked for', () => {
@@ -195,6 +212,7 @@ describe('no answer', () => {
       new FakeNavigation(),
       new FakePhoneVerification(),
       new SingleUseHandover(),
+      fakeSchool(),
     );
     fill(vm);
     await vm.query();

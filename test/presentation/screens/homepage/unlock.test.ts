@@ -9,7 +9,14 @@ import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-en
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
-import { FakeNavigation, FakePhoneVerification, FakeSession, failing, fakeGateway } from '../fakes';
+import {
+  FakeNavigation,
+  FakePhoneVerification,
+  FakeSession,
+  failing,
+  fakeGateway,
+  fakeSchool,
+} from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const wait = (...unlockBy: readonly string[]) =>
@@ -126,6 +133,7 @@ describe('an applicant who has to wait', () => {
       new FakeNavigation(),
       phones,
       new SingleUseHandover(),
+      fakeSchool(),
     );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);

@@ -6,6 +6,7 @@ import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { ResultPictures } from '#application/ports/result-pictures';
+import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -31,6 +32,7 @@ export const resultScreen = defineScreen({
         SessionStore,
         PhoneVerification,
         IdentityHandover,
+        SchoolInfo,
       ],
       (_params, ...ports) => new AdmissionResultViewModel(...ports),
     );

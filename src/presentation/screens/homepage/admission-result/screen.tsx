@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -35,8 +37,9 @@ const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
 });
 
 /** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-function HowToMend({ vm }: AdmissionResultProps) {
+const HowToMend = observer(function HowToMend({ vm }: AdmissionResultProps) {
   const messages = useMessages();
+  useEffect(() => void vm.readContact(), [vm]);
   return (
     <Notice tone="info" title={messages.t('admission.notFound')}>
       <ul>
@@ -45,10 +48,11 @@ function HowToMend({ vm }: AdmissionResultProps) {
         <li>{messages.t('admission.checkLater')}</li>
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
+      {vm.contact && <ContactLines contact={vm.contact} />}
       <LookElsewhere words="admission.elsewhere" onPress={vm.lookElsewhere} />
     </Notice>
   );
-}
+});
 
 interface ResultProps extends AdmissionResultProps {
   readonly answer: AdmissionResult;

@@ -7,13 +7,16 @@ import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/ports/result-pictures';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
+import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { utf8Of } from '#domain/text/utf8';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 
@@ -32,6 +35,7 @@ export class AdmissionResultViewModel {
   readonly #clock: Clock;
   readonly #navigation: Navigation;
   readonly #handover: IdentityHandover;
+  readonly #school: Query<SchoolBadge>;
   readonly #toasts: Toasts;
   readonly #session: SessionStore;
   constructor(
@@ -44,7 +48,9 @@ export class AdmissionResultViewModel {
     session: SessionStore,
     phones: PhoneVerification,
     handover: IdentityHandover,
+    school: SchoolInfo,
   ) {
+    this.#school = new Query(() => school.badge(), this.#lifetime);
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
@@ -75,6 +81,16 @@ export class AdmissionResultViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** Whom to ask where nothing is found; undefined until it was read, or where the school names nobody. */
+  get contact(): SchoolContact | undefined {
+    return this.#school.value?.contact;
+  }
+
+  /** Never rejects: without it the advice stands alone. */
+  async readContact(): Promise<void> {
+    if (this.#school.value === undefined) await this.#school.load();
   }
 
   /** 查询 */

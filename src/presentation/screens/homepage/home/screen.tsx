@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { HomeAnnouncement } from './home-announcement';
@@ -28,10 +30,23 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
         <UnfinishedCard work={vm.unfinished} />
         <HomeEntrances vm={vm} />
         <LatestNotices vm={vm} />
+        <Contact vm={vm} />
       </Page>
       <AllNotices vm={vm} />
       <NoticeSheet reader={vm.reader} />
     </>
+  );
+});
+
+const Contact = observer(function Contact({ vm }: HomeProps) {
+  const messages = useMessages();
+  const contact = vm.badge.value?.contact;
+  if (!contact) return null;
+  return (
+    <Card>
+      <CardTitle>{messages.t('contact.title')}</CardTitle>
+      <ContactLines contact={contact} />
+    </Card>
   );
 });
 

@@ -4,6 +4,7 @@ import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
+import { SchoolInfo } from '#application/ports/school-info';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({
@@ -17,7 +18,7 @@ export const recruitResultScreen = defineScreen({
     ]);
     return wireScreen(
       RecruitResultScreen,
-      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover],
+      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover, SchoolInfo],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );
   },

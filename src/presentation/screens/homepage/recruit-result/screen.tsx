@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
+import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { Notice } from '#presentation/screens/shared/notice/notice';
@@ -36,8 +38,9 @@ const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
 });
 
 /** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-function HowToMend({ vm }: RecruitResultProps) {
+const HowToMend = observer(function HowToMend({ vm }: RecruitResultProps) {
   const messages = useMessages();
+  useEffect(() => void vm.readContact(), [vm]);
   return (
     <Notice tone="info" title={messages.t('recruit.notFoundTitle')}>
       <ul>
@@ -46,10 +49,11 @@ function HowToMend({ vm }: RecruitResultProps) {
         <li>{messages.t('recruit.checkPhone')}</li>
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
+      {vm.contact && <ContactLines contact={vm.contact} />}
       <LookElsewhere words="recruit.elsewhere" onPress={vm.lookElsewhere} />
     </Notice>
   );
-}
+});
 
 const Results = observer(function Results({ vm }: RecruitResultProps) {
   const messages = useMessages();

@@ -5,8 +5,11 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { LookUp } from '#domain/enrollment/application-submission';
+import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
 import {
   APPLICANT_FIELDS,
   IdentityForm,
@@ -21,13 +24,16 @@ export class RecruitResultViewModel {
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
   readonly #handover: IdentityHandover;
+  readonly #school: Query<SchoolBadge>;
   constructor(
     gateway: EnrollmentGateway,
     clock: Clock,
     navigation: Navigation,
     phones: PhoneVerification,
     handover: IdentityHandover,
+    school: SchoolInfo,
   ) {
+    this.#school = new Query(() => school.badge(), this.#lifetime);
     this.#navigation = navigation;
     this.#handover = handover;
     this.form = new IdentityForm(
@@ -50,6 +56,16 @@ export class RecruitResultViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+  }
+
+  /** Whom to ask where nothing is found; undefined until it was read, or where the school names nobody. */
+  get contact(): SchoolContact | undefined {
+    return this.#school.value?.contact;
+  }
+
+  /** Never rejects: without it the advice stands alone. */
+  async readContact(): Promise<void> {
+    if (this.#school.value === undefined) await this.#school.load();
   }
 
   /** 查询 */
