@@ -81,7 +81,7 @@ describe('looking a result up', () => {
     const { vm, navigation, handover } = shown(async () => ({ refused: 'notFound' }));
     fill(vm);
     await vm.query();
-    vm.lookElsewhere();
+    vm.help.lookElsewhere();
     expect(navigation.went).toEqual([[paths.result]]);
     expect(handover.take()).toEqual({ name: ' 周雨桐 ', idCard: vm.form.input.values.idCard });
     await Promise.resolve();
@@ -90,10 +90,10 @@ describe('looking a result up', () => {
 
   test('says whom to ask where nothing is found, read once', async () => {
     const { vm } = shown(async () => ({ refused: 'notFound' }));
-    expect(vm.contact).toBeUndefined();
-    await vm.readContact();
-    await vm.readContact();
-    expect(vm.contact).toEqual(CONTACT);
+    expect(vm.help.contact).toBeUndefined();
+    await vm.help.readContact();
+    await vm.help.readContact();
+    expect(vm.help.contact).toEqual(CONTACT);
     expect(badges).toBe(1);
   });
 

@@ -1,11 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
-import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
-import { Notice } from '#presentation/screens/shared/notice/notice';
+import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -15,6 +12,13 @@ import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
 import { admissionFacts, admissionPicture, reportDate } from './admission-picture';
 import type { AdmissionResultViewModel } from './view-model';
+
+const ADVICE = [
+  'recruit.checkName',
+  'admission.checkIdCard',
+  'admission.checkLater',
+  'recruit.checkSchool',
+] as const;
 
 interface AdmissionResultProps {
   readonly vm: AdmissionResultViewModel;
@@ -30,27 +34,16 @@ const LookUpForm = observer(function LookUpForm({ vm }: AdmissionResultProps) {
     <LookUpPage
       form={vm.form}
       intro={messages.t('admission.intro')}
-      notFound={<HowToMend vm={vm} />}
+      notFound={
+        <NotFoundNotice
+          help={vm.help}
+          title="admission.notFound"
+          advice={ADVICE}
+          elsewhere="admission.elsewhere"
+        />
+      }
       onQuery={vm.query}
     />
-  );
-});
-
-/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-const HowToMend = observer(function HowToMend({ vm }: AdmissionResultProps) {
-  const messages = useMessages();
-  useEffect(() => void vm.readContact(), [vm]);
-  return (
-    <Notice tone="info" title={messages.t('admission.notFound')}>
-      <ul>
-        <li>{messages.t('recruit.checkName')}</li>
-        <li>{messages.t('admission.checkIdCard')}</li>
-        <li>{messages.t('admission.checkLater')}</li>
-        <li>{messages.t('recruit.checkSchool')}</li>
-      </ul>
-      {vm.contact && <ContactLines contact={vm.contact} />}
-      <LookElsewhere words="admission.elsewhere" onPress={vm.lookElsewhere} />
-    </Notice>
   );
 });
 

@@ -12,18 +12,18 @@ import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
-import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { utf8Of } from '#domain/text/utf8';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
+import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
 export class AdmissionResultViewModel {
   readonly form: IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>;
+  readonly help: NotFoundHelp;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: AdmissionResult | undefined = undefined;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
@@ -34,8 +34,6 @@ export class AdmissionResultViewModel {
   readonly #saver: FileSaver;
   readonly #clock: Clock;
   readonly #navigation: Navigation;
-  readonly #handover: IdentityHandover;
-  readonly #school: Query<SchoolBadge>;
   readonly #toasts: Toasts;
   readonly #session: SessionStore;
   constructor(
@@ -50,11 +48,9 @@ export class AdmissionResultViewModel {
     handover: IdentityHandover,
     school: SchoolInfo,
   ) {
-    this.#school = new Query(() => school.badge(), this.#lifetime);
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
-    this.#handover = handover;
     this.#toasts = toasts;
     this.#session = session;
     this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
@@ -67,6 +63,8 @@ export class AdmissionResultViewModel {
       },
       phones,
     );
+    const ports = { navigation, handover, school };
+    this.help = new NotFoundHelp(this.form.input, paths.recruitResult, ports, this.#lifetime);
     this.#drawing = new Command(this.#lifetime, (picture: ResultPicture) => pictures.draw(picture), {
       done: (drawn) => this.keep(drawn),
       failed: () => void this.keep(undefined),
@@ -75,34 +73,16 @@ export class AdmissionResultViewModel {
   }
 
   start(): void {
-    const typed = this.#handover.take();
-    if (typed) this.form.input.fill(typed);
+    this.help.takeOver();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
   }
 
-  /** Whom to ask where nothing is found; undefined until it was read, or where the school names nobody. */
-  get contact(): SchoolContact | undefined {
-    return this.#school.value?.contact;
-  }
-
-  /** Never rejects: without it the advice stands alone. */
-  async readContact(): Promise<void> {
-    if (this.#school.value === undefined) await this.#school.load();
-  }
-
   /** 查询 */
   query(): Promise<void> {
     return this.form.submit();
-  }
-
-  /** The other look-up, with what was typed. */
-  lookElsewhere(): void {
-    const { name, idCard } = this.form.input.values;
-    this.#handover.give({ name, idCard });
-    this.#navigation.go(paths.recruitResult);
   }
 
   /** Back to the form with what was typed. */

@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
-import { LookElsewhere } from '#presentation/screens/shared/identity/look-elsewhere';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
-import { Notice } from '#presentation/screens/shared/notice/notice';
+import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
@@ -16,6 +13,13 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { RecruitResultViewModel } from './view-model';
+
+const ADVICE = [
+  'recruit.checkName',
+  'recruit.checkIdCard',
+  'recruit.checkPhone',
+  'recruit.checkSchool',
+] as const;
 
 interface RecruitResultProps {
   readonly vm: RecruitResultViewModel;
@@ -31,27 +35,16 @@ const LookUpForm = observer(function LookUpForm({ vm }: RecruitResultProps) {
     <LookUpPage
       form={vm.form}
       intro={messages.t('recruit.intro')}
-      notFound={<HowToMend vm={vm} />}
+      notFound={
+        <NotFoundNotice
+          help={vm.help}
+          title="recruit.notFoundTitle"
+          advice={ADVICE}
+          elsewhere="recruit.elsewhere"
+        />
+      }
       onQuery={vm.query}
     />
-  );
-});
-
-/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
-const HowToMend = observer(function HowToMend({ vm }: RecruitResultProps) {
-  const messages = useMessages();
-  useEffect(() => void vm.readContact(), [vm]);
-  return (
-    <Notice tone="info" title={messages.t('recruit.notFoundTitle')}>
-      <ul>
-        <li>{messages.t('recruit.checkName')}</li>
-        <li>{messages.t('recruit.checkIdCard')}</li>
-        <li>{messages.t('recruit.checkPhone')}</li>
-        <li>{messages.t('recruit.checkSchool')}</li>
-      </ul>
-      {vm.contact && <ContactLines contact={vm.contact} />}
-      <LookElsewhere words="recruit.elsewhere" onPress={vm.lookElsewhere} />
-    </Notice>
   );
 });
 

@@ -7,24 +7,22 @@ import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { LookUp } from '#domain/enrollment/application-submission';
-import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { Query } from '#presentation/lib/query';
 import {
   APPLICANT_FIELDS,
   IdentityForm,
 } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type { ApplicantField } from '#presentation/screens/shared/identity/identity-input.view-model';
+import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 
 export class RecruitResultViewModel {
   readonly form: IdentityForm<ApplicantField, LookUp>;
+  readonly help: NotFoundHelp;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: LookUp | undefined = undefined;
 
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
-  readonly #handover: IdentityHandover;
-  readonly #school: Query<SchoolBadge>;
   constructor(
     gateway: EnrollmentGateway,
     clock: Clock,
@@ -33,9 +31,7 @@ export class RecruitResultViewModel {
     handover: IdentityHandover,
     school: SchoolInfo,
   ) {
-    this.#school = new Query(() => school.badge(), this.#lifetime);
     this.#navigation = navigation;
-    this.#handover = handover;
     this.form = new IdentityForm(
       clock,
       this.#lifetime,
@@ -46,38 +42,22 @@ export class RecruitResultViewModel {
       },
       phones,
     );
+    const ports = { navigation, handover, school };
+    this.help = new NotFoundHelp(this.form.input, paths.result, ports, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
-    const typed = this.#handover.take();
-    if (typed) this.form.input.fill(typed);
+    this.help.takeOver();
   }
 
   dispose(): void {
     this.#lifetime.dispose();
   }
 
-  /** Whom to ask where nothing is found; undefined until it was read, or where the school names nobody. */
-  get contact(): SchoolContact | undefined {
-    return this.#school.value?.contact;
-  }
-
-  /** Never rejects: without it the advice stands alone. */
-  async readContact(): Promise<void> {
-    if (this.#school.value === undefined) await this.#school.load();
-  }
-
   /** 查询 */
   query(): Promise<void> {
     return this.form.submit();
-  }
-
-  /** The other look-up, with what was typed. */
-  lookElsewhere(): void {
-    const { name, idCard } = this.form.input.values;
-    this.#handover.give({ name, idCard });
-    this.#navigation.go(paths.result);
   }
 
   /** Back to the form with what was typed. */

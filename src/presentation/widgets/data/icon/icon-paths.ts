@@ -12,8 +12,6 @@ export const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20',
   home: 'M4 11l8-7 8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5M10 20v-5h4v5',
   gate: 'M5 20h14M12 20V5M5 11l7-7 7 7',
-  award:
-    'M12 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM8.5 13.4L7 20.5l5-2.5 5 2.5-1.5-7.1M9.7 9l1.7 1.7 3-3.2',
   list: 'M5 7h14M5 12h14M5 17h9',
   document: 'M6 4h8l4 4v12H6zM14 4v4h4M9 12.5h6M9 16h6',
   sheet: 'M6 4h8l4 4v12H6zM14 4v4h4M9 12h6v5H9zM9 14.5h6M12 12v5',

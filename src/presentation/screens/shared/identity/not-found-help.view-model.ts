@@ -1,0 +1,59 @@
+import { makeAutoObservable } from 'mobx';
+import type { Path } from '#application/navigation/paths';
+import type { IdentityHandover, TypedIdentity } from '#application/ports/identity-handover';
+import type { Navigation } from '#application/ports/navigation';
+import type { SchoolInfo } from '#application/ports/school-info';
+import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+
+interface HelpPorts {
+  readonly navigation: Navigation;
+  readonly handover: IdentityHandover;
+  readonly school: SchoolInfo;
+}
+
+interface TypedInput {
+  readonly values: TypedIdentity;
+  fill(typed: TypedIdentity): void;
+}
+
+/** What a look-up offers where it finds nothing: the other look-up with what was typed, and whom to ask. */
+export class NotFoundHelp {
+  readonly #input: TypedInput;
+  readonly #elsewhere: Path;
+  readonly #navigation: Navigation;
+  readonly #handover: IdentityHandover;
+  readonly #school: Query<SchoolBadge>;
+
+  constructor(input: TypedInput, elsewhere: Path, ports: HelpPorts, lifetime: Lifetime) {
+    this.#input = input;
+    this.#elsewhere = elsewhere;
+    this.#navigation = ports.navigation;
+    this.#handover = ports.handover;
+    this.#school = new Query(() => ports.school.badge(), lifetime);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Undefined until it was read, or where the school names nobody. */
+  get contact(): SchoolContact | undefined {
+    return this.#school.value?.contact;
+  }
+
+  /** Never rejects: without it the advice stands alone. */
+  async readContact(): Promise<void> {
+    if (this.#school.value === undefined) await this.#school.load();
+  }
+
+  /** Fills in what was typed at the other look-up, where that led here. */
+  takeOver(): void {
+    const typed = this.#handover.take();
+    if (typed) this.#input.fill(typed);
+  }
+
+  lookElsewhere(): void {
+    const { name, idCard } = this.#input.values;
+    this.#handover.give({ name, idCard });
+    this.#navigation.go(this.#elsewhere);
+  }
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { ContactLines } from '../contact/contact-lines';
+import { Notice } from '../notice/notice';
+import styles from './look-up-page.module.css';
+import type { NotFoundHelp } from './not-found-help.view-model';
+
+interface NotFoundNoticeProps {
+  readonly help: NotFoundHelp;
+  readonly title: MessageKey;
+  readonly advice: readonly MessageKey[];
+  /** Names the other look-up, which knows other people. */
+  readonly elsewhere: MessageKey;
+}
+
+/** The school answers alike for "no such person" and "a wrong detail", so every detail is gone through. */
+export const NotFoundNotice = observer(function NotFoundNotice(props: NotFoundNoticeProps) {
+  const { help, title, advice, elsewhere } = props;
+  const messages = useMessages();
+  useEffect(() => void help.readContact(), [help]);
+  return (
+    <Notice tone="info" title={messages.t(title)}>
+      <ul>
+        {advice.map((key) => (
+          <li key={key}>{messages.t(key)}</li>
+        ))}
+      </ul>
+      {help.contact && <ContactLines contact={help.contact} />}
+      <button type="button" className={styles.elsewhere} onClick={help.lookElsewhere}>
+        {messages.t(elsewhere)}
+      </button>
+    </Notice>
+  );
+});
