@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accepted } from './support/applicant';
-import { type Assembly, type TenantPorts, tenants } from './support/assembly';
+import type { Assembly } from './support/assembly';
+import { atQingyun } from './support/at-school';
 import { READY, studentCredential } from './support/new-student';
 
 /** Of the demo: information confirmed, no photo yet. */
@@ -9,25 +10,18 @@ const WITHOUT_PHOTO = { name: '王子涵', idCard: '110000200803070013' };
 /** What every CheckinFacePhoto keeps to. */
 export function checkinFacePhotoContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinFacePhoto: ${name}`, () => {
-    let assembly: Assembly;
-    let ports: TenantPorts;
-
-    beforeAll(async () => {
-      assembly = await newAssembly();
-      ports = assembly.tenant(tenants.qingyun);
-    });
-    afterAll(() => assembly.close());
+    const at = atQingyun(newAssembly);
 
     test('it is refused at `step` before the steps that come first', async () => {
-      const token = await studentCredential(ports);
+      const token = await studentCredential(at.ports);
       const refusal = { refused: 'invalid', path: 'step' };
-      expect(await ports.checkin.facePhoto.submit(token, 'nowhere')).toMatchObject(refusal);
-      expect(await ports.checkin.facePhoto.consent(token)).toMatchObject(refusal);
+      expect(await at.ports.checkin.facePhoto.submit(token, 'nowhere')).toMatchObject(refusal);
+      expect(await at.ports.checkin.facePhoto.consent(token)).toMatchObject(refusal);
     });
 
     test('it needs a consent and a stored file; instead of it the desk can be chosen', async () => {
-      const { facePhoto } = ports.checkin;
-      const token = await studentCredential(ports, WITHOUT_PHOTO);
+      const { facePhoto } = at.ports.checkin;
+      const token = await studentCredential(at.ports, WITHOUT_PHOTO);
       expect(await facePhoto.submit(token, 'nowhere')).toMatchObject({
         refused: 'invalid',
         path: 'faceConsent',
@@ -38,8 +32,8 @@ export function checkinFacePhotoContract(name: string, newAssembly: () => Promis
     });
 
     test('it is deleted with its consent', async () => {
-      const { facePhoto, progress } = ports.checkin;
-      const token = await studentCredential(ports, READY);
+      const { facePhoto, progress } = at.ports.checkin;
+      const token = await studentCredential(at.ports, READY);
       expect(accepted(await progress.record(token)).faceConsentAt).toBeDefined();
       const deleted = accepted(await facePhoto.delete(token));
       expect(deleted.face.state).toBe('none');

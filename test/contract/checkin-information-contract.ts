@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accepted } from './support/applicant';
-import { type Assembly, type TenantPorts, tenants } from './support/assembly';
+import type { Assembly } from './support/assembly';
+import { atQingyun } from './support/at-school';
 import { READY, studentCredential } from './support/new-student';
 
 /** What every CheckinInformation keeps to. */
 export function checkinInformationContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`CheckinInformation: ${name}`, () => {
-    let assembly: Assembly;
-    let ports: TenantPorts;
-
-    beforeAll(async () => {
-      assembly = await newAssembly();
-      ports = assembly.tenant(tenants.qingyun);
-    });
-    afterAll(() => assembly.close());
+    const at = atQingyun(newAssembly);
 
     /** What another student of the school has filled in. */
     const otherAnswers = async () =>
-      accepted(await ports.checkin.information.form(await studentCredential(ports, READY))).answers;
+      accepted(await at.ports.checkin.information.form(await studentCredential(at.ports, READY))).answers;
 
     test('it is refused at `step` before the notice is read', async () => {
-      const { information } = ports.checkin;
-      const token = await studentCredential(ports);
+      const { information } = at.ports.checkin;
+      const token = await studentCredential(at.ports);
       const refusal = { refused: 'invalid', path: 'step' };
       expect(await information.save(token, 1, await otherAnswers())).toMatchObject(refusal);
       expect(await information.confirm(token, 1)).toMatchObject(refusal);
     });
 
     test('it is saved on the version that was read; who comes later gets what is newer', async () => {
-      const { information, progress } = ports.checkin;
-      const token = await studentCredential(ports);
+      const { information, progress } = at.ports.checkin;
+      const token = await studentCredential(at.ports);
       await progress.noticeRead(token);
       const form = accepted(await information.form(token));
       const answers = await otherAnswers();

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Credential } from '#domain/credential';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { person } from '../school/http/people';
 import { accepted, apply, picture, planCalled, plans } from './support/applicant';
-import { type Assembly, type TenantPorts, tenants } from './support/assembly';
+import { type Assembly, tenants } from './support/assembly';
+import { atQingyun } from './support/at-school';
 
 const quietly = () => undefined;
 
 /** What every FileStore keeps to. */
 export function fileStoreContract(name: string, newAssembly: () => Promise<Assembly>): void {
   describe(`FileStore: ${name}`, () => {
-    let assembly: Assembly;
-    let ports: TenantPorts;
-
-    beforeAll(async () => {
-      assembly = await newAssembly();
-      ports = assembly.tenant(tenants.qingyun);
-    });
-    afterAll(() => assembly.close());
+    const at = atQingyun(newAssembly);
 
     async function draftToken(): Promise<Credential> {
-      const plan = await planCalled(ports.gateway, plans.autumn);
-      return accepted(await ports.gateway.openDraft(plan.id)).token;
+      const plan = await planCalled(at.ports.gateway, plans.autumn);
+      return accepted(await at.ports.gateway.openDraft(plan.id)).token;
     }
 
     async function bytesAt(url: string): Promise<Uint8Array> {
@@ -35,38 +29,38 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       const bearer = await draftToken();
       const file = picture('证件照 (1)&x=#.png'.replace(/[&#]/g, ''));
       const progress: number[] = [];
-      const stored = await ports.files.upload(file, bearer, (fraction) => progress.push(fraction)).done;
+      const stored = await at.ports.files.upload(file, bearer, (fraction) => progress.push(fraction)).done;
       expect(stored).toMatchObject({ name: file.name, type: 'image/png', size: file.size });
       expect(progress.at(-1)).toBe(1);
       expect(progress.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
-      const url = await ports.files.readableUrl(stored.path, bearer);
+      const url = await at.ports.files.readableUrl(stored.path, bearer);
       expect(await bytesAt(url)).toEqual(new Uint8Array(await file.arrayBuffer()));
     });
 
     test('an applicant reads the files of her application', async () => {
-      const receipt = await apply(ports, plans.autumn, person(4001, '何静怡'));
-      const { answers } = accepted(await ports.gateway.application(receipt.token, receipt.applicationId));
+      const receipt = await apply(at.ports, plans.autumn, person(4001, '何静怡'));
+      const { answers } = accepted(await at.ports.gateway.application(receipt.token, receipt.applicationId));
       const [photo] = answers.photo as readonly { readonly path: string }[];
-      const url = await ports.files.readableUrl(photo?.path ?? '', receipt.token);
+      const url = await at.ports.files.readableUrl(photo?.path ?? '', receipt.token);
       expect((await bytesAt(url)).length).toBe(picture().size);
     });
 
     test('nobody else does, and nobody reads what is not there', async () => {
-      const stored = await ports.files.upload(picture(), await draftToken(), quietly).done;
+      const stored = await at.ports.files.upload(picture(), await draftToken(), quietly).done;
       const other = await draftToken();
       const refused = { kind: 'rejected' };
-      await expect(ports.files.readableUrl(stored.path, other)).rejects.toMatchObject(refused);
-      await expect(ports.files.readableUrl('nobody/nothing.png', other)).rejects.toMatchObject(refused);
-      await expect(ports.files.readableUrl('../../etc/passwd', other)).rejects.toMatchObject(refused);
-      await expect(ports.files.readableUrl(stored.path, credentialOf('nonsense'))).rejects.toMatchObject({
+      await expect(at.ports.files.readableUrl(stored.path, other)).rejects.toMatchObject(refused);
+      await expect(at.ports.files.readableUrl('nobody/nothing.png', other)).rejects.toMatchObject(refused);
+      await expect(at.ports.files.readableUrl('../../etc/passwd', other)).rejects.toMatchObject(refused);
+      await expect(at.ports.files.readableUrl(stored.path, credentialOf('nonsense'))).rejects.toMatchObject({
         kind: 'unauthenticated',
       });
     });
 
     test('takes no file from a token that is none', async () => {
-      const { done } = ports.files.upload(picture(), credentialOf('nonsense'), quietly);
+      const { done } = at.ports.files.upload(picture(), credentialOf('nonsense'), quietly);
       await expect(done).rejects.toMatchObject({ kind: 'unauthenticated' });
-      const elsewhere = assembly
+      const elsewhere = at.assembly
         .tenant(tenants.lakeside)
         .files.upload(picture(), await draftToken(), quietly);
       await expect(elsewhere.done).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -80,17 +74,17 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       ],
       ['a name that is none', () => picture('../a.png')],
     ])('takes no %s', async (_, file) => {
-      const { done } = ports.files.upload(file(), await draftToken(), quietly);
+      const { done } = at.ports.files.upload(file(), await draftToken(), quietly);
       await expect(done).rejects.toMatchObject({ kind: 'rejected' });
     });
 
     test('a phone that does not know a type still has its picture taken', async () => {
-      const stored = await ports.files.upload(picture('a.PNG', ''), await draftToken(), quietly).done;
+      const stored = await at.ports.files.upload(picture('a.PNG', ''), await draftToken(), quietly).done;
       expect(stored.type).toBe('image/png');
     });
 
     test('an upload that is called off is none', async () => {
-      const upload = ports.files.upload(picture(), await draftToken(), quietly);
+      const upload = at.ports.files.upload(picture(), await draftToken(), quietly);
       upload.cancel();
       await expect(upload.done).rejects.toMatchObject({ kind: 'cancelled' });
     });

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Assembly, type TenantPorts, tenants } from './assembly';
+
+/** A suite's own assembly, and the ports of its usual school; there once its tests run. */
+export interface AtSchool {
+  readonly assembly: Assembly;
+  readonly ports: TenantPorts;
+}
+
+/** To be called where a suite is described: the assembly is made before its first test and closed after its last. */
+export function atQingyun(newAssembly: () => Promise<Assembly>): AtSchool {
+  let assembly: Assembly;
+  let ports: TenantPorts;
+  beforeAll(async () => {
+    assembly = await newAssembly();
+    ports = assembly.tenant(tenants.qingyun);
+  });
+  afterAll(() => assembly.close());
+  return {
+    get assembly() {
+      return assembly;
+    },
+    get ports() {
+      return ports;
+    },
+  };
+}
