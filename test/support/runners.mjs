@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
 
-const LIMIT_MS = 8 * 60_000;
+const LIMIT_MS = 20 * 60_000;
 
 /**
  * Runs a program to its end and says whether it went well.
