@@ -2,6 +2,7 @@ import { zhCN } from './zh-cn';
 
 /** Messages in the default language that the first load leaves out, by the name under which a screen asks for them. */
 const loaders = {
+  plans: async () => (await import('./zh-cn-plans')).planWords,
   form: async () => (await import('./zh-cn-form')).formWords,
   applications: async () => (await import('./zh-cn-applications')).applicationWords,
   checkin: async () => (await import('./zh-cn-checkin')).checkInWords,

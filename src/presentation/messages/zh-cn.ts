@@ -1,17 +1,15 @@
 import { checkinSteps } from './zh-CN/checkin-steps';
 import { common } from './zh-CN/common';
-import { documents } from './zh-CN/documents';
-import { enrollment } from './zh-CN/enrollment';
 import { error } from './zh-CN/error';
 import { home } from './zh-CN/home';
 import { homepage } from './zh-CN/homepage';
 import type { humanCheck } from './zh-CN/human-check';
-import { plans } from './zh-CN/plans';
 import { status } from './zh-CN/status';
 import { time } from './zh-CN/time';
 import type { ApplicationWords } from './zh-cn-applications';
 import type { CheckInWords } from './zh-cn-checkin';
 import type { FormWords } from './zh-cn-form';
+import type { PlanWords } from './zh-cn-plans';
 import type { SessionWords } from './zh-cn-session';
 
 const first = {
@@ -19,16 +17,14 @@ const first = {
   ...time,
   ...status,
   ...home,
-  ...enrollment,
-  ...documents,
   ...checkinSteps,
   ...homepage,
-  ...plans,
   ...error,
 };
 
-/** Every sentence in Chinese; the keys of all languages are read off here. Those of forms, applications and check-in come with their screens. */
+/** Every sentence in Chinese; the keys of all languages are read off here. Those of plans, forms, applications and check-in come with their screens. */
 export const zhCN = first as typeof first &
+  PlanWords &
   FormWords &
   ApplicationWords &
   CheckInWords &

@@ -5,7 +5,7 @@ import { Messages } from '#presentation/messages/messages';
 import { fieldOf, type } from './filling';
 import { FormFixture } from './form-fixture';
 
-await loadMessages(['form', 'applications']);
+await loadMessages(['plans', 'form', 'applications']);
 
 const messages = new Messages();
 const words = (note: FieldMessage | undefined) => note && ('text' in note ? note.text : messages.say(note));

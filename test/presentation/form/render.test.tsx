@@ -17,7 +17,7 @@ import { TemplateData } from '#wire/records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormFixture } from './form-fixture';
 
-await loadMessages(['form', 'applications']);
+await loadMessages(['plans', 'form', 'applications']);
 
 let place: HTMLElement;
 let root: Root;

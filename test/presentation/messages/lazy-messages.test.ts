@@ -8,6 +8,7 @@ import { zhCN } from '#presentation/messages/zh-cn';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
 const LISTS = [
+  'plans',
   'form',
   'applications',
   'checkin',

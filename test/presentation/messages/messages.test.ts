@@ -4,7 +4,7 @@ import type { Message } from '#application/message';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 
-await loadMessages(['form', 'applications']);
+await loadMessages(['plans', 'form', 'applications']);
 
 /** A moment by China's wall clock. */
 const china = (text: string) => Date.parse(`${text}+08:00`);

@@ -15,7 +15,7 @@ import { HeaderAside, useTitle } from '#presentation/widgets/layout/header/heade
 import { FakeClock } from '#test/support/fake-clock';
 import { button, click, render, the } from '../render';
 
-await loadMessages(['form', 'applications']);
+await loadMessages(['plans', 'form', 'applications']);
 
 class Line {
   online = true;

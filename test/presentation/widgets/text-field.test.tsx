@@ -7,7 +7,7 @@ import { caretAfter } from '#presentation/widgets/form/control/caret';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
 import { compose, render, the, type } from '../render';
 
-await loadMessages(['form', 'applications']);
+await loadMessages(['plans', 'form', 'applications']);
 
 /** Its owner tidies every value, as a view-model may. */
 function Tidied({

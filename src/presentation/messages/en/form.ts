@@ -125,4 +125,6 @@ export const form: Translation<typeof chinese> = {
   'form.fileHintOne': '{size} at most',
   'checkin.admissionNo': 'Admission number',
   'checkin.admissionNoHint': 'On the letter of admission',
+  'enrollment.years': { one: '{count} year', other: '{count} years' },
+  'enrollment.tuition': 'Tuition {amount} a year',
 };

@@ -2,6 +2,10 @@ import type { Translation } from '../dictionary';
 import type { homepage as chinese } from '../zh-CN/homepage';
 
 export const homepage: Translation<typeof chinese> = {
+  'enrollment.plansFailed': 'The enrollment plans could not be loaded',
+  'enrollment.pay': 'Pay',
+  'enrollment.resubmit': 'Correct and resubmit',
+  'enrollment.applicationsFailed': 'Your applications could not be loaded',
   'homepage.checkin': 'New-student check-in',
   'homepage.firstCloses': 'First closes {date}',
   'homepage.closes': 'Closes {date}',

@@ -4,4 +4,7 @@ export const unlock = {
   'unlock.admissionNo': 'Give the admission number',
   'unlock.phoneCode': 'Use a code on the mobile',
   'unlock.phoneUnknown': 'If a code was used, its mobile has to be the one that the school has on record.',
+  'enrollment.tooManyAttempts': 'Too many tries. Try again in {left}',
+  'enrollment.tryAgainNow': 'You can try again now',
+  'enrollment.resultPrivacy': 'Used for this look-up alone, not kept on this phone.',
 } as const;

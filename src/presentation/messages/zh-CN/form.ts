@@ -121,4 +121,6 @@ export const form = {
   'form.fileHintOne': '不超过 {size}',
   'checkin.admissionNo': '录取编号',
   'checkin.admissionNoHint': '见录取通知书',
+  'enrollment.years': '{count} 年制',
+  'enrollment.tuition': '学费 {amount}/年',
 } as const;

@@ -1,5 +1,9 @@
 /** The home screen beyond its entrances. */
 export const homepage = {
+  'enrollment.plansFailed': '招生计划没有加载成功',
+  'enrollment.pay': '去缴费',
+  'enrollment.resubmit': '修改后重新提交',
+  'enrollment.applicationsFailed': '报名记录没有加载成功',
   'homepage.checkin': '新生报到',
   'homepage.firstCloses': '最早 {date}截止',
   'homepage.closes': '{date}截止',

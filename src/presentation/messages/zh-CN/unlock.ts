@@ -5,4 +5,7 @@ export const unlock = {
   'unlock.admissionNo': '填写录取编号',
   'unlock.phoneCode': '用手机验证码',
   'unlock.phoneUnknown': '如果用了验证码，手机号也要是学校留存的那一个。',
+  'enrollment.tooManyAttempts': '尝试次数过多，请在 {left} 后再试',
+  'enrollment.tryAgainNow': '现在可以再试了',
+  'enrollment.resultPrivacy': '仅用于查询，不会保存在本机。',
 } as const;

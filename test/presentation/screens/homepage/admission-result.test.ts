@@ -23,7 +23,7 @@ const found: AdmissionResult = {
   admission,
   reported: false,
 };
-await loadMessages(['form', 'applications', 'checkin']);
+await loadMessages(['plans', 'form', 'applications', 'checkin']);
 const words = new Messages();
 
 interface Setting {

@@ -10,7 +10,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const answersCopyScreen = defineScreen({
   path: paths.answersCopy,
   title: { 'zh-CN': '报名表', en: 'Application form' },
-  messages: ['form', 'applications'],
+  messages: ['plans', 'form', 'applications'],
   load: async () => {
     const [{ AnswersCopyScreen }, { AnswersCopyViewModel }] = await Promise.all([
       import('./screen'),

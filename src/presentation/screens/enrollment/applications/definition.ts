@@ -15,7 +15,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const applicationsScreen = defineScreen({
   path: paths.applications,
   title: { 'zh-CN': '报名记录', en: 'My applications' },
-  messages: ['form', 'applications', 'session'],
+  messages: ['plans', 'form', 'applications', 'session'],
   load: async () => {
     const [{ ApplicationsScreen }, { ApplicationsViewModel }, { SchoolSignOut }, { SignOut }] =
       await Promise.all([

@@ -10,7 +10,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const confirmApplicationScreen = defineScreen({
   path: paths.confirmApplication,
   title: { 'zh-CN': '确认报名', en: 'Confirm application' },
-  messages: ['form', 'applications'],
+  messages: ['plans', 'form', 'applications'],
   load: async () => {
     const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }] = await Promise.all([
       import('./screen'),

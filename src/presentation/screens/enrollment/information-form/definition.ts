@@ -14,7 +14,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const informationFormScreen = defineScreen({
   path: paths.informationForm,
   title: { 'zh-CN': '填写信息', en: 'Your information' },
-  messages: ['form'],
+  messages: ['plans', 'form'],
   load: async () => {
     const [{ InformationFormScreen }, { InformationFormViewModel }] = await Promise.all([
       import('./screen'),

@@ -13,6 +13,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const planDetailsScreen = defineScreen({
   path: paths.planDetails,
   title: { 'zh-CN': '报名详情', en: 'Plan details' },
+  messages: ['plans', 'form'],
   load: async () => {
     const [{ PlanDetailsScreen }, { PlanDetailsViewModel }] = await Promise.all([
       import('./screen'),

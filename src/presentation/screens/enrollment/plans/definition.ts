@@ -8,6 +8,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const plansScreen = defineScreen({
   path: paths.plans,
   title: { 'zh-CN': '新生报名', en: 'Enrollment' },
+  messages: ['plans'],
   load: async () => {
     const [{ PlansScreen }, { PlansViewModel }] = await Promise.all([
       import('./screen'),

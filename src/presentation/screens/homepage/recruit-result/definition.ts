@@ -10,7 +10,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const recruitResultScreen = defineScreen({
   path: paths.recruitResult,
   title: { 'zh-CN': '招生录取查询', en: 'Application result' },
-  messages: ['checkin', 'form', 'applications'],
+  messages: ['checkin', 'plans', 'form', 'applications'],
   load: async () => {
     const [{ RecruitResultScreen }, { RecruitResultViewModel }] = await Promise.all([
       import('./screen'),

@@ -1,0 +1,8 @@
+import { documents } from './zh-CN/documents';
+import { enrollment } from './zh-CN/enrollment';
+import { plans } from './zh-CN/plans';
+
+/** The sentences of plans, their documents and of applying, in Chinese. */
+export const planWords = { ...enrollment, ...documents, ...plans };
+
+export type PlanWords = typeof planWords;
