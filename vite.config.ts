@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { bootPage } from './src/boot/build/boot-page.ts';
 import { precompress } from './src/boot/build/precompress.ts';
+import { retrySheets } from './src/boot/build/retry-sheets.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { TARGET } from './src/boot/build/target.ts';
 
@@ -11,14 +12,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
   resolve: { tsconfigPaths: true },
   define: { __VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react(), bootPage(), precompress()],
+  plugins: [react(), bootPage(), retrySheets(), precompress()],
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
     : {
         outDir: 'dist/app',
         target: TARGET,
-        // One sheet: what the screens have of their own is small, and each file costs a round trip.
-        cssCodeSplit: false,
         rolldownOptions: {
           // The debug console's command line, which is hidden: the page's policy forbids it anyway.
           checks: { eval: false },

@@ -1,11 +1,12 @@
-/** Lets the page ask for a file of the app's. */
+/** Lets the page ask for a file of the app's; what is preloaded is a style sheet. */
 export function linkTo(
   document: Document,
-  rel: 'stylesheet' | 'modulepreload',
+  rel: 'stylesheet' | 'preload' | 'modulepreload',
   file: string,
 ): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
+  if (rel === 'preload') link.as = 'style';
   link.crossOrigin = '';
   link.href = file;
   document.head.appendChild(link);

@@ -9,6 +9,8 @@ export interface AppFiles {
   readonly styles: readonly string[];
   /** What draws a form's first fields before the app is there. */
   readonly bootForm: string;
+  /** What they look like, beside the app's own styles: those of the screen that takes their place. */
+  readonly bootFormStyles: readonly string[];
 }
 
 /** ms that the app, all of it fetched, waits for a form's first fields. */
@@ -40,7 +42,7 @@ export function loadAppAfterBootForm(
     drawing.onerror = () => resolve();
   });
   document.head.appendChild(drawing);
-  const styled = askForStyles(document, files.styles);
+  const styled = askForStyles(document, [...files.styles, ...files.bootFormStyles]);
   const fetched = fetchWithoutRunning(document, files);
   if (fetched === undefined) run(document, files);
   else {

@@ -1,7 +1,7 @@
 import { pathOf } from './app-shell';
 import { linkTo } from './link-to';
 
-/** Scripts of the screens, below the page's address. */
+/** Style sheets and scripts of the screens, below the page's address. */
 export interface ScreenFiles {
   /** What every screen needs. */
   readonly shared: readonly string[];
@@ -9,8 +9,16 @@ export interface ScreenFiles {
   readonly own: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed. */
+/**
+ * Fetches the addressed screen's files beside the app's own, not after them; the first screen's where none is addressed.
+ * A sheet is only fetched: the screen's own loader waits for it and puts it to use.
+ */
 export function preloadScreen(document: Document, { shared, own }: ScreenFiles, hash: string): void {
   const files = new Map(Object.entries(own)).get(pathOf(hash)) ?? Object.values(own)[0] ?? [];
-  for (const file of [...shared, ...files]) linkTo(document, 'modulepreload', file);
+  for (const file of [...shared, ...files]) {
+    const isSheet = file.endsWith('.css');
+    // One that is in use already, or under way, would be fetched again.
+    if (isSheet && document.querySelector(`link[href="${file}"]`)) continue;
+    linkTo(document, isSheet ? 'preload' : 'modulepreload', file);
+  }
 }

@@ -9,6 +9,7 @@ import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
+import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
@@ -68,6 +69,7 @@ export class BrowserApp {
   constructor(private readonly version: string) {
     const { clock, boot } = this;
     watchErrors(window, this.diagnostics);
+    forgetFailedSheets(window);
     boot.accessToken = undefined;
     this.shell = {
       messages: new Messages(),

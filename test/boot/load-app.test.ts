@@ -7,6 +7,7 @@ const files = {
   libraries: ['./view.js', './frame.js'],
   styles: ['./style.css'],
   bootForm: './boot-form.js',
+  bootFormStyles: ['./form.css'],
 };
 const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 
@@ -31,7 +32,7 @@ describe('behind a form’s first fields', () => {
         element.getAttribute('src') ?? `${element.getAttribute('rel')} ${element.getAttribute('href')}`,
     );
   const ahead = ['modulepreload ./app.js', 'modulepreload ./view.js', 'modulepreload ./frame.js'];
-  const waiting = ['./boot-form.js', 'stylesheet ./style.css', ...ahead];
+  const waiting = ['./boot-form.js', 'stylesheet ./style.css', 'stylesheet ./form.css', ...ahead];
   const running = [...waiting, './app.js', './view.js', './frame.js'];
   const fetched = () => {
     for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
@@ -88,6 +89,7 @@ describe('behind a form’s first fields', () => {
     expect(asked()).toEqual([
       './boot-form.js',
       'stylesheet ./style.css',
+      'stylesheet ./form.css',
       './app.js',
       './view.js',
       './frame.js',

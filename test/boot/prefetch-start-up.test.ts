@@ -281,3 +281,15 @@ test('the addressed screen’s files are fetched ahead, the first one’s where 
   const first = [shared, ['modulepreload', './a.js']];
   for (const hash of ['', '#', '#/', '#/nowhere', '#constructor']) expect(linksOf(hash)).toEqual(first);
 });
+
+test('of the addressed screen the style sheets are fetched, not applied, and none that is there already', () => {
+  const screens = { shared: ['./all.css', './all.js'], own: { '/a': ['./a.css', './a.js'] } };
+  document.head.innerHTML = '<link rel="stylesheet" href="./all.css">';
+  for (const _again of [1, 2]) preloadScreen(document, screens, '#/a');
+  const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".css"]')];
+  expect(sheets.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
+    ['stylesheet', './all.css'],
+    ['preload', './a.css'],
+  ]);
+  expect(sheets[1]).toMatchObject({ as: 'style', crossOrigin: '' });
+});

@@ -178,3 +178,36 @@ describe('a part of the app that a release replaced', () => {
     await hand.button('立即报名').waitFor();
   });
 });
+
+describe('a screen’s own style sheet', () => {
+  const SHEET = '**/assets/enrollment-plans-*.css';
+  const applied = () => [...document.styleSheets].some(({ href }) => href?.includes('/enrollment-plans-'));
+
+  test('is asked for beside the app, not after it', async () => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(SHEET);
+    await page.goto(`${on.origin}/zhxy/orientation/#/orientation/enrollment/index`, { waitUntil: 'commit' });
+    await asked;
+    come();
+    await page.getByRole('heading', { name: plans.skills }).waitFor();
+    expect(await page.evaluate(applied)).toBe(true);
+  });
+
+  test('that does not come leaves a page with 重试, which shows the screen with its styles', async () => {
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto(`${on.origin}/zhxy/orientation/`);
+    await page.getByRole('button', { name: /^新生报名/ }).click();
+    await hand.reads('页面没有加载完整');
+    await page.unroute(SHEET);
+    await hand.tap('重试');
+    await page.getByRole('heading', { name: plans.skills }).waitFor();
+    expect(await page.evaluate(applied)).toBe(true);
+  });
+});

@@ -1,8 +1,15 @@
 import type { AppFiles } from '../load-app';
 import type { Bundle } from './bundle';
 
-/** Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time. */
-export function appFiles(html: string, bundle: Bundle): { readonly page: string; readonly files: AppFiles } {
+/**
+ * Takes the tags out of the page that ask for the app's files, which the page's own program asks for when it is time.
+ * `formFiles` are those of the screen that takes the boot form's place.
+ */
+export function appFiles(
+  html: string,
+  bundle: Bundle,
+  formFiles: readonly string[],
+): { readonly page: string; readonly files: AppFiles } {
   const script = Object.keys(bundle).find((name) => name.includes('boot-form-'));
   if (!script) throw new Error('the boot form was not built');
   const files = {
@@ -10,6 +17,7 @@ export function appFiles(html: string, bundle: Bundle): { readonly page: string;
     libraries: [] as string[],
     styles: [] as string[],
     bootForm: `./${script}`,
+    bootFormStyles: formFiles.filter((file) => file.endsWith('.css')),
   };
   const page = html.replace(
     /[ \t]*<(script type="module"|link rel="modulepreload"|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g,

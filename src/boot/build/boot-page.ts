@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { ScreenFiles } from '../preload-screen';
 import { appFiles } from './app-files.ts';
 import { inlineScript } from './inline-script.ts';
 import { screenFiles } from './screen-files.ts';
@@ -30,11 +31,15 @@ export function bootPage(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         scripts ??= Promise.all(SCRIPTS.map((name) => inlineScript(`boot/${name}.ts`)));
-        const files = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
+        const files: ScreenFiles = bundle ? await screenFiles(bundle) : { shared: [], own: {} };
         const { appShell, screenTitles } = await sourceModule<typeof import('./app-shell-markup')>(
           'boot/build/app-shell-markup',
         );
-        const app = bundle && appFiles(html, bundle);
+        const { paths } = await sourceModule<typeof import('#application/navigation/paths')>(
+          'application/navigation/paths',
+        );
+        const { shared, own } = files;
+        const app = bundle && appFiles(html, bundle, [...shared, ...(own[paths.informationForm] ?? [])]);
         const parts = new Map([['app-shell', appShell()]]);
         for (const [at, script] of (await scripts).entries()) {
           const text = script

@@ -5,4 +5,6 @@ export interface ScreenChunk {
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly isEntry: boolean;
+  /** Of Vite: the chunk's own style sheets. */
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }

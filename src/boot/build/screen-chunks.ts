@@ -4,10 +4,15 @@ const SCREEN_FILE = /\/presentation\/screens\/([^/]+\/[^/]+)\/(?:screen|view-mod
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
+/** The start-up. */
 const NO_SCREEN = '';
+/** What is fetched by itself when it is wanted, on whatever screen: an adapter, a sheet, a dialog. */
+const PART = '(part)';
+
 /**
  * One chunk for each screen, with its view-model and whatever nothing else imports, and one for what several screens
- * share but the start-up does not need. Left alone, the bundler makes a small file of every shared module.
+ * share but the start-up does not need. Left alone, the bundler makes a small file, and a style sheet, of every shared
+ * module.
  */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -20,13 +25,16 @@ export function screenChunks(): (id: string, graph: ModuleGraph) => string | nul
     const users = new Set(importers.flatMap((importer) => [...usersOf(importer, graph)]));
     const screen = SCREEN_FILE.exec(id)?.[1];
     if (screen !== undefined) users.add(screen);
-    else if (importers.length === 0 || dynamicImporters.length > 0) users.add(NO_SCREEN);
+    else if (dynamicImporters.length > 0) users.add(PART);
+    else if (importers.length === 0) users.add(NO_SCREEN);
     known.set(id, users);
     return users;
   }
   return (id, graph) => {
     const users = [...usersOf(id, graph)];
-    if (users.includes(NO_SCREEN)) return null;
+    if (users.includes(NO_SCREEN) || users.every((user) => user === PART)) return null;
+    // An adapter waits for no screen's widgets.
+    if (users.includes(PART) && !id.includes('/presentation/')) return null;
     const only = users.includes(FIRST_SCREEN) ? FIRST_SCREEN : users.length === 1 ? users[0] : undefined;
     return only?.replaceAll('/', '-') ?? 'shared';
   };

@@ -14,10 +14,16 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
       const next = byName.get(name);
       if (next) withImports(next, found);
     }
-    return found;
+    // Behind what it imports: a screen's sheet has the last word over those of its widgets.
+    found.delete(chunk);
+    return found.add(chunk);
   };
-  const filesOf = (parts: Iterable<ScreenChunk>) => new Set([...parts].map(({ fileName }) => fileName));
-  const atOnce = filesOf(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk)]));
+  // Sheets before scripts: they are small, and nothing is painted without them.
+  const filesOf = (part: ScreenChunk) => {
+    const chunks = [...withImports(part)];
+    return [...chunks.flatMap(sheetsOf), ...chunks.map(({ fileName }) => fileName)];
+  };
+  const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(filesOf));
   const { screenDefinitions } = await sourceModule<typeof import('../../composition/screen-definitions')>(
     'composition/screen-definitions',
   );
@@ -39,8 +45,8 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
       if (!path || !chunk) throw new Error(`no chunk of the screen ${folder}`);
       // Who comes in at the first screen most often goes on to the plans.
       const next = folder === FIRST_SCREEN ? chunkOf(NEXT_SCREEN) : undefined;
-      const parts = [chunk, ...messagesOf(folder), ...(next ? [next] : [])];
-      const files = filesOf(parts.flatMap((part) => [...withImports(part)]));
+      const parts = [chunk, ...messagesOf(folder), ...(next ? [next, ...messagesOf(NEXT_SCREEN)] : [])];
+      const files = new Set(parts.flatMap(filesOf));
       return [path, [...files].filter((each) => !atOnce.has(each)).map((each) => `./${each}`)];
     }),
   );
@@ -48,4 +54,8 @@ export async function screenFiles(bundle: Bundle): Promise<ScreenFiles> {
   const shared = first.filter((file) => others.every((files) => files.includes(file)));
   const own = [...byPath].map(([path, files]) => [path, files.filter((file) => !shared.includes(file))]);
   return { shared, own: Object.fromEntries(own) };
+}
+
+function sheetsOf({ viteMetadata }: ScreenChunk): readonly string[] {
+  return [...(viteMetadata?.importedCss ?? [])];
 }
