@@ -9,6 +9,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
+import { PictureReducer } from '#application/ports/picture-reducer';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
@@ -21,6 +22,7 @@ import type { Backend } from '#composition/backends/backend';
 import { schoolModule } from '#composition/backends/school-ports';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
+import { uploadModule } from '#composition/upload.module';
 import type { SystemConfig } from '#domain/session/system-config';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
@@ -29,6 +31,7 @@ import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { readStartAddress } from '#infrastructure/browser/page-address';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
 import {
   InMemoryFileSaver,
@@ -141,6 +144,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Preferences).toConstantValue(memory.preferences);
         bind(FileSaver).toConstantValue(memory.files);
         bind(Camera).toResolvedValue(() => new InMemoryCamera());
+        bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
         bind(Printing).toConstantValue(memory.printer);
         bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
@@ -152,7 +156,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(DraftStore).toConstantValue(drafts);
       });
       const school = schoolModule(backend.ports({ tenant, session, failures }));
-      const container = createApp([phoneModule, shellModule(shell), school]);
+      const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
       return { container, tenant, tokenRefused: started.tokenRefused };
     },
   };

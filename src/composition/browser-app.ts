@@ -34,6 +34,7 @@ import { createApp } from './create-app';
 import { humanProofsWith } from './human-proofs-with';
 import { lazyPort } from './lazy-port';
 import { shellModule } from './shell.module';
+import { uploadModule } from './upload.module';
 
 /** The app of one school, ready to be shown. */
 export interface OpenedApp {
@@ -149,6 +150,7 @@ export class BrowserApp {
       }),
       shellModule(shell),
       schoolModule(backend.ports({ tenant, session, failures })),
+      uploadModule(),
     ]);
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
   }

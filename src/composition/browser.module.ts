@@ -8,6 +8,7 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
+import { PictureReducer } from '#application/ports/picture-reducer';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
 import { ResultPictures } from '#application/ports/result-pictures';
@@ -59,6 +60,14 @@ export function browserModule(parts: BrowserParts): ContainerModule {
       lazyPort(async () => {
         const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
         return new BrowserCamera();
+      }),
+    );
+    bind(PictureReducer).toResolvedValue(() =>
+      lazyPort(async () => {
+        const { BrowserPictureReducer } = await import(
+          '#infrastructure/browser/pictures/browser-picture-reducer'
+        );
+        return new BrowserPictureReducer();
       }),
     );
     bind(ScreenWake).toResolvedValue(() =>

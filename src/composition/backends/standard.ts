@@ -22,9 +22,9 @@ import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollmen
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
-import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
 import { type Service, servicePrefixes } from '#wire/endpoint';
 import { createApiClient } from '../create-api-client';
+import { lazyFileStore } from '../lazy-file-store';
 import { lazyPort } from '../lazy-port';
 import type { Backend, FoundSchool } from './backend';
 import type { SchoolPorts } from './school-ports';
@@ -96,7 +96,9 @@ export function standardBackend(
     return {
       EnrollmentGateway: new TenantEnrollmentGateway(api, clock),
       SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
-      FileStore: new SignedUrlFileStore(api, transport, clock),
+      FileStore: lazyFileStore(async () =>
+        (await import('../create-file-store')).createFileStore(api, transport, clock),
+      ),
       Documents: new LazyDocuments(async () => {
         const { createDocuments } = await import('../create-documents').catch((cause: unknown) => {
           throw new GatewayError('offline', 'the code of documents did not arrive', { cause });

@@ -1,4 +1,5 @@
 import type { UploadPolicy } from '../upload/check-file';
+import { FORM_PICTURE } from '../upload/picture-reduction';
 
 /** An attachment field of the information form (specification, sections 5 and 9): any type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
@@ -9,5 +10,8 @@ export function attachmentPolicy(field: {
   readonly accept?: readonly string[] | undefined;
 }): UploadPolicy {
   const maxCount = Math.min(field.maxCount ?? FORM_ATTACHMENT.maxCount, FORM_ATTACHMENT.maxCount);
-  return { maxCount, maxBytes: FORM_ATTACHMENT.maxBytes, accept: field.accept };
+  const { accept } = field;
+  // What a photo becomes is a JPEG: where none is taken, it is sent as it is.
+  const pictures = !accept || accept.includes('jpg') ? FORM_PICTURE : undefined;
+  return { maxCount, maxBytes: FORM_ATTACHMENT.maxBytes, accept, pictures };
 }

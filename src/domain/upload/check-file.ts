@@ -1,4 +1,5 @@
 import { extensionOf } from './file-name';
+import type { PictureReduction } from './picture-reduction';
 import { megabytes } from './size-text';
 
 /** The default type lists of the upload options (specification, section 5). */
@@ -32,6 +33,8 @@ export interface UploadPolicy {
   readonly accept?: readonly string[] | undefined;
   /** Bytes by extension, in the place of `maxBytes`. */
   readonly maxBytesBy?: ReadonlyMap<string, number> | undefined;
+  /** What photos are reduced to before they are sent; absent: they are sent as they are. */
+  readonly pictures?: PictureReduction | undefined;
 }
 
 /** Of a file not yet uploaded: `size` in bytes. */

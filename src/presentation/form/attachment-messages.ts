@@ -1,6 +1,7 @@
 import type { Message } from '#application/message';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { FileError } from '#domain/upload/check-file';
+import type { PictureReductionFault } from '#domain/upload/picture-reduction';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from './field-message';
 
@@ -8,6 +9,11 @@ import type { FieldMessage } from './field-message';
 export function fileErrorMessage(error: FileError): Message {
   if (error.fault === 'size') return { key: 'upload.tooLarge' };
   return { key: 'form.extension', params: { list: error.accept.join(' / ') } };
+}
+
+/** Why a photo cannot be sent. */
+export function pictureMessage(fault: PictureReductionFault): Message {
+  return { key: `upload.${fault}` };
 }
 
 /** Why an upload did not work: in the school's words where it has some. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { CredentialSource } from '#application/ports/attachment-uploads';
 import type { FileStore } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { CredentialSource } from '#application/upload/upload-attachment';
 import { isRefused } from '#domain/refused';
 import { shownByPage } from '#domain/upload/preview';
 import { Query } from '#presentation/lib/query';
@@ -19,11 +19,11 @@ export interface Preview {
 /** A stored file of an attachment field, opened over the form. */
 export class AttachmentPreview {
   private attachment: AttachmentViewModel | undefined = undefined;
-  readonly #files: FileStore;
+  readonly #files: Pick<FileStore, 'readableUrl'>;
   readonly #credential: CredentialSource;
   readonly #url: Query<string>;
 
-  constructor(files: FileStore, credential: CredentialSource) {
+  constructor(files: Pick<FileStore, 'readableUrl'>, credential: CredentialSource) {
     this.#files = files;
     this.#credential = credential;
     this.#url = new Query(() => this.read());

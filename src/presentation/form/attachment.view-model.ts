@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { AttachmentUpload } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
-import type { AttachmentUpload } from '#application/upload/upload-attachment';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldMessage } from './field-message';
@@ -9,26 +9,31 @@ export type AttachmentState = 'uploading' | 'stored' | 'failed';
 
 /** One file of an attachment field, on its way or stored. */
 export class AttachmentViewModel {
-  readonly name: string;
-  readonly type: string;
+  name: string;
+  type: string;
   /** Bytes. */
-  readonly size: number;
+  size: number;
+  /** What is sent: a photo that was made small takes the place of the picked one. */
+  file: PickedFile | undefined;
   state: AttachmentState = 'uploading';
   /** How much has been sent, from 0 to 1. */
   progress = 0;
   stored: Attachment | undefined = undefined;
   /** Why the latest try failed. */
   failure: FieldMessage | undefined = undefined;
+  /** Whether another try may work. */
+  canRetry = true;
   upload: AttachmentUpload | undefined = undefined;
 
   constructor(
     /** Unique in its field. */
     readonly id: string,
-    /** The file in the phone's hands; absent where it was stored in an earlier session. */
-    readonly file: PickedFile | undefined,
+    /** As it was picked; absent where it was stored in an earlier session. */
+    picked: PickedFile | undefined,
     stored: Attachment | undefined,
   ) {
-    const { name, type, size } = stored ?? file ?? { name: '', type: '', size: 0 };
+    this.file = picked;
+    const { name, type, size } = stored ?? picked ?? { name: '', type: '', size: 0 };
     this.name = name;
     this.type = type;
     this.size = size;
@@ -37,10 +42,7 @@ export class AttachmentViewModel {
       this,
       {
         id: false,
-        file: false,
-        name: false,
-        type: false,
-        size: false,
+        file: observableRef,
         upload: false,
         stored: observableRef,
         failure: observableRef,
@@ -64,6 +66,13 @@ export class AttachmentViewModel {
     this.failure = undefined;
   }
 
+  setPrepared(file: PickedFile): void {
+    this.file = file;
+    this.name = file.name;
+    this.type = file.type;
+    this.size = file.size;
+  }
+
   advance(fraction: number): void {
     this.progress = Math.min(Math.max(fraction, 0), 1);
   }
@@ -74,8 +83,9 @@ export class AttachmentViewModel {
     this.progress = 1;
   }
 
-  setFailed(note: FieldMessage): void {
+  setFailed(note: FieldMessage, canRetry = true): void {
     this.state = 'failed';
     this.failure = note;
+    this.canRetry = canRetry;
   }
 }

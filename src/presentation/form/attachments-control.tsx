@@ -46,6 +46,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     state: item.state,
     progress: item.progress,
     problem: item.failure && say(item.failure),
+    canRetry: item.canRetry,
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { FileStore, PickedFile } from '#application/ports/file-store';
+import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
+import type { PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
-import { type CredentialSource, UploadAttachment } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
@@ -9,36 +9,36 @@ import { isRefused } from '#domain/refused';
 import { checkCount, checkFile, type UploadPolicy } from '#domain/upload/check-file';
 import { megabytes, sizeText } from '#domain/upload/size-text';
 import { AttachmentViewModel } from './attachment.view-model';
-import { fileErrorMessage, uploadFailureMessage } from './attachment-messages';
+import { fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
 import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import { UndoableRemoval } from './undoable-removal';
 
+type Ports = 'files' | 'credential' | 'toasts' | 'refused';
+
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
 export class AttachmentsViewModel {
   readonly items: AttachmentViewModel[] = [];
   readonly policy: UploadPolicy;
-  private readonly uploading: UploadAttachment;
   private readonly previewed: AttachmentPreview;
   private count = 0;
   private readonly removal: UndoableRemoval;
 
   constructor(
     readonly field: FieldViewModel,
-    files: FileStore,
-    credential: CredentialSource,
+    private readonly files: AttachmentUploads,
+    private readonly credential: CredentialSource,
     private readonly toasts: Toasts,
     /** Called when the school does not allow an upload, such as a plan that has closed. */
     private readonly refused: (refusal: Refusal) => void,
   ) {
     this.policy = attachmentPolicy(field.field);
-    this.uploading = new UploadAttachment(files, credential);
     this.previewed = new AttachmentPreview(files, credential);
     this.removal = new UndoableRemoval(toasts);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, 'previewed' | 'toasts' | 'refused' | 'uploading' | 'count' | 'removal'>(
+    makeAutoObservable<this, Ports | 'previewed' | 'count' | 'removal'>(
       this,
       {
         field: false,
@@ -46,7 +46,8 @@ export class AttachmentsViewModel {
         previewed: false,
         toasts: false,
         refused: false,
-        uploading: false,
+        files: false,
+        credential: false,
         count: false,
         removal: false,
         items: observableShallow,
@@ -99,7 +100,7 @@ export class AttachmentsViewModel {
 
   retry(id: string): void {
     const item = this.getById(id);
-    if (item?.file && item.state === 'failed') void this.send(item, item.file);
+    if (item?.file && item.state === 'failed' && item.canRetry) void this.send(item, item.file);
     this.revalidate();
   }
 
@@ -142,12 +143,14 @@ export class AttachmentsViewModel {
   }
 
   private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
-    const upload = this.uploading.start(file, item.advance);
+    const listener = { prepared: item.setPrepared, progress: item.advance };
+    const upload = this.files.start(file, this.policy, this.credential, listener);
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
     if (item.upload !== upload || !this.items.includes(item)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
+    else if ('fault' in outcome) item.setFailed(pictureMessage(outcome.fault), false);
     else if (isRefused(outcome)) this.onRefused(item, outcome);
     else this.onStored(item, outcome);
   }

@@ -1,8 +1,7 @@
+import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
 import type { CodeTables } from '#application/ports/code-tables';
-import type { FileStore } from '#application/ports/file-store';
 import type { Regions } from '#application/ports/regions';
 import type { Toasts } from '#application/ports/toasts';
-import type { CredentialSource } from '#application/upload/upload-attachment';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import type { CodeTableViewModel } from './code-table.view-model';
@@ -32,7 +31,7 @@ export interface FormEntry {
 export interface FormDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
-  readonly files: FileStore;
+  readonly files: AttachmentUploads;
   readonly credential: CredentialSource;
   readonly toasts: Toasts;
   /** Absent where no field asks for a code table. */

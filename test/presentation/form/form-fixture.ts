@@ -1,5 +1,7 @@
 import type { PathParams } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import { UploadAttachments } from '#application/upload/upload-attachments';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
@@ -40,7 +42,7 @@ export class FormFixture {
       params,
       this.gateway,
       this.drafts,
-      this.files,
+      new UploadAttachments(this.files, new AsIsPictureReducer()),
       this.regions,
       this.session,
       this.clock,

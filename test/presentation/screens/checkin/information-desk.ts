@@ -1,8 +1,10 @@
 import type { PathParams } from '#application/navigation/paths';
+import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
@@ -75,7 +77,7 @@ export class InformationDesk {
       checkin,
       checkin,
       this.drafts,
-      new FakeFiles(),
+      new UploadAttachments(new FakeFiles(), new AsIsPictureReducer()),
       { tree: async () => regions },
       this.session,
       this.clock,

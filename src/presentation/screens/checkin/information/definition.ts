@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { CheckinInformation } from '#application/ports/checkin-information';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
@@ -6,7 +7,6 @@ import { CodeTables } from '#application/ports/code-tables';
 import { Confirmations } from '#application/ports/confirmations';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { Regions } from '#application/ports/regions';
 import { Session } from '#application/ports/session';
@@ -29,7 +29,7 @@ export const checkinInformationScreen = defineScreen({
         CheckinInformation,
         CodeTables,
         DraftStore,
-        FileStore,
+        AttachmentUploads,
         Regions,
         Session,
         Clock,

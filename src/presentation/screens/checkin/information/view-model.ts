@@ -7,6 +7,7 @@ import {
   type OpenedInformation,
 } from '#application/form/sources/checkin-information-source';
 import { type PathParams, paths } from '#application/navigation/paths';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CheckinInformation } from '#application/ports/checkin-information';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
@@ -14,7 +15,6 @@ import type { CodeTables } from '#application/ports/code-tables';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { FileStore } from '#application/ports/file-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { Session } from '#application/ports/session';
@@ -52,7 +52,7 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     information: CheckinInformation,
     private readonly tables: CodeTables,
     drafts: DraftStore,
-    private readonly files: FileStore,
+    private readonly files: AttachmentUploads,
     private readonly regions: Regions,
     session: Session,
     clock: Clock,

@@ -1,10 +1,10 @@
 import { paths } from '#application/navigation/paths';
+import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { Regions } from '#application/ports/regions';
 import { SessionStore } from '#application/ports/session-store';
@@ -25,7 +25,7 @@ export const informationFormScreen = defineScreen({
       [
         EnrollmentGateway,
         DraftStore,
-        FileStore,
+        AttachmentUploads,
         Regions,
         SessionStore,
         Clock,

@@ -3,12 +3,12 @@ import type { FormUnavailable, OpenedForm } from '#application/form/form-source'
 import { NewApplicationSource } from '#application/form/sources/new-application-source';
 import { ResubmissionSource } from '#application/form/sources/resubmission-source';
 import type { PathParams } from '#application/navigation/paths';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { BootFormHandover } from '#application/ports/boot-form-handover';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
-import type { FileStore } from '#application/ports/file-store';
 import type { Navigation } from '#application/ports/navigation';
 import type { Regions } from '#application/ports/regions';
 import type { SessionStore } from '#application/ports/session-store';
@@ -45,7 +45,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
     params: PathParams,
     gateway: EnrollmentGateway,
     drafts: DraftStore,
-    private readonly files: FileStore,
+    private readonly files: AttachmentUploads,
     private readonly regions: Regions,
     session: SessionStore,
     clock: Clock,

@@ -15,6 +15,8 @@ export interface AttachmentEntry {
   readonly progress?: number | undefined;
   /** Why it failed. */
   readonly problem?: string | undefined;
+  /** Whether another try may work. */
+  readonly canRetry?: boolean | undefined;
   /** A small picture of it, where there is one. */
   readonly thumbnail?: string | undefined;
 }
@@ -29,7 +31,7 @@ interface AttachmentRowProps {
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { file, size, onRemove, onRetry, onPreview } = props;
-  const { id, name, kind, state, progress = 0, problem, thumbnail } = file;
+  const { id, name, kind, state, progress = 0, problem, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const icon: IconName = kind === 'other' ? 'file' : kind;
   const percent = Math.floor(progress * 100);
@@ -56,7 +58,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </span>
         </span>
       </button>
-      {state === 'failed' && (
+      {state === 'failed' && canRetry && (
         <button
           type="button"
           className={styles.tool}

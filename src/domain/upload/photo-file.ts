@@ -1,0 +1,20 @@
+import { extensionOf } from './file-name';
+
+/** What cameras and screenshots make; drawings, animations and scans of other formats are sent as they are. */
+const PHOTO_EXTENSIONS: ReadonlySet<string> = new Set('jpg jpeg jfif png webp bmp heic heif avif'.split(' '));
+const PHOTO_TYPES = /^image\/(?:p?jpe?g|png|webp|bmp|x-ms-bmp|heic|heif|avif)(?:-sequence)?$/;
+
+/** Whether a picked file is a photo, by its name, or by the type that the phone gives one without an extension. */
+export function isPhoto({ name, type }: { readonly name: string; readonly type: string }): boolean {
+  const extension = extensionOf(name);
+  return extension === '' ? PHOTO_TYPES.test(type) : PHOTO_EXTENSIONS.has(extension);
+}
+
+/** The name of a photo once it is of another type: its extension says which. */
+export function reducedName(name: string, type: string): string {
+  const extension = extensionOf(name);
+  if (type === 'image/png' && extension === 'png') return name;
+  if (type === 'image/jpeg' && (extension === 'jpg' || extension === 'jpeg')) return name;
+  const base = extension === '' ? name : name.slice(0, name.lastIndexOf('.'));
+  return `${base}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}

@@ -1,0 +1,124 @@
+/** What the beginning of a picture's file says of it. */
+export interface PictureHeader {
+  readonly format: 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'heic' | 'tiff';
+  /** px as they are stored, before they are turned; absent where the beginning does not say. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** EXIF's: 1 is upright, the others are turned or mirrored. */
+  readonly orientation: number;
+}
+
+/** Bytes from the beginning in which the size and the orientation of nearly every picture stand. */
+export const HEADER_BYTES = 256 * 1024;
+
+/** Brands of the ISO container that hold pictures of Apple's cameras and their kin. */
+const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/;
+
+/** Undefined for what is no picture that is known. */
+export function pictureHeader(bytes: Uint8Array): PictureHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', ...jpegFacts(view) };
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47))
+    return { format: 'png', orientation: 1, ...(bytes.length >= 24 && sizeAt(view, 16, 20)) };
+  if (starts(bytes, 0x47, 0x49, 0x46))
+    return { format: 'gif', orientation: 1, ...(bytes.length >= 10 && smallSizeAt(view, 6)) };
+  if (starts(bytes, 0x42, 0x4d))
+    return { format: 'bmp', orientation: 1, ...(bytes.length >= 26 && bitmapSize(view)) };
+  if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && textAt(bytes, 8) === 'WEBP')
+    return { format: 'webp', orientation: 1, ...(bytes.length >= 30 && webpSize(view)) };
+  if (textAt(bytes, 4) === 'ftyp' && HEIC_BRANDS.test(textAt(bytes, 8)))
+    return { format: 'heic', orientation: 1 };
+  if (starts(bytes, 0x49, 0x49, 0x2a, 0) || starts(bytes, 0x4d, 0x4d, 0, 0x2a))
+    return { format: 'tiff', orientation: 1 };
+  return undefined;
+}
+
+/** One marker segment of a JPEG: `at` is its marker, `end` the byte after it. */
+export interface JpegSegment {
+  readonly marker: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** The segments before the picture's own data, the one that begins it (0xda) last; stops at what is damaged or cut. */
+export function* jpegSegments(view: DataView): Generator<JpegSegment> {
+  let at = 2;
+  while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const end = at + 2 + view.getUint16(at + 2);
+    yield { marker, at, end };
+    if (marker === 0xda) return;
+    at = end;
+  }
+}
+
+function jpegFacts(view: DataView): Omit<PictureHeader, 'format'> {
+  let size = {};
+  let orientation = 1;
+  for (const { marker, at } of jpegSegments(view)) {
+    if (marker === 0xe1) orientation = orientationIn(view, at + 4) ?? orientation;
+    if (isFrame(marker) && at + 9 <= view.byteLength)
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  }
+  return { ...size, orientation };
+}
+
+/** SOF0 to SOF15 without the three of that range that are none. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+/** The orientation that an EXIF block gives which begins at `at`. */
+function orientationIn(view: DataView, at: number): number | undefined {
+  if (at + 14 > view.byteLength || view.getUint32(at) !== 0x45786966) return undefined;
+  const tiff = at + 6;
+  const little = view.getUint16(tiff) === 0x4949;
+  const entries = tiff + view.getUint32(tiff + 4, little);
+  if (entries + 2 > view.byteLength) return undefined;
+  const count = view.getUint16(entries, little);
+  for (let index = 0; index < count; index += 1) {
+    const entry = entries + 2 + index * 12;
+    if (entry + 12 > view.byteLength) return undefined;
+    if (view.getUint16(entry, little) !== 0x0112) continue;
+    const value = view.getUint16(entry + 8, little);
+    return value >= 1 && value <= 8 ? value : undefined;
+  }
+  return undefined;
+}
+
+function sizeAt(view: DataView, width: number, height: number) {
+  return { width: view.getUint32(width), height: view.getUint32(height) };
+}
+
+function smallSizeAt(view: DataView, at: number) {
+  return { width: view.getUint16(at, true), height: view.getUint16(at + 2, true) };
+}
+
+/** A height below zero says that the rows stand from the top. */
+function bitmapSize(view: DataView) {
+  return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+}
+
+function webpSize(view: DataView) {
+  const kind = view.getUint32(12);
+  // `VP8X`, `VP8 ` and `VP8L`.
+  if (kind === 0x56503858)
+    return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
+  if (kind === 0x56503820)
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind !== 0x5650384c) return {};
+  const bits = view.getUint32(21, true);
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+}
+
+function starts(bytes: Uint8Array, ...wanted: readonly number[]): boolean {
+  return wanted.every((byte, at) => bytes[at] === byte);
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}

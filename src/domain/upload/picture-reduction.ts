@@ -1,0 +1,77 @@
+/** How a picture is made small before it leaves the phone. */
+export interface PictureReduction {
+  /** Bytes that it should not be over. */
+  readonly bytes: number;
+  /** px of its longer side. */
+  readonly longest: number;
+  /** JPEG quality in hundredths: where it starts, and the least that it drops to, in steps of one. */
+  readonly quality: { readonly first: number; readonly least: number };
+}
+
+/** Pictures of the information form (specification, sections 5 and 9): about 150 KB, quality from 0.6 in steps of 0.01. */
+export const FORM_PICTURE: PictureReduction = {
+  bytes: 150 * 1024,
+  longest: 1600,
+  quality: { first: 60, least: 1 },
+};
+
+/** Pixels above which phones run out of memory while they decode: no camera of theirs makes more. */
+export const MOST_PIXELS = 220_000_000;
+
+/**
+ * Why a picture cannot be made small: the format of Apple's cameras that this phone cannot read, any other that it cannot
+ * read, or too many pixels.
+ */
+export type PictureReductionFault = 'heic' | 'undecodable' | 'tooManyPixels';
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that a picture is drawn in: never larger than it is, never less than a pixel. */
+export function reducedSize({ width, height }: PictureSize, longest: number): PictureSize {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A photo of noise halves about so often for each hundredth of quality that it loses. */
+const HALVINGS_PER_HUNDREDTH = 1 / 36;
+/** Guesses after which the middle is taken: pictures whose sizes follow no curve end as soon as by bisection. */
+const GUESSES = 4;
+
+interface Tried {
+  readonly quality: number;
+  readonly size: number;
+}
+
+/**
+ * The best of the steps whose picture is small enough, as trying one by one from the first would find it: yields a quality
+ * to encode at, takes the size in bytes that came of it, and ends with the best, or the least where none is small enough.
+ */
+export function* searchQuality({
+  bytes,
+  quality,
+}: Pick<PictureReduction, 'bytes' | 'quality'>): Generator<number, number, number> {
+  let tooLarge: Tried = { quality: quality.first, size: yield quality.first };
+  if (tooLarge.size <= bytes) return quality.first;
+  let fits: Tried | undefined;
+  for (let tries = 0; tooLarge.quality - (fits?.quality ?? quality.least - 1) > 1; tries += 1) {
+    const least = (fits?.quality ?? quality.least - 1) + 1;
+    const guess = tries < GUESSES ? guessed(tooLarge, fits, bytes) : (least + tooLarge.quality) / 2;
+    const next = Math.min(Math.max(Math.floor(guess), least), tooLarge.quality - 1);
+    const tried = { quality: next, size: yield next };
+    if (tried.size <= bytes) fits = tried;
+    else tooLarge = tried;
+  }
+  return fits?.quality ?? quality.least;
+}
+
+/** Sizes grow about exponentially with the quality: through the points that are known, a line of their logarithms. */
+function guessed(tooLarge: Tried, fits: Tried | undefined, bytes: number): number {
+  const over = Math.log2(tooLarge.size / bytes);
+  const slope = fits
+    ? Math.log2(tooLarge.size / fits.size) / (tooLarge.quality - fits.quality)
+    : HALVINGS_PER_HUNDREDTH;
+  return tooLarge.quality - over / slope;
+}

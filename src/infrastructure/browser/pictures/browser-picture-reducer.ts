@@ -1,0 +1,97 @@
+import type { PickedFile } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { PictureReducer } from '#application/ports/picture-reducer';
+import { isPhoto, reducedName } from '#domain/upload/photo-file';
+import type { PictureReduction, PictureReductionFault } from '#domain/upload/picture-reduction';
+import { type ReducedPicture, reducePicture } from './reduce-picture';
+import type { ReductionResult } from './reduce-picture.worker';
+
+/** ms that a worker waits for another picture before it is ended. */
+const IDLE_MS = 20_000;
+
+/**
+ * Pictures one after the other, so that a handful of them needs no more memory than one: in a worker, so that the page goes
+ * on answering taps, and on the page itself where workers cannot draw or cannot read this picture.
+ */
+export class BrowserPictureReducer implements PictureReducer {
+  private queue: Promise<unknown> = Promise.resolve();
+  private worker: Worker | undefined;
+  private workerFails = false;
+  private endWorker: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+
+  reduce(
+    file: PickedFile,
+    reduction: PictureReduction,
+    isWanted: () => boolean,
+  ): Promise<PickedFile | { readonly fault: PictureReductionFault }> {
+    if (!isPhoto(file)) return Promise.resolve(file);
+    const reduced = this.queue.then(() => this.inTurn(file, reduction, isWanted));
+    this.queue = reduced.catch(() => undefined);
+    return reduced;
+  }
+
+  private async inTurn(
+    file: PickedFile,
+    reduction: PictureReduction,
+    isWanted: () => boolean,
+  ): Promise<PickedFile | { readonly fault: PictureReductionFault }> {
+    stopUnless(isWanted);
+    try {
+      const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
+      const reduced = await this.reduced(picture, reduction);
+      stopUnless(isWanted);
+      if ('fault' in reduced) return reduced;
+      const { blob } = reduced;
+      return new File([blob], reducedName(file.name, blob.type), { type: blob.type });
+    } catch (cause) {
+      if (cause instanceof GatewayError) throw cause;
+      throw new GatewayError('unexpected', 'the picked picture cannot be read', { cause });
+    }
+  }
+
+  private async reduced(picture: Blob, reduction: PictureReduction): Promise<ReducedPicture> {
+    if (!this.workerFails) {
+      const result = await this.inWorker(picture, reduction);
+      if ('blob' in result || ('fault' in result && result.fault === 'tooManyPixels')) return result;
+    }
+    // The page's image element reads formats that a worker does not.
+    return reducePicture(picture, reduction);
+  }
+
+  private inWorker(picture: Blob, reduction: PictureReduction): Promise<ReductionResult> {
+    this.count += 1;
+    const id = this.count;
+    clearTimeout(this.endWorker);
+    return new Promise<ReductionResult>((resolve) => {
+      const fail = () => {
+        this.workerFails = true;
+        this.end();
+        resolve({ id, unable: true });
+      };
+      try {
+        this.worker ??= new Worker(new URL('./reduce-picture.worker.ts', import.meta.url), {
+          type: 'module',
+        });
+        this.worker.onerror = fail;
+        this.worker.onmessageerror = fail;
+        this.worker.onmessage = ({ data }: MessageEvent<ReductionResult>) => data.id === id && resolve(data);
+        this.worker.postMessage({ id, picture, reduction });
+      } catch {
+        fail();
+      }
+    }).finally(() => {
+      this.endWorker = setTimeout(() => this.end(), IDLE_MS);
+    });
+  }
+
+  private end(): void {
+    clearTimeout(this.endWorker);
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
+}
+
+function stopUnless(isWanted: () => boolean): void {
+  if (!isWanted()) throw new GatewayError('cancelled', 'the picture is not wanted any more');
+}

@@ -1,0 +1,27 @@
+import type { PictureReduction } from '#domain/upload/picture-reduction';
+import { type ReducedPicture, reducePicture } from './reduce-picture';
+
+/** A picture to be reduced; `id` comes back with what became of it. */
+export interface ReductionOrder {
+  readonly id: number;
+  readonly picture: Blob;
+  readonly reduction: PictureReduction;
+}
+
+/** `unable`: this worker has no canvas, or the bytes could not be read. */
+export type ReductionResult = { readonly id: number } & (ReducedPicture | { readonly unable: true });
+
+interface ReducerScope {
+  onmessage: ((event: { readonly data: ReductionOrder }) => void) | null;
+  postMessage(result: ReductionResult): void;
+}
+
+const scope = self as unknown as ReducerScope;
+
+scope.onmessage = ({ data: { id, picture, reduction } }) => {
+  if (typeof OffscreenCanvas === 'undefined') return scope.postMessage({ id, unable: true });
+  reducePicture(picture, reduction).then(
+    (reduced) => scope.postMessage({ id, ...reduced }),
+    () => scope.postMessage({ id, unable: true }),
+  );
+};

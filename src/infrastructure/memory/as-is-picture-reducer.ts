@@ -1,0 +1,9 @@
+import type { PickedFile } from '#application/ports/file-store';
+import type { PictureReducer } from '#application/ports/picture-reducer';
+
+/** A phone without a canvas: pictures are sent as they are. */
+export class AsIsPictureReducer implements PictureReducer {
+  async reduce(file: PickedFile): Promise<PickedFile> {
+    return file;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import type { SampleFile } from '#features/support/phone';
+import { exif } from '#test/support/sample-pictures';
+
+/**
+ * What a phone's camera makes of a scene that is red above and blue below, held upright: pixels that lie on their side,
+ * and beside them how they are turned and where they were taken.
+ */
+export async function cameraPhoto(page: Page, width: number, height: number): Promise<SampleFile> {
+  const base64 = await page.evaluate(
+    async ({ width, height }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      // Turned by a quarter to the right, the left side is above.
+      pen.fillStyle = '#d02020';
+      pen.fillRect(0, 0, width / 2, height);
+      pen.fillStyle = '#2020d0';
+      pen.fillRect(width / 2, 0, width / 2, height);
+      // What a picture weighs is in its details.
+      for (let dot = 0; dot < 60_000; dot += 1) {
+        pen.fillStyle = `rgb(${(dot * 37) % 256} ${(dot * 91) % 256} ${(dot * 13) % 256} / .25)`;
+        pen.fillRect((dot * 7919) % width, (dot * 104_729) % height, 9, 5);
+      }
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.95));
+      const bytes = new Uint8Array(await new Response(blob).arrayBuffer());
+      let text = '';
+      for (let at = 0; at < bytes.length; at += 0x8000)
+        text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+      return btoa(text);
+    },
+    { width, height },
+  );
+  const plain = Buffer.from(base64, 'base64');
+  const bytes = Buffer.concat([plain.subarray(0, 2), Buffer.from(exif(6)), plain.subarray(2)]);
+  return { name: 'IMG_2026.jpeg', type: 'image/jpeg', bytes };
+}
+
+export interface Seen {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of a point above and of one below. */
+  readonly above: readonly number[];
+  readonly below: readonly number[];
+}
+
+/** How a browser shows a picture. */
+export function seen(page: Page, picture: Buffer): Promise<Seen> {
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    image.src = URL.createObjectURL(new Blob([bytes]));
+    await new Promise((done, failed) => {
+      image.onload = done;
+      image.onerror = failed;
+    });
+    const canvas = document.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 2;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const { naturalWidth: width, naturalHeight: height } = image;
+    pen.drawImage(image, width / 4, height / 8, width / 2, height / 4, 0, 0, 1, 1);
+    pen.drawImage(image, width / 4, (5 * height) / 8, width / 2, height / 4, 0, 1, 1, 1);
+    const { data } = pen.getImageData(0, 0, 1, 2);
+    return { width, height, above: [...data.slice(0, 3)], below: [...data.slice(4, 7)] };
+  }, picture.toString('base64'));
+}

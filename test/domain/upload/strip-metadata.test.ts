@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { pictureHeader } from '#domain/upload/picture-header';
+import { withoutMetadata } from '#domain/upload/strip-metadata';
+import { COMMENT, exif, jpegSkeleton } from '#test/support/sample-pictures';
+
+const size = { width: 300, height: 200 };
+
+function text(parts: readonly Uint8Array[] | undefined): string {
+  return (parts ?? []).map((part) => String.fromCharCode(...part)).join('');
+}
+
+function png(...chunks: readonly (readonly [string, string])[]): Uint8Array<ArrayBuffer> {
+  const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  for (const [kind, data] of chunks) {
+    const pieces = [...kind, ...data].map((character) => character.charCodeAt(0));
+    bytes.push(0, 0, 0, data.length, ...pieces, 0, 0, 0, 0);
+  }
+  return Uint8Array.from(bytes);
+}
+
+describe('what a photo says beside what it shows', () => {
+  it('goes from a JPEG: its position, comments, further pictures and films; what changes its look stays', () => {
+    const plain = text(withoutMetadata(jpegSkeleton(size, [...exif(1), ...COMMENT])));
+    expect(plain).not.toMatch(/GPS|somebody|MPF|film/);
+    expect(plain).toMatch(/JFIF/);
+    expect(plain).toMatch(/ICC_PROFILE/);
+    expect(plain.endsWith('\xff\xd9')).toBe(true);
+    const bytes = Uint8Array.from(plain, (character) => character.charCodeAt(0));
+    expect(pictureHeader(bytes)).toEqual({ format: 'jpeg', ...size, orientation: 1 });
+  });
+
+  it('goes from a PNG', () => {
+    const plain = text(
+      withoutMetadata(
+        png(['IHDR', 'head'], ['tEXt', 'place'], ['eXIf', 'GPS'], ['IDAT', 'pixels'], ['IEND', '']),
+      ),
+    );
+    expect(plain).toMatch(/IHDR.*IDAT.*IEND/s);
+    expect(plain).not.toMatch(/place|GPS/);
+  });
+
+  it('cannot go alone where it says how the picture is turned, or where the file is damaged', () => {
+    expect(withoutMetadata(jpegSkeleton(size, exif(6)))).toBeUndefined();
+    expect(withoutMetadata(jpegSkeleton(size).slice(0, 30))).toBeUndefined();
+    expect(withoutMetadata(png(['IHDR', 'head']))).toBeUndefined();
+    expect(withoutMetadata(Uint8Array.from([1, 2, 3]))).toBeUndefined();
+  });
+});
+
+describe('the beginning of a picture', () => {
+  it('says its size as it is stored, and how it is turned', () => {
+    expect(pictureHeader(jpegSkeleton({ width: 4032, height: 3024 }, exif(6)))).toEqual({
+      format: 'jpeg',
+      width: 4032,
+      height: 3024,
+      orientation: 6,
+    });
+  });
+
+  it('tells the formats apart, whatever the name says', () => {
+    const heic = Uint8Array.from([0, 0, 0, 24, ...[...'ftypheic'].map((c) => c.charCodeAt(0)), 0, 0]);
+    expect(pictureHeader(heic)?.format).toBe('heic');
+    expect(pictureHeader(Uint8Array.from([0x4d, 0x4d, 0, 0x2a]))?.format).toBe('tiff');
+    const gif = Uint8Array.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 2, 1, 3, 0]);
+    expect(pictureHeader(gif)).toEqual({ format: 'gif', width: 258, height: 3, orientation: 1 });
+    expect(pictureHeader(new TextEncoder().encode('<svg xmlns='))).toBeUndefined();
+    expect(pictureHeader(new Uint8Array())).toBeUndefined();
+  });
+
+  it('is read without harm where the numbers in it are made up', () => {
+    for (let at = 0; at < 200; at += 1) {
+      const bytes = jpegSkeleton({ width: 10, height: 10 }, exif(3));
+      bytes[at] = 0xff;
+      expect(() => pictureHeader(bytes)).not.toThrow();
+      expect(() => pictureHeader(bytes.slice(0, at))).not.toThrow();
+      expect(() => withoutMetadata(bytes)).not.toThrow();
+    }
+  });
+});

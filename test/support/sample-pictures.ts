@@ -1,0 +1,42 @@
+/** Pieces of picture files, for tests that take them apart. */
+
+function segment(marker: number, ...data: readonly (string | readonly number[])[]): number[] {
+  const bytes = data.flatMap((piece) => (typeof piece === 'string' ? textBytes(piece) : [...piece]));
+  return [0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes];
+}
+
+function textBytes(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
+}
+
+/** An EXIF block with an orientation and a word in place of where a camera says its position. */
+export function exif(orientation: number): number[] {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
+  return segment(0xe1, 'Exif\0\0', tiff, [0, 0, 0, 0], 'GPS 30.27N 120.15E');
+}
+
+export const COMMENT = segment(0xfe, 'taken by somebody');
+const JFIF = segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]);
+const COLOUR_PROFILE = segment(0xe2, 'ICC_PROFILE\0', [1, 1]);
+const PICTURE_INDEX = segment(0xe2, 'MPF\0', [1, 2, 3]);
+
+/** A JPEG's skeleton of this size, with what cameras write beside the picture. */
+export function jpegSkeleton(
+  { width, height }: { readonly width: number; readonly height: number },
+  extras: readonly number[] = [],
+): Uint8Array<ArrayBuffer> {
+  const frame = segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]);
+  const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9];
+  const film = textBytes('a film after the picture');
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...JFIF,
+    ...extras,
+    ...COLOUR_PROFILE,
+    ...PICTURE_INDEX,
+    ...frame,
+    ...scan,
+    ...film,
+  ]);
+}
