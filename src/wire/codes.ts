@@ -19,6 +19,7 @@ export const codes = {
   changedElsewhere: 1006,
   passUsed: 1007,
   passExpired: 1008,
+  orderClosed: 1009,
   humanCheck: 1010,
 } as const;
 

@@ -8,6 +8,7 @@ export const servicePrefixes = {
   enrollment: 'enrollment-manage',
   welcome: 'welcome',
   welcomeManage: 'welcome-manage',
+  pay: 'pay-h5',
 } as const;
 export type Service = keyof typeof servicePrefixes;
 

@@ -124,12 +124,24 @@ export const ApplicationStateData = v.variant('status', [
 ]) satisfies v.GenericSchema<unknown, ApplicationState>;
 
 export const FeeData = v.object({
-  state: v.picklist(['none', 'due', 'ordering', 'confirming', 'paid', 'failed', 'cancelled', 'refunded']),
+  state: v.picklist([
+    'none',
+    'due',
+    'ordering',
+    'confirming',
+    'paid',
+    'failed',
+    'cancelled',
+    'refunded',
+    'exempt',
+  ]),
   amount: fen,
   reason: v.string(),
   payBefore: v.exactOptional(time),
+  orderNo: v.exactOptional(v.string()),
   paidAt: v.exactOptional(time),
   voucherNo: v.exactOptional(v.string()),
+  refundedAt: v.exactOptional(time),
 }) satisfies v.GenericSchema<unknown, Fee>;
 
 const applicationEntries = {

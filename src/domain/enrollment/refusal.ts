@@ -16,5 +16,7 @@ export type Refusal =
     }
   | { readonly refused: 'changedElsewhere'; readonly version: number }
   | { readonly refused: 'notFound' }
+  /** Nothing can be paid by this order, or for this application, any more: what holds instead is asked anew. */
+  | { readonly refused: 'orderClosed' }
   /** An answer that the school does not accept: the field's key (or path) and a reason code. */
   | { readonly refused: 'invalid'; readonly path: string; readonly reason: string };

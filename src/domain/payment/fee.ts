@@ -4,6 +4,11 @@ export type Fen = number;
 /** When a plan's fee falls due. */
 export type FeeDue = 'onSubmit' | 'afterReview' | 'never';
 
+/**
+ * `ordering`: an order is open and no money is known of. `confirming`: the student's sheet said that it was paid and the
+ * payment network does not say so yet, or says that it is under way. `failed`, `cancelled`: the last attempt ended without
+ * money; it can be paid again. `exempt`: the school asks for nothing any more.
+ */
 export type FeeState =
   | 'none'
   | 'due'
@@ -12,7 +17,8 @@ export type FeeState =
   | 'paid'
   | 'failed'
   | 'cancelled'
-  | 'refunded';
+  | 'refunded'
+  | 'exempt';
 
 /** What one application owes. `payBefore` is there while a place is held for the money; times are epoch ms. */
 export interface Fee {
@@ -21,8 +27,12 @@ export interface Fee {
   /** What it is for, in the school's words, e.g. 报名费. */
   readonly reason: string;
   readonly payBefore?: number;
+  /** Of its last order: what a person at the desk asks for while it is not known whether the money came. */
+  readonly orderNo?: string;
   readonly paidAt?: number;
   readonly voucherNo?: string;
+  /** When the payment network had given the money back; absent in `refunded` while it is on its way. */
+  readonly refundedAt?: number;
 }
 
 export const noFee: Fee = { state: 'none', amount: 0, reason: '' };

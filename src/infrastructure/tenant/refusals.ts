@@ -20,6 +20,8 @@ export function refusalOf(answer: ApiRefusal): Refusal {
       return { refused: 'tooManyAttempts', ...dataOf(answer, AttemptsRefusal) };
     case codes.changedElsewhere:
       return { refused: 'changedElsewhere', ...dataOf(answer, VersionRefusal) };
+    case codes.orderClosed:
+      return { refused: 'orderClosed' };
     case codes.notFound:
       return { refused: 'notFound' };
     case codes.malformed:

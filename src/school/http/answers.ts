@@ -49,6 +49,8 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
     }
     case 'passExpired':
       return answer(codes.passExpired, '报到码已过期，请刷新后重新出示', { at: refused.at });
+    case 'orderClosed':
+      return answer(codes.orderClosed, '该订单已关闭');
     case 'humanCheck': {
       const { refused: _, ...asked } = refused;
       return answer(codes.humanCheck, '请先确认是你本人操作', asked);

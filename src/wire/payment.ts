@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { PaymentOrder, PublicPayConfig, SheetParameters, Voucher } from '#domain/payment/order';
+import { codes } from './codes';
+import { endpoint } from './endpoint';
+import { ApplicationData, fen, id, time } from './records';
+
+const enrollment = 'enrollment' as const;
+const applicationRequest = v.object({ applicationId: id });
+const orderNo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,32}$/, 'orderNo'));
+const network = v.picklist(['wechat', 'sandbox', 'desk']);
+
+const OrderData = v.object({
+  orderNo,
+  amount: fen,
+  reason: v.string(),
+  expiresAt: time,
+  network,
+}) satisfies v.GenericSchema<unknown, PaymentOrder>;
+
+const SheetData = v.object({
+  appId: v.string(),
+  timeStamp: v.string(),
+  nonceStr: v.string(),
+  package: v.string(),
+  signType: v.string(),
+  paySign: v.string(),
+}) satisfies v.GenericSchema<unknown, SheetParameters>;
+
+const VoucherData = v.object({
+  voucherNo: v.string(),
+  orderNo: v.exactOptional(v.string()),
+  applicationNo: v.string(),
+  planTitle: v.string(),
+  payer: v.string(),
+  issuer: v.string(),
+  reason: v.string(),
+  amount: fen,
+  paidAt: time,
+  network,
+  transactionId: v.exactOptional(v.string()),
+  refund: v.exactOptional(v.object({ amount: fen, refundedAt: v.exactOptional(time) })),
+}) satisfies v.GenericSchema<unknown, Voucher>;
+
+const PublicPayConfigData = v.object({
+  appId: v.string(),
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  nonceStr: v.string(),
+  paySign: v.string(),
+  script: v.exactOptional(v.string()),
+}) satisfies v.GenericSchema<unknown, PublicPayConfig>;
+
+/** A place of the app, from its query on: `?tn=…#/…`. It never leaves the app's own folder. */
+const appPlace = v.pipe(v.string(), v.maxLength(500), v.regex(/^[?#][\x21-\x7e]*$/, 'returnTo'));
+
+export const paymentEndpoints = {
+  judgePay: endpoint({
+    service: enrollment,
+    method: 'POST',
+    path: 'register/judgePay',
+    bearer: 'applicant',
+    summary: 'Whether the fee of an application is paid, by what the payment network says now',
+    request: v.object({
+      applicationId: id,
+      /** What the sheet said when it closed; believed for what is shown, never for money. */
+      hint: v.exactOptional(v.picklist(['ok', 'cancel', 'fail', 'unanswered'])),
+    }),
+    data: v.object({ paid: v.boolean(), serverTime: time, application: ApplicationData }),
+    refusals: [codes.notFound],
+  }),
+  pay: endpoint({
+    service: enrollment,
+    method: 'POST',
+    path: 'register/pay',
+    bearer: 'applicant',
+    summary: 'The one open order of a fee, made where there is none',
+    request: applicationRequest,
+    data: OrderData,
+    refusals: [codes.notFound, codes.orderClosed],
+  }),
+  unifiedOrder: endpoint({
+    service: enrollment,
+    method: 'POST',
+    path: 'pay/unifiedorder',
+    bearer: 'applicant',
+    summary:
+      'What opens the payment sheet of an order, or where the payment network first has to say who pays (`authorise`)',
+    request: v.object({ orderNo, returnTo: appPlace }),
+    data: v.variant('kind', [
+      v.object({ kind: v.literal('sheet'), sheet: SheetData }),
+      v.object({ kind: v.literal('authorise'), url: v.string() }),
+    ]),
+    refusals: [codes.notFound, codes.orderClosed],
+  }),
+  voucher: endpoint({
+    service: enrollment,
+    method: 'POST',
+    path: 'register/mobilePaymentVoucher',
+    bearer: 'applicant',
+    summary: 'The voucher of a fee that was paid',
+    request: applicationRequest,
+    data: VoucherData,
+    refusals: [codes.notFound],
+  }),
+  publicConfig: endpoint({
+    service: 'pay',
+    method: 'GET',
+    path: 'getpublicconfig',
+    bearer: 'none',
+    summary: "What WeChat's script needs to trust the page at this address",
+    request: v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url()) }),
+    data: PublicPayConfigData,
+    refusals: [codes.notFound],
+  }),
+};
