@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from './core/desk-phone-code';
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
+import { SandboxNetwork } from './core/payment/sandbox-network';
+import { SandboxProvider } from './core/payment/sandbox-provider';
 import { createSchool } from './core/school';
 import { playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
@@ -28,6 +30,9 @@ declare const __VERSION__: string;
 /** How long calls under way may take after the backend was told to stop. */
 const LAST_CALLS_MS = 10_000;
 
+/** How long money may be under way unnoticed where neither its notification nor its payer comes; half as much by chance. */
+const RECONCILED_EVERY_MS = 40_000;
+
 /** The build lays the app beside the backend. */
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'app');
 
@@ -50,6 +55,8 @@ async function start(settings: Settings): Promise<void> {
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
+    // Where the desk can be played, so can people who pay.
+    const sandbox = settings.sandbox === 'off' ? undefined : new SandboxProvider({ store, secrets, clock });
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
     const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
@@ -64,6 +71,7 @@ async function start(settings: Settings): Promise<void> {
       securityLog,
       humanCheck,
       phoneCode,
+      payments: sandbox,
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
@@ -71,6 +79,7 @@ async function start(settings: Settings): Promise<void> {
       school,
       appDir,
       settings,
+      paymentNetwork: sandbox && new SandboxNetwork(sandbox, school.fees),
       // A database of its own server writes elsewhere.
       health: async () =>
         (await database.healthy()) &&
@@ -82,9 +91,14 @@ async function start(settings: Settings): Promise<void> {
       sweep: school.sweep,
       failed: (error) => server.log.error(error),
     });
+    const reconciling = sweepPeriodically({
+      sweep: { run: () => school.fees.reconcile((error) => server.log.error(error)) },
+      failed: (error) => server.log.error(error),
+      rest: RECONCILED_EVERY_MS,
+    });
     stopOnSignal(async () => {
       await server.close();
-      await sweeping.stop();
+      await Promise.all([sweeping.stop(), reconciling.stop()]);
       await lines.close();
       await database.close();
     });

@@ -54,7 +54,7 @@ export function moneyOnWithdrawal({ state }: Pick<Fee, 'state'>): WithdrawnMoney
 }
 
 /** Whether the student still has to pay (an open or broken order counts as unpaid). */
-export function isUnpaid(fee: Fee): boolean {
+export function isUnpaid(fee: Pick<Fee, 'state'>): boolean {
   return (
     fee.state === 'due' || fee.state === 'ordering' || fee.state === 'failed' || fee.state === 'cancelled'
   );

@@ -2,16 +2,20 @@ import { type Application, isRefundable } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { visibleFields } from '#domain/form/visible-fields';
 import { normalisePhone } from '#domain/identity/phone';
-import { isUnpaid } from '#domain/payment/fee';
 import { isRefused } from '#domain/refused';
 import { identityIn, type MaskedIdentity, masked } from './applicants';
 import { applicationOf } from './application-view';
 import { welcomeAdmitted } from './checkin/checkin-setup';
 import type { AdmittedPerson } from './checkin/new-students';
-import { runningNumber } from './china-year';
 import { type Decision, eventOf, nameOf } from './decision';
 import { ExpiredHolds } from './expired-holds';
-import { afterEvent, afterRefund, paidFee, placesChange, stateBeforeRelease } from './fee-lifecycle';
+import { afterEvent, afterExemption, afterRefund, canExempt, isOwed, placesChange } from './fee-lifecycle';
+import { closeSoon } from './payment/close-soon';
+import { deskOrder } from './payment/desk-payment';
+import { isPayable, OpenOrders } from './payment/open-orders';
+import type { RefundRecord } from './payment/payment-records';
+import { completeRefund, decideRefund, orderPaidBy, Refunds } from './payment/refunds';
+import { settle } from './payment/settling';
 import type { ApplicationRecord, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -38,10 +42,14 @@ export interface DeskEntry extends Application, MaskedIdentity {
 export class Desk {
   private readonly tokens: TokenService;
   private readonly expiredHolds: ExpiredHolds;
+  private readonly orders: OpenOrders;
+  private readonly refunds: Refunds;
 
   constructor(private readonly deps: SchoolDeps) {
     this.tokens = new TokenService(deps);
     this.expiredHolds = new ExpiredHolds(deps);
+    this.orders = new OpenOrders(deps);
+    this.refunds = new Refunds(deps);
   }
 
   /** Without a name it is somebody new. */
@@ -83,44 +91,76 @@ export class Desk {
   }
 
   /**
-   * The fee has arrived. For an application whose place was released it takes a free place if there is one; else, and
-   * for one that was withdrawn or voided, the money goes back.
+   * The desk has taken the fee. What an open order has brought already counts instead: the fee is then paid, and what
+   * the desk took is given back by it, as where the application's place was released and none is free.
    */
   async settleFee(
     tenantId: string,
     stewardToken: string | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
+    await this.tokens.steward(tenantId, stewardToken);
+    await this.orders.closeOpen(tenantId, applicationId);
     const event = { kind: 'fee', act: 'settle' } as const;
     return this.change(tenantId, stewardToken, applicationId, event, async (tables, record) => {
-      const { fee, state } = record;
-      if (!isUnpaid(fee) && fee.state !== 'confirming') return invalid('fee', fee.state);
+      if (!isOwed(record.fee)) return invalid('fee', record.fee.state);
       const now = this.deps.clock.now();
-      const changed = { ...record, version: record.version + 1, updatedAt: now };
-      const isVoided = state.status === 'expired' && state.reason !== undefined;
-      if (state.status === 'withdrawn' || isVoided) return afterRefund(record, now);
-      if (state.status === 'expired' && !(await isReplaceable(tables, record)))
-        return afterRefund(record, now);
-      const tenant = await tables.tenants.byId(tenantId);
-      const number = await tables.tenants.nextVoucher(tenantId);
-      return {
-        ...changed,
-        state: state.status === 'expired' ? stateBeforeRelease(record) : state,
-        fee: paidFee(fee, runningNumber(`${tenant?.receiptPrefix ?? ''}PZ`, now, number), now),
-        history: [...record.history, { event: 'paid', at: now }],
-      };
+      const order = await deskOrder(tables, this.deps, record, now);
+      const money = { transactionId: order.orderNo, amount: order.amount, paidAt: now };
+      const { application = record, refund } = await settle(tables, this.deps, { order, record, money, now });
+      if (!refund) return application;
+      await completeRefund(tables, refund, now);
+      return { ...application, fee: { ...application.fee, refundedAt: now } };
     });
   }
 
-  /** The fee goes back to somebody who paid it and has no place. */
+  /** The fee goes back to somebody who paid it and has no place: by the network that took it, or over the desk. */
   async refundFee(
     tenantId: string,
     stewardToken: string | undefined,
     applicationId: string,
   ): Promise<Application | Refusal> {
     const event = { kind: 'fee', act: 'refund' } as const;
+    let made: RefundRecord | undefined;
+    const answer = await this.change(tenantId, stewardToken, applicationId, event, async (tables, record) => {
+      made = undefined;
+      if (!isRefundable(record)) return invalid('fee', record.fee.state);
+      const now = this.deps.clock.now();
+      const order = await orderPaidBy(tables, this.deps, record, now);
+      const { amount } = order;
+      const refunded = afterRefund(record, now);
+      const refund = await decideRefund(tables, this.deps, {
+        order,
+        amount,
+        reason: 'desk',
+        ofFee: true,
+        now,
+      });
+      if (order.network === 'desk') {
+        await completeRefund(tables, refund, now);
+        return { ...refunded, fee: { ...refunded.fee, refundedAt: now } };
+      }
+      made = refund;
+      return refunded;
+    });
+    // Where the network does not answer now, the reconciliation has it made.
+    if (made) await this.refunds.run(made.refundNo);
+    return answer;
+  }
+
+  /** Nothing is owed any more. What an open order has brought already counts instead. */
+  async exemptFee(
+    tenantId: string,
+    stewardToken: string | undefined,
+    applicationId: string,
+  ): Promise<Application | Refusal> {
+    await this.tokens.steward(tenantId, stewardToken);
+    await this.orders.closeOpen(tenantId, applicationId);
+    const event = { kind: 'fee', act: 'exempt' } as const;
     return this.change(tenantId, stewardToken, applicationId, event, async (_tables, record) =>
-      isRefundable(record) ? afterRefund(record, this.deps.clock.now()) : invalid('fee', record.fee.state),
+      canExempt(record.fee)
+        ? afterExemption(record, this.deps.clock.now())
+        : invalid('fee', record.fee.state),
     );
   }
 
@@ -150,6 +190,8 @@ export class Desk {
       if (next.state.status === 'admitted' && record.state.status !== 'admitted')
         await welcomeAdmitted(this.deps, tables, tenantId, admittedPerson(next));
       if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+      const now = this.deps.clock.now();
+      if (!isPayable(next, now)) await closeSoon(tables, next, now);
       return applicationOf(next);
     });
     this.deps.securityLog.record({
@@ -161,15 +203,6 @@ export class Desk {
     });
     return answer;
   }
-}
-
-/** Takes a free place for a released application, unless its person has filed anew. */
-async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise<boolean> {
-  const { tenantId, planId, keys } = record;
-  if (!(await tables.plans.reserveSeat(tenantId, planId))) return false;
-  if (!(await tables.applications.ofPerson(tenantId, planId, keys.person))) return true;
-  await tables.plans.releaseSeat(tenantId, planId);
-  return false;
 }
 
 function admittedPerson({ answers, state }: ApplicationRecord): AdmittedPerson {

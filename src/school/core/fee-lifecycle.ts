@@ -16,9 +16,21 @@ export function blocksAnother(state: ApplicationState): boolean {
   return state.status !== 'withdrawn' && state.status !== 'expired';
 }
 
-/** Until when its place is held for money; `undefined` while no deadline runs. */
-export function holdsUntil({ state, fee }: Pick<Application, 'state' | 'fee'>): number | undefined {
-  if (!isUnpaid(fee) || fee.payBefore === undefined) return undefined;
+/** Whether money is asked for, or said to be on its way, and none is known of. */
+export function isOwed(fee: Pick<Fee, 'state'>): boolean {
+  return isUnpaid(fee) || fee.state === 'confirming';
+}
+
+/**
+ * Until when its place is held for money; `undefined` while no deadline runs. An order by which it can still be paid has
+ * to be closed first.
+ */
+export function holdsUntil({
+  state,
+  fee,
+  payableOrder,
+}: Pick<Application, 'state' | 'fee'> & { readonly payableOrder?: string }): number | undefined {
+  if (!isOwed(fee) || fee.payBefore === undefined || payableOrder !== undefined) return undefined;
   return nextState(state, { type: 'expire' }) === undefined ? undefined : fee.payBefore;
 }
 
@@ -40,7 +52,7 @@ export function feeAfter(
   if (event.type === 'approve' && plan.feeDue === 'afterReview' && fee.state === 'none' && fee.amount > 0) {
     return { ...fee, state: 'due' };
   }
-  if (event.type === 'resubmit' && isUnpaid(fee) && fee.payBefore !== undefined) {
+  if (event.type === 'resubmit' && isOwed(fee) && fee.payBefore !== undefined) {
     return { ...fee, payBefore: Math.max(fee.payBefore, now + plan.payWithinHours * HOUR) };
   }
   if (event.type === 'withdraw' && moneyOnWithdrawal(fee) === 'refunded') return refundedFee(fee);
@@ -106,6 +118,17 @@ export function afterRefund<A extends Application>(application: A, at: number): 
     updatedAt: at,
     history: [...application.history, { event: 'refunded', at }],
   };
+}
+
+/** Whether the school may waive it: nothing of it is paid. */
+export function canExempt(fee: Fee): boolean {
+  return isOwed(fee) || (fee.state === 'none' && fee.amount > 0);
+}
+
+/** The application once nothing is owed any more. */
+export function afterExemption<A extends Application>(application: A, at: number): A {
+  const fee: Fee = { ...withoutDeadline(application.fee), state: 'exempt' };
+  return { ...application, fee, version: application.version + 1, updatedAt: at };
 }
 
 /** By how many the places taken change from one state to the next: -1, 0 or 1. */

@@ -1,8 +1,12 @@
 import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
 import { applicationOf, filedOf } from './application-view';
 import type { ExpiredHolds } from './expired-holds';
 import { afterEvent, placesChange } from './fee-lifecycle';
+import { closeSoon } from './payment/close-soon';
+import { OpenOrders } from './payment/open-orders';
+import { decideRefund, orderPaidBy } from './payment/refunds';
 import type { ApplicationRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -12,11 +16,15 @@ import type { TokenService } from './token-service';
 
 /** What an applicant reads of their own applications, and taking one back. */
 export class OwnApplications {
+  private readonly orders: OpenOrders;
+
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
     private readonly expiredHolds: ExpiredHolds,
-  ) {}
+  ) {
+    this.orders = new OpenOrders(deps);
+  }
 
   async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
     const key = await this.tokens.applicant(tenantId, token);
@@ -61,8 +69,17 @@ export class OwnApplications {
       await tables.applications.save(withdrawn);
       if (placesChange(record.state, withdrawn.state) < 0)
         await tables.plans.releaseSeat(tenantId, record.planId);
+      const now = withdrawn.updatedAt;
+      if (withdrawn.fee.state === 'refunded' && record.fee.state === 'paid') {
+        const order = await orderPaidBy(tables, this.deps, record, now);
+        const { amount } = order;
+        await decideRefund(tables, this.deps, { order, amount, reason: 'withdrawn', ofFee: true, now });
+      }
+      await closeSoon(tables, withdrawn, now);
       return applicationOf(withdrawn);
     });
+    // A sheet that is open on some phone takes no money from now on.
+    if (!isRefused(answer)) await this.orders.closeOpen(tenantId, id);
     this.deps.securityLog.record({
       kind: 'application',
       act: 'withdraw',

@@ -18,6 +18,8 @@ export interface TenantRecord extends Tenant {
   readonly humanCheck?: 'phoneCode' | undefined;
   /** What shows its files; absent: it has not said. */
   readonly preview?: PreviewWish | undefined;
+  /** Fees are paid in the app, by the payment network of the backend; absent: at the desk alone. */
+  readonly onlinePayment?: true | undefined;
 }
 
 /** A viewer of files and where it stands; an empty `url` is the viewer's usual place. */
@@ -99,6 +101,10 @@ export interface ApplicationRecord extends Application {
   readonly teacherId?: string;
   /** A keyed digest of the network that it came from; forgotten after `NETWORK_KEPT`, and read by `latest` alone. */
   readonly network?: string;
+  /** The order for which a payment network may take money at this moment: its place waits until that is over. */
+  readonly payableOrder?: string;
+  /** The order whose money its fee is, or was. */
+  readonly paidBy?: string;
 }
 
 /** Which applications: each part narrows them, and the network or both times must be given. */

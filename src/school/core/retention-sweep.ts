@@ -16,7 +16,9 @@ export class RetentionSweep {
     const { store, blobs } = this.deps;
     return store.transaction(async (tables) => {
       const closed = await tables.applications.lockClosed(until, limit);
-      await tables.applications.remove(closed.map(({ id }) => id));
+      const ids = closed.map(({ id }) => id);
+      await tables.applications.remove(ids);
+      await tables.payments.forgetApplications(ids);
       // Its token could file the same anew.
       await tables.drafts.remove(closed.map(({ draftId }) => draftId));
       for (const application of closed)

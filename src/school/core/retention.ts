@@ -10,9 +10,16 @@ export interface Retention {
   readonly reportedStudents?: number | undefined;
 }
 
-/** Since when an application is over: it has no place, and no money of it is kept. Undefined while anything is under way. */
+/**
+ * Since when an application is over: it has no place, no money of it is kept, and none is on its way. Undefined while
+ * anything is under way.
+ */
 export function closedSince(
-  application: Pick<Application, 'state' | 'fee' | 'updatedAt'>,
+  application: Pick<Application, 'state' | 'fee' | 'updatedAt'> & { readonly payableOrder?: string },
 ): number | undefined {
-  return holdsPlace(application.state) || isRefundable(application) ? undefined : application.updatedAt;
+  const { state, fee, updatedAt, payableOrder } = application;
+  const isRefunding = fee.state === 'refunded' && fee.refundedAt === undefined;
+  if (holdsPlace(state) || isRefundable(application) || isRefunding || payableOrder !== undefined)
+    return undefined;
+  return updatedAt;
 }

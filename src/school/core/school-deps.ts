@@ -1,5 +1,6 @@
 import type { BlobStore } from './blob-store';
 import type { HumanCheck } from './human-check';
+import type { PaymentProvider } from './payment/payment-provider';
 import type { PhoneCode } from './phone-code';
 import type { Retention } from './retention';
 import type { SchoolClock } from './school-clock';
@@ -23,5 +24,7 @@ export interface SchoolDeps {
   readonly humanCheck?: HumanCheck | undefined;
   /** Without one a school that wants codes on mobiles gets proofs of work. */
   readonly phoneCode?: PhoneCode | undefined;
+  /** The payment network; without one fees are paid at the desk alone. */
+  readonly payments?: PaymentProvider | undefined;
   readonly securityLog: SecurityLog;
 }

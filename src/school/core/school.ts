@@ -5,6 +5,7 @@ import { Cms } from './cms';
 import { Desk } from './desk';
 import { Files } from './files';
 import { NoticeDesk } from './notice-desk';
+import { Fees } from './payment/fees';
 import { PhoneCodes } from './phone-codes';
 import { PlatformDesk } from './platform-desk';
 import type { SchoolDeps } from './school-deps';
@@ -27,6 +28,7 @@ export interface School {
   readonly welcome: Welcome;
   readonly files: Files;
   readonly desk: Desk;
+  readonly fees: Fees;
   readonly noticeDesk: NoticeDesk;
   readonly setup: SchoolSetup;
   readonly voiding: Voiding;
@@ -50,6 +52,7 @@ export function createSchool({
     welcome: new Welcome(deps),
     files: new Files(deps),
     desk: new Desk(deps),
+    fees: new Fees(deps),
     noticeDesk: new NoticeDesk(deps),
     setup: new SchoolSetup(deps),
     voiding: new Voiding(deps),

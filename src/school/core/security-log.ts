@@ -1,6 +1,7 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { DecisionName } from './decision';
+import type { RefundReason } from './payment/payment-records';
 import type { TokenKind } from './records';
 
 /**
@@ -26,7 +27,13 @@ export interface SecurityEventDetails {
   /** An application that is there was asked for by somebody whose it is not. */
   readonly foreignApplication: object;
   readonly decision: { readonly decision: DecisionName };
-  readonly fee: { readonly act: 'settle' | 'refund' };
+  /** What the desk does with a fee. */
+  readonly fee: { readonly act: 'settle' | 'refund' | 'exempt' | 'handOver' };
+  /** An order made or found, money that came and what became of it, money that went back. */
+  readonly payment:
+    | { readonly act: 'order' }
+    | { readonly act: 'charge'; readonly as: 'paid' | 'unknown' | RefundReason }
+    | { readonly act: 'refund'; readonly as: RefundReason };
   readonly announcement: { readonly act: 'post' | 'remove' };
   readonly facePhoto: { readonly act: 'consent' | 'handIn' | 'atDesk' | 'delete' };
   readonly faceDecision: { readonly decision: 'pass' | 'refuse' };

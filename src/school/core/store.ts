@@ -1,6 +1,8 @@
 import type { Announcement } from '#domain/session/announcement';
 import type { BucketReading, BucketTable } from './buckets';
 import type { WelcomeReading, WelcomeTable } from './checkin/welcome-tables';
+import type { PaymentReading, PaymentTable } from './payment/payment-tables';
+import type { SandboxReading, SandboxTable } from './payment/sandbox-table';
 import type {
   AddressLoadRecord,
   ApplicationRecord,
@@ -91,6 +93,8 @@ export interface Reading {
   readonly files: FileReading;
   readonly attempts: AttemptsReading;
   readonly buckets: BucketReading;
+  readonly payments: PaymentReading;
+  readonly sandbox: SandboxReading;
 }
 
 export interface TenantTable extends TenantReading {
@@ -243,6 +247,9 @@ export interface Tables extends Reading {
   readonly files: FileTable;
   readonly attempts: AttemptsTable;
   readonly buckets: BucketTable;
+  readonly payments: PaymentTable;
+  /** The books of the payment network that is played here. */
+  readonly sandbox: SandboxTable;
 }
 
 /** The school's one port to its data. Works are not nested: what is inside one uses its tables alone. */

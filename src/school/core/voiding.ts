@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { afterEvent, placesChange } from './fee-lifecycle';
+import { closeSoon } from './payment/close-soon';
 import type { VoidFilter } from './records';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -63,6 +64,7 @@ export class Voiding {
     if (!next) return false;
     await tables.applications.save(next);
     if (placesChange(record.state, next.state) < 0) await tables.plans.releaseSeat(tenantId, record.planId);
+    await closeSoon(tables, next, next.updatedAt);
     return true;
   }
 }

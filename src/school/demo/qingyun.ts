@@ -35,6 +35,7 @@ export function qingyun(now: number): DemoSchool {
       encryption: { ignoreList: publicReads },
       // No viewer stands beside the demo: browsers show what they can, the rest is taken away.
       preview: { key: 'brower', url: '' },
+      onlinePayment: true,
     },
     notices: [...qingyunNotices(now), ...qingyunCheckinDocuments(now)],
     plans: qingyunPlans(now),

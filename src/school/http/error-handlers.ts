@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProviderUnavailable } from '../core/payment/payment-provider';
 import { StoreBusy } from '../core/store-busy';
 import { StoreFull } from '../core/store-full';
 import { Unauthenticated } from '../core/unauthenticated';
@@ -37,6 +38,10 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   if (error instanceof TooBusy) return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
   if (error instanceof StoreBusy) {
     request.log.error({ err: error, request }, 'late');
+    return tooBusy(503, RETRY_AFTER.overloaded);
+  }
+  if (error instanceof ProviderUnavailable) {
+    request.log.error({ err: error, request }, 'the payment network');
     return tooBusy(503, RETRY_AFTER.overloaded);
   }
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;

@@ -10,6 +10,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   enrollment: 'Enrollment management',
   welcome: 'Welcome',
   welcomeManage: 'Welcome management',
+  pay: 'Payment',
 };
 
 /** Describes the served calls of the wire as OpenAPI 3.1. Call it before the routes are made. */

@@ -1,10 +1,8 @@
-import type { Sweep } from '../core/sweep';
-
 /** How long a process rests between sweeps, in ms; part of it by chance, so that several do not sweep in step. */
 const REST = 10 * 60_000;
 
 interface SweepingParts {
-  readonly sweep: Pick<Sweep, 'run'>;
+  readonly sweep: { run(): Promise<unknown> };
   readonly failed: (error: unknown) => void;
   readonly rest?: number;
 }

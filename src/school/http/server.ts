@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { SandboxNetwork } from '../core/payment/sandbox-network';
 import type { School } from '../core/school';
 import { acceptOnlyJson } from './accept-json';
 import { malformed, send } from './answers';
@@ -7,6 +8,7 @@ import { serveCalls } from './api';
 import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
+import { paymentCalls } from './calls/payment-calls';
 import { platformCalls } from './calls/platform-calls';
 import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
@@ -44,6 +46,8 @@ export interface ServerDeps {
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> & Partial<Pick<Settings, 'corsOrigins'>>;
+  /** The played payment network, where the school's fees go by it: people pay at its sheet while the sandbox is open. */
+  readonly paymentNetwork?: SandboxNetwork | undefined;
   /** Whether the school can serve: the database answers, and has room to write. */
   health(): Promise<boolean>;
   /** Shown in the published description of the calls. */
@@ -57,6 +61,7 @@ export function createServer({
   school,
   appDir,
   settings,
+  paymentNetwork,
   health,
   log,
   version = '0',
@@ -97,6 +102,7 @@ export function createServer({
         ...welcomeCalls(school),
         ...signOutCalls(school),
         ...stewardCalls(school),
+        ...paymentCalls(school, settings.corsOrigins ?? []),
       ]);
       serveRegionTree(calls);
     });
@@ -105,7 +111,7 @@ export function createServer({
   app.register(serveClientErrors);
   app.register((built) => serveBuiltApp(built, appDir));
   const { sandbox } = settings;
-  if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox));
+  if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest);
     serveHealth(rest, { healthy: health, storage: () => school.files.storage() });

@@ -12,6 +12,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
 import { FakeClock } from '#test/support/fake-clock';
 import { Autumn, granted, PLAN, TENANT, who } from './autumn';
+import { PaySchool } from './payment/pay-school';
 
 const WRONG = { ...who, phone: '13900139000' };
 const DESK = 'desk-1';
@@ -247,6 +248,32 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
       { ...event, act: 'refund', outcome: 'done' },
     ]);
     expect(granted(await admissions.applications(TENANT, token))[0]?.fee.state).toBe('refunded');
+  },
+
+  async payment() {
+    const pay = await PaySchool.open();
+    const payer = await pay.apply();
+    const orderNo = await pay.ordered(payer);
+    const wrong = { orderNo, transactionId: 'T', amount: 1, paidAt: pay.clock.now() };
+    await pay.fees.settle(wrong);
+    await pay.fees.settle({ ...wrong, transactionId: 'T2' });
+    const again = await pay.ordered(payer);
+    await pay.network.pay(again, 'repeated');
+    const { desk } = pay.small.school;
+    const bearer = await pay.steward();
+    await desk.decide(pay.tenantId, bearer, payer.applicationId, 'refuse');
+    await desk.refundFee(pay.tenantId, bearer, payer.applicationId);
+    const entry = { kind: 'payment', tenantId: pay.tenantId, outcome: 'done' };
+    const byItself = { ...entry, actor: 'system' };
+    const actor = expect.stringMatching(/^applicant:[\w-]{43}$/);
+    expect(pay.events.filter(({ kind }) => kind === 'payment')).toEqual([
+      { ...entry, act: 'order', actor, subject: orderNo },
+      { ...byItself, act: 'charge', as: 'wrongAmount', subject: orderNo },
+      { ...byItself, act: 'charge', as: 'wrongAmount', subject: orderNo },
+      { ...entry, act: 'order', actor, subject: again },
+      { ...byItself, act: 'charge', as: 'paid', subject: again },
+      { ...byItself, act: 'refund', as: 'desk', subject: expect.stringMatching(/^R/) },
+    ]);
   },
 
   async announcement() {

@@ -3,6 +3,7 @@ import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -263,6 +264,7 @@ describe('every call answers as the wire says', () => {
       fileEndpoints,
       documentEndpoints,
       exportEndpoints,
+      paymentEndpoints,
       ...checkIn,
     ];
     expect(served).toBe(tables.flatMap((table) => Object.keys(table)).length);

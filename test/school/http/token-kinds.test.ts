@@ -29,6 +29,7 @@ const REQUEST = {
   ...{ planId: 'p', applicationId: 'a', submissionKey: 's', templateVersion: 1, version: 0, answers: {} },
   ...{ promised: true, name: '何静怡', idCard: '110000200805120029', phone: demoPhone, filePath: 'a.png' },
   ...{ day: '2026-09-01', slot: 8, transport: 'train', companions: 0, path: 'p', code: 'ABCDEF' },
+  ...{ orderNo: 'P260610000000000000', returnTo: '#/' },
   scans: [{ pass: 'x', scannedAt: 1 }],
 };
 /** What of it a GET may say. */

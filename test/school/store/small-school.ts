@@ -1,4 +1,5 @@
 import type { FeeDue } from '#domain/payment/fee';
+import type { PaymentProvider } from '#school/core/payment/payment-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
 import type { PlanSetup } from '#school/core/school-setup';
@@ -20,7 +21,11 @@ export interface SmallPlan {
   readonly feeDue?: FeeDue;
 }
 
-type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'> & Partial<Pick<SchoolDeps, 'blobs'>>;
+type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'> &
+  Partial<Pick<SchoolDeps, 'blobs' | 'securityLog'>> & {
+    /** Fees are paid by this network, on the school's own clock. */
+    readonly network?: (clock: FakeClock) => PaymentProvider;
+  };
 
 let schools = 0;
 
@@ -31,10 +36,11 @@ export class SmallSchool {
   readonly school: School;
   readonly tenantId: string;
 
-  private constructor(deps: SmallDeps) {
+  private constructor({ network, ...deps }: SmallDeps) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
-    this.school = createSchool({ blobs: this.blobs, ...deps, clock: this.clock });
+    const { clock } = this;
+    this.school = createSchool({ blobs: this.blobs, ...deps, clock, payments: network?.(clock) });
   }
 
   static async open(deps: SmallDeps): Promise<SmallSchool> {
@@ -48,6 +54,7 @@ export class SmallSchool {
       receiptPrefix: 'SM',
       isDefault: false,
       manually: false,
+      onlinePayment: deps.network && true,
     });
     return small;
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxNetwork } from '../../core/payment/sandbox-network';
 import type { School } from '../../core/school';
 import { notThere, send } from '../answers';
 import { pagePolicy } from '../security';
@@ -9,18 +10,21 @@ import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
 import { answerLoopbackAlone } from './loopback-only';
 import { serveNoticeCalls } from './notice-calls';
+import { servePaymentCalls } from './payment-calls';
 
 /** The school's desk (学校前台), for whoever tries the product out: anybody who reaches it may sit down at it. */
 export async function serveSandbox(
   app: FastifyInstance,
   school: School,
   access: Exclude<SandboxAccess, 'off'>,
+  paymentNetwork: SandboxNetwork | undefined,
 ): Promise<void> {
   if (access === 'loopback') answerLoopbackAlone(app);
   serveDeskCalls(app, school);
   serveFaceCalls(app, school);
   serveGateCalls(app, school);
   serveNoticeCalls(app, school);
+  if (paymentNetwork) servePaymentCalls(app, paymentNetwork);
 
   const contentSecurityPolicy = pagePolicy('');
   const give = (reply: FastifyReply, asset: Asset | undefined) => {

@@ -9,7 +9,9 @@ import {
 import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
+import { MemoryPayments } from './memory-payments';
 import { MemoryAttempts, MemoryDrafts, MemoryFiles } from './memory-people-tables';
+import { MemorySandbox } from './memory-sandbox';
 import { MemoryTokens } from './memory-tokens';
 import { MemoryWelcome } from './memory-welcome';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -29,6 +31,8 @@ export function memoryTables(log: UndoLog): Tables {
     files: new MemoryFiles(log),
     attempts: new MemoryAttempts(log),
     buckets: new MemoryBuckets(log),
+    payments: new MemoryPayments(log),
+    sandbox: new MemorySandbox(log),
   };
 }
 

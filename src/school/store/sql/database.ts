@@ -3,6 +3,8 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Template } from '#domain/form/template';
 import type { Announcement } from '#domain/session/announcement';
 import type { CheckinPages, CheckinRules, StudentRecord } from '../../core/checkin/student-record';
+import type { LedgerLine, OrderRecord, RefundRecord } from '../../core/payment/payment-records';
+import type { SandboxOrder } from '../../core/payment/sandbox-table';
 import type {
   ApplicationRecord,
   NoticeRecord,
@@ -132,6 +134,50 @@ export interface Database {
   /** One row: the bytes of all files. */
   file_totals: { bytes: ColumnType<number, number, unknown> };
   tries: { key: string; wrong: number; waits_until: number; kept_until: number };
+  payment_orders: {
+    order_no: string;
+    tenant_id: string;
+    /** Null once the application is gone. */
+    application_id: string | null;
+    payer: string | null;
+    state: OrderRecord['state'];
+    /** Digest of the state of the authorisation that is awaited. */
+    authorisation: string | null;
+    /** When the network is next asked unbidden. */
+    next_check_at: number;
+    /** When it was last asked. */
+    asked_at: Generated<number>;
+    body: Json<OrderRecord>;
+  };
+  refunds: {
+    refund_no: string;
+    tenant_id: string;
+    application_id: string | null;
+    state: RefundRecord['state'];
+    decided_at: number;
+    due_at: number;
+    /** Until when one process has it in hand. */
+    claimed_until: number;
+    body: Json<RefundRecord>;
+  };
+  /** Every movement of money; amounts in fen. */
+  ledger: {
+    line: Generated<number>;
+    tenant_id: string;
+    kind: LedgerLine['kind'];
+    booked_at: number;
+    moved_at: number;
+    amount: number;
+    network: LedgerLine['network'];
+    order_no: string;
+    application_no: string;
+    transaction_id: string | null;
+    refund_no: string | null;
+    note: LedgerLine['note'];
+  };
+  /** The books of the payment network that is played here. */
+  sandbox_orders: { order_no: string; body: Json<SandboxOrder> };
+  sandbox_refunds: { refund_no: string; order_no: string; amount: number };
   /** Each known by when it will be empty. */
   leaky_buckets: { key: string; empty_at: number };
   tries_by_address: { address: string; level: number; last_at: number };

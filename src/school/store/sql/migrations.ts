@@ -19,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-15-named-blobs': { up: namedBlobs },
   '2026-16-retired-pass-keys': { up: retiredPassKeys },
   '2026-17-drafts-by-submission': { up: draftsBySubmission },
+  '2026-18-payments': { up: payments },
 };
 
 const STATEMENTS = `
@@ -278,4 +279,43 @@ async function retiredPassKeys(db: Kysely<unknown>): Promise<void> {
 
 async function draftsBySubmission(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index drafts_by_submission on drafts (submission_key)').execute(db);
+}
+
+/** One open order an application, one line a movement of money: the database itself holds to both. */
+async function payments(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `create table payment_orders (
+      order_no text primary key, tenant_id text not null, application_id text, payer text, state text not null,
+      authorisation text, next_check_at double precision not null, asked_at double precision not null default 0,
+      body json not null
+    ) with (fillfactor = 50)`,
+    `create unique index one_open_order_an_application on payment_orders (tenant_id, application_id)
+      where state = 'open'`,
+    'create index orders_of_application on payment_orders (application_id) where application_id is not null',
+    `create index orders_to_check on payment_orders (next_check_at) where state = 'open'`,
+    `create index orders_by_authorisation on payment_orders (authorisation) where authorisation is not null`,
+    `create table refunds (
+      refund_no text primary key, tenant_id text not null, application_id text, state text not null,
+      decided_at double precision not null, due_at double precision not null,
+      claimed_until double precision not null, body json not null
+    ) with (fillfactor = 50)`,
+    `create index refunds_to_do on refunds (due_at) where state <> 'done'`,
+    `create index refunds_open on refunds (tenant_id, decided_at) where state <> 'done'`,
+    'create index refunds_of_application on refunds (application_id) where application_id is not null',
+    `create table ledger (
+      line bigint generated always as identity primary key, tenant_id text not null,
+      kind text not null check (kind in ('charge', 'refund')),
+      booked_at double precision not null, moved_at double precision not null,
+      amount integer not null check (amount > 0), network text not null, order_no text not null,
+      application_no text not null, transaction_id text, refund_no text, note text not null,
+      check (case kind when 'charge' then transaction_id is not null else refund_no is not null end)
+    )`,
+    `create unique index one_line_a_charge on ledger (network, transaction_id) where kind = 'charge'`,
+    `create unique index one_line_a_refund on ledger (refund_no) where kind = 'refund'`,
+    'create index ledger_by_day on ledger (tenant_id, booked_at)',
+    'create table sandbox_orders (order_no text primary key, body json not null)',
+    'create table sandbox_refunds (refund_no text primary key, order_no text not null, amount integer not null)',
+    'create index sandbox_refunds_of_order on sandbox_refunds (order_no)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

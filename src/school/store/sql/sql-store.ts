@@ -6,8 +6,10 @@ import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
 import { SqlAttempts } from './sql-attempts';
 import { SqlBuckets } from './sql-buckets';
+import { SqlPayments } from './sql-payments';
 import { SqlDrafts, SqlFiles } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
+import { SqlSandbox } from './sql-sandbox';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
 import { SqlTokens } from './sql-tokens';
 import { SqlWelcome } from './sql-welcome';
@@ -79,6 +81,8 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Table
     files: new SqlFiles(db),
     attempts: new SqlAttempts(db),
     buckets: new SqlBuckets(db),
+    payments: new SqlPayments(db),
+    sandbox: new SqlSandbox(db),
   };
 }
 

@@ -3,6 +3,7 @@ import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { Endpoint } from '#wire/endpoint';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
+import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -17,6 +18,7 @@ export const everyEndpoint = [
     platformEndpoints,
     fileEndpoints,
     signOutEndpoints,
+    paymentEndpoints,
   ],
   ...[documentEndpoints, exportEndpoints, welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints],
 ].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request' | 'bearer'>[] =>

@@ -58,6 +58,10 @@ export async function knownRecords(server: DemoServer): Promise<KnownRecords> {
       uniqueName: ['qingyun', 'lakeside'],
       tenantId: [tenantId],
       pass: [await passOf(server, tenantId)],
+      orderNo: ['P260610000000000000'],
+      returnTo: ['?tn=qingyun#/enrollment/applylist'],
+      hint: ['ok', 'cancel'],
+      url: ['http://localhost:80/zhxy/orientation/'],
       token: [grant.token, receipt.token, steward],
     },
   };

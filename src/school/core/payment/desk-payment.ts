@@ -1,0 +1,36 @@
+import type { ApplicationRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { newOrderNo } from './payment-number';
+import type { OrderRecord } from './payment-records';
+
+/** The desk's own are never asked about. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** The order under which the desk books what it takes itself: the open one where that is the desk's, else a new one. */
+export async function deskOrder(
+  tables: Tables,
+  { secrets }: Pick<SchoolDeps, 'secrets'>,
+  record: ApplicationRecord,
+  now: number,
+): Promise<OrderRecord> {
+  const { tenantId, id: applicationId, no: applicationNo, fee } = record;
+  const open = await tables.payments.openOrderOf(tenantId, applicationId);
+  if (open?.network === 'desk') return open;
+  const { amount, reason } = fee;
+  const order: OrderRecord = {
+    orderNo: newOrderNo(secrets, now),
+    tenantId,
+    applicationId,
+    applicationNo,
+    amount,
+    reason,
+    network: 'desk',
+    // Beside one that a network has open there is no other open one.
+    state: 'paid',
+    createdAt: now,
+    expiresAt: now,
+  };
+  await tables.payments.addOrder(order, NEVER);
+  return order;
+}

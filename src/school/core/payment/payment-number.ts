@@ -1,0 +1,18 @@
+import { chinaDay } from '../china-year';
+import type { Secrets } from '../secrets';
+
+/** `P260610` and twelve digits by chance: an order's number is one of its merchant's alone, whatever schools share it. */
+export function newOrderNo(secrets: Secrets, now: number): string {
+  return numberOf('P', secrets, now);
+}
+
+export function newRefundNo(secrets: Secrets, now: number): string {
+  return numberOf('R', secrets, now);
+}
+
+function numberOf(letter: string, secrets: Secrets, now: number): string {
+  const { year, month, day } = chinaDay(now);
+  const chance = BigInt(`0x${secrets.digest(secrets.newId()).slice(0, 16)}`) % 1_000_000_000_000n;
+  const date = [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('');
+  return `${letter}${date}${String(chance).padStart(12, '0')}`;
+}

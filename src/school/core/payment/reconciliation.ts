@@ -1,0 +1,79 @@
+import { ExpiredHolds } from '../expired-holds';
+import type { SchoolDeps } from '../school-deps';
+import { inTurns } from './in-turns';
+import { OpenOrders } from './open-orders';
+import { ProviderUnavailable } from './payment-provider';
+import type { OrderRecord } from './payment-records';
+import { Refunds } from './refunds';
+
+const MINUTE = 60_000;
+/** For how long an order is one process's; after that another one looks at what a crash left. */
+const IN_HAND = MINUTE;
+const BATCH = 50;
+/** Batches of one pass; what is left waits for the next. */
+const ROUNDS = 400;
+/** After so many questions that nobody answered a pass is over: the next one finds the network again. */
+const GIVES_UP_AFTER = 5;
+
+/** What a pass has looked at. */
+export interface Reconciled {
+  readonly orders: number;
+  readonly refunds: number;
+  /** Whether the payment network left questions without an answer. */
+  readonly unavailable: boolean;
+}
+
+/**
+ * Settles what no notification settled, closes orders that ran out or are not wanted any more before their places are
+ * released, and has refunds made. Any number of processes may do so at once; each takes what no other has in hand.
+ */
+export class Reconciliation {
+  private readonly orders: OpenOrders;
+  private readonly refunds: Refunds;
+  private readonly expiredHolds: ExpiredHolds;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.orders = new OpenOrders(deps);
+    this.refunds = new Refunds(deps);
+    this.expiredHolds = new ExpiredHolds(deps);
+  }
+
+  async run(failed: (error: unknown) => void = () => undefined): Promise<Reconciled> {
+    let unanswered = 0;
+    const note = (error: unknown) => {
+      if (error instanceof ProviderUnavailable) unanswered += 1;
+      failed(error);
+    };
+    const inBatches = async (work: () => Promise<number>) => {
+      let seen = 0;
+      for (let round = 0; round < ROUNDS && unanswered < GIVES_UP_AFTER; round += 1) {
+        const some = await work();
+        seen += some;
+        if (some < BATCH) break;
+      }
+      return seen;
+    };
+    const orders = await inBatches(() => this.lookAtSome(note));
+    const refunds = await inBatches(() => this.refunds.runSome(BATCH, note));
+    return { orders, refunds, unavailable: unanswered > 0 };
+  }
+
+  private async lookAtSome(failed: (error: unknown) => void): Promise<number> {
+    const { store, clock } = this.deps;
+    const now = clock.now();
+    const due = await store.transaction(({ payments }) => payments.claimDueOrders(now, now + IN_HAND, BATCH));
+    await inTurns(due, (order) => this.attend(order, failed));
+    for (const tenantId of new Set(due.map((order) => order.tenantId)))
+      await this.expiredHolds.release(tenantId);
+    return due.length;
+  }
+
+  /** One that cannot be dealt with keeps no other from being. */
+  private async attend(order: OrderRecord, failed: (error: unknown) => void): Promise<void> {
+    try {
+      await this.orders.attend(order);
+    } catch (thrown) {
+      failed(thrown);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import type { PublicPayConfig, SheetParameters } from '#domain/payment/order';
+import type { SchoolDeps } from '../school-deps';
+import {
+  type PaymentProvider,
+  type ProviderNotification,
+  type ProviderOrder,
+  type ProviderOrderState,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderRefundState,
+  ProviderUnavailable,
+  RefusedNotification,
+} from './payment-provider';
+import type { SandboxOrder } from './sandbox-table';
+
+const APP_ID = 'wxsandbox00000000';
+/** Where the backend serves the script that plays the host's own. */
+export const SANDBOX_SCRIPT = '/sandbox/jweixin.js';
+const SIGNATURE = 'sandbox-signature';
+const PREPAY = 'sandbox-';
+
+/** What a played sheet shows. */
+export interface SandboxSheet {
+  readonly orderNo: string;
+  readonly amount: number;
+  readonly description: string;
+  /** The school. */
+  readonly merchant: string;
+}
+
+interface SignedNotification {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * A payment network that is played on the school's own database. It takes the money of nobody: its sheet is a dialog of
+ * the page's, and what is decided there is kept as a network keeps it, so that all that follows is as with a real one.
+ */
+export class SandboxProvider implements PaymentProvider {
+  readonly network = 'sandbox';
+  readonly wantsPayer = false;
+  /** While it is false, nothing that is asked of the network is answered. */
+  isReachable = true;
+
+  constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
+
+  async place(order: ProviderOrder): Promise<{ readonly prepayId: string } | 'closed'> {
+    this.requireReachable();
+    const { orderNo, amount, description, expiresAt } = order;
+    return this.change<{ readonly prepayId: string } | 'closed'>(orderNo, (known) => {
+      if (known && known.state !== 'open') return { answer: 'closed' };
+      const prepayId = `${PREPAY}${orderNo}`;
+      return { next: { orderNo, amount, description, expiresAt, state: 'open' }, answer: { prepayId } };
+    });
+  }
+
+  sheet(prepayId: string): SheetParameters {
+    const { clock, secrets } = this.deps;
+    const timeStamp = String(Math.floor(clock.now() / 1_000));
+    const nonceStr = secrets.digest(secrets.newId()).slice(0, 32);
+    const parameters = { appId: APP_ID, timeStamp, nonceStr, package: `prepay_id=${prepayId}` };
+    const paySign = secrets.derive('sandbox sheet', Object.values(parameters).join('\n'));
+    return { ...parameters, signType: 'RSA', paySign };
+  }
+
+  async query(orderNo: string): Promise<ProviderOrderState> {
+    this.requireReachable();
+    const order = await this.deps.store.read(({ sandbox }) => sandbox.order(orderNo));
+    if (!order) return { state: 'unknown' };
+    const payment = paymentOf(order);
+    if (payment) return { state: 'paid', payment };
+    return { state: order.state === 'closed' ? 'closed' : 'unpaid' };
+  }
+
+  async close(orderNo: string): Promise<'closed' | 'paid'> {
+    this.requireReachable();
+    return this.change<'closed' | 'paid'>(orderNo, (known) => {
+      if (!known) return { answer: 'closed' };
+      if (known.state === 'paid') return { answer: 'paid' };
+      return { next: { ...known, state: 'closed' }, answer: 'closed' };
+    });
+  }
+
+  async refund({ refundNo, orderNo, amount }: ProviderRefund): Promise<ProviderRefundState> {
+    this.requireReachable();
+    return this.deps.store.transaction(async ({ sandbox }) => {
+      const order = await sandbox.orderForUpdate(orderNo);
+      if (await sandbox.refund(refundNo)) return 'done';
+      const refunded = (await sandbox.refundsOf(orderNo)).reduce((sum, one) => sum + one.amount, 0);
+      if (order?.state !== 'paid' || refunded + amount > order.amount) return 'failed';
+      await sandbox.addRefund({ refundNo, orderNo, amount });
+      return 'done';
+    });
+  }
+
+  async queryRefund(refundNo: string): Promise<ProviderRefundState> {
+    this.requireReachable();
+    const refund = await this.deps.store.read(({ sandbox }) => sandbox.refund(refundNo));
+    return refund ? 'done' : 'unknown';
+  }
+
+  async readNotification(
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<ProviderNotification> {
+    const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
+    if (headers[SIGNATURE] !== this.signature(text)) throw new RefusedNotification('signature');
+    return { kind: 'payment', payment: JSON.parse(text) };
+  }
+
+  /** No order of this network names its payer. */
+  authoriseUrl(redirectUri: string): string {
+    return redirectUri;
+  }
+
+  async payerOf(): Promise<string | undefined> {
+    return undefined;
+  }
+
+  async publicConfig(url: string): Promise<PublicPayConfig> {
+    const { clock, secrets } = this.deps;
+    const timestamp = Math.floor(clock.now() / 1_000);
+    const nonceStr = secrets.digest(secrets.newId()).slice(0, 16);
+    const paySign = secrets.digest([nonceStr, timestamp, url].join('\n')).slice(0, 40);
+    return { appId: APP_ID, timestamp, nonceStr, paySign, script: SANDBOX_SCRIPT };
+  }
+
+  /** What a sheet shows; undefined where it cannot be paid by. */
+  async openSheet(prepayId: string): Promise<SandboxSheet | undefined> {
+    const orderNo = orderNoOf(prepayId);
+    return this.deps.store.read(async ({ sandbox, payments, tenants }) => {
+      const order = await sandbox.order(orderNo);
+      const { tenantId = '' } = (await payments.order(orderNo)) ?? {};
+      if (!order || !this.isPayable(order)) return undefined;
+      const { amount, description } = order;
+      return { orderNo, amount, description, merchant: (await tenants.byId(tenantId))?.name ?? '' };
+    });
+  }
+
+  /** Somebody pays for an order, from now on for good; undefined where the order takes no money (any more). */
+  async take(orderNo: string): Promise<ProviderPayment | undefined> {
+    const { clock, secrets } = this.deps;
+    return this.change<ProviderPayment | undefined>(orderNo, (known) => {
+      if (!known || !this.isPayable(known)) return { answer: undefined };
+      const transactionId = `4200${secrets.digest(secrets.newId()).slice(0, 24)}`;
+      const next = { ...known, state: 'paid', transactionId, paidAt: clock.now() } as const;
+      return { next, answer: paymentOf(next) };
+    });
+  }
+
+  /** What the network says by itself of a payment. */
+  notification(payment: ProviderPayment): SignedNotification {
+    const text = JSON.stringify(payment);
+    const body = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return { body, headers: { [SIGNATURE]: this.signature(text) } };
+  }
+
+  private requireReachable(): void {
+    if (!this.isReachable) throw new ProviderUnavailable('the played network does not answer');
+  }
+
+  private isPayable({ state, expiresAt }: SandboxOrder): boolean {
+    return state === 'open' && expiresAt > this.deps.clock.now();
+  }
+
+  private signature(text: string): string {
+    return this.deps.secrets.derive('sandbox notification', text);
+  }
+
+  private change<T>(
+    orderNo: string,
+    work: (known: SandboxOrder | undefined) => { readonly next?: SandboxOrder; readonly answer: T },
+  ): Promise<T> {
+    return this.deps.store.transaction(async ({ sandbox }) => {
+      const { next, answer } = work(await sandbox.orderForUpdate(orderNo));
+      if (next) await sandbox.saveOrder(next);
+      return answer;
+    });
+  }
+}
+
+/** The order whose sheet it opens. */
+export function orderNoOf(prepayId: string): string {
+  return prepayId.slice(PREPAY.length);
+}
+
+function paymentOf({
+  orderNo,
+  amount,
+  state,
+  transactionId,
+  paidAt,
+}: SandboxOrder): ProviderPayment | undefined {
+  if (state !== 'paid' || transactionId === undefined || paidAt === undefined) return undefined;
+  return { orderNo, transactionId, amount, paidAt };
+}

@@ -1,0 +1,150 @@
+import type { Fen } from '#domain/payment/fee';
+import { runningNumber } from '../china-year';
+import { afterRefund, isOwed, paidFee, stateBeforeRelease } from '../fee-lifecycle';
+import type { ApplicationRecord } from '../records';
+import type { SchoolDeps } from '../school-deps';
+import type { Tables } from '../store';
+import { closeSoon } from './close-soon';
+import type { OrderRecord, RefundReason, RefundRecord } from './payment-records';
+import { decideRefund } from './refunds';
+
+/** Money that came for an order. */
+export interface Money {
+  readonly transactionId: string;
+  readonly amount: Fen;
+  /** By the network's clock. */
+  readonly paidAt: number;
+}
+
+/** What became of money: it paid the fee, it goes back, or it was booked before. */
+export interface Settled {
+  readonly as: 'paid' | 'known' | RefundReason;
+  /** The application as it stands now; absent where there is none any more, or nothing of it changed. */
+  readonly application?: ApplicationRecord;
+  readonly refund?: RefundRecord;
+}
+
+/**
+ * Books money that came, within the work that holds its order and, if there is one, its application; both are saved.
+ * The same money again changes nothing. Throws where the person has come to have another application meanwhile.
+ */
+export async function settle(
+  tables: Tables,
+  deps: Pick<SchoolDeps, 'secrets'>,
+  { order, record, money, now }: Settling,
+): Promise<Settled> {
+  const { tenantId, orderNo, network, applicationNo } = order;
+  const { transactionId, amount } = money;
+  if (await tables.payments.isCharged(network, transactionId)) return { as: 'known' };
+  // A network's clock may be wrong: nothing is paid before it was ordered, or after it is known.
+  const paidAt = Math.min(Math.max(money.paidAt, order.createdAt), now);
+  const isRight = amount === order.amount;
+  const { next, as } = isRight
+    ? await received(tables, order, record, paidAt, now)
+    : { next: record && withoutOrder(record, order, now, 'failed'), as: 'wrongAmount' as const };
+  const line = { tenantId, kind: 'charge', bookedAt: now, movedAt: paidAt, amount, network } as const;
+  if (!(await tables.payments.addLine({ ...line, orderNo, applicationNo, transactionId, note: as })))
+    throw new Error('the payment was booked for another order meanwhile');
+  const { authorisation: _, ...kept } = order;
+  await tables.payments.saveOrder({
+    ...kept,
+    state: isRight ? 'paid' : 'closed',
+    ...(isRight && { transactionId, paidAt }),
+  });
+  if (next && next !== record && !(await tables.applications.save(next)))
+    throw new Error('the person has another application');
+  // Another order of it may still be open: nothing is to come by that one any more.
+  if (next) await closeSoon(tables, next, now);
+  const refund =
+    as === 'paid'
+      ? undefined
+      : await decideRefund(tables, deps, {
+          order,
+          amount,
+          reason: as,
+          ofFee: as === 'late' || as === 'withdrawn',
+          now,
+        });
+  return { as, ...(next && { application: next }), ...(refund && { refund }) };
+}
+
+export interface Settling {
+  readonly order: OrderRecord;
+  readonly record: ApplicationRecord | undefined;
+  readonly money: Money;
+  readonly now: number;
+}
+
+interface Received {
+  readonly next: ApplicationRecord | undefined;
+  readonly as: 'paid' | RefundReason;
+}
+
+/**
+ * For an application whose place was released money takes a free place if there is one; else, and for one that was
+ * withdrawn or voided, it goes back, as does what nobody owes any more.
+ */
+async function received(
+  tables: Tables,
+  order: OrderRecord,
+  record: ApplicationRecord | undefined,
+  paidAt: number,
+  now: number,
+): Promise<Received> {
+  if (!record) return { next: undefined, as: 'noApplication' };
+  const { fee, state } = record;
+  const freed = withoutPayable(record, order);
+  if (fee.state === 'exempt') return { next: freed, as: 'exempt' };
+  if (!isOwed(fee)) return { next: freed, as: 'second' };
+  const paid = { ...freed, fee: { ...fee, orderNo: order.orderNo }, paidBy: order.orderNo };
+  const isVoided = state.status === 'expired' && state.reason !== undefined;
+  if (state.status === 'withdrawn' || isVoided) return { next: afterRefund(paid, now), as: 'withdrawn' };
+  if (state.status === 'expired' && !(await isReplaceable(tables, record)))
+    return { next: afterRefund(paid, now), as: 'late' };
+  const tenant = await tables.tenants.byId(record.tenantId);
+  const number = await tables.tenants.nextVoucher(record.tenantId);
+  const voucherNo = runningNumber(`${tenant?.receiptPrefix ?? ''}PZ`, now, number);
+  return {
+    as: 'paid',
+    next: {
+      ...paid,
+      state: state.status === 'expired' ? stateBeforeRelease(record) : state,
+      fee: paidFee(paid.fee, voucherNo, paidAt),
+      version: record.version + 1,
+      updatedAt: now,
+      history: [...record.history, { event: 'paid', at: now }],
+    },
+  };
+}
+
+/** Takes a free place for a released application, unless its person has filed anew. */
+async function isReplaceable(tables: Tables, record: ApplicationRecord): Promise<boolean> {
+  const { tenantId, planId, keys } = record;
+  if (!(await tables.plans.reserveSeat(tenantId, planId))) return false;
+  if (!(await tables.applications.ofPerson(tenantId, planId, keys.person))) return true;
+  await tables.plans.releaseSeat(tenantId, planId);
+  return false;
+}
+
+/**
+ * The application once an order of it can be paid no more, where no money came of it: it ran out unused, or failed.
+ * Somebody who believes to have paid is told that no money came in either case.
+ */
+export function withoutOrder(
+  record: ApplicationRecord,
+  order: OrderRecord,
+  now: number,
+  ended: 'unused' | 'failed',
+): ApplicationRecord {
+  const freed = withoutPayable(record, order);
+  const { fee } = record;
+  if (fee.orderNo !== order.orderNo || (fee.state !== 'ordering' && fee.state !== 'confirming')) return freed;
+  const state = fee.state === 'ordering' && ended === 'unused' ? 'due' : 'failed';
+  return { ...freed, fee: { ...fee, state }, version: record.version + 1, updatedAt: now };
+}
+
+function withoutPayable(record: ApplicationRecord, { orderNo }: OrderRecord): ApplicationRecord {
+  if (record.payableOrder !== orderNo) return record;
+  const { payableOrder: _, ...freed } = record;
+  return freed;
+}

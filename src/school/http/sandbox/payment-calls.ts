@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SandboxNetwork } from '../../core/payment/sandbox-network';
+import { refusal, send, success } from '../answers';
+
+/** How late a delayed notification is, in ms. */
+const DELAY = 20_000;
+
+const prepayId = v.pipe(v.string(), v.regex(/^sandbox-[A-Za-z0-9]{6,32}$/, 'prepayId'));
+const SheetRequest = v.object({ prepayId });
+const DecisionRequest = v.object({ prepayId, decision: v.picklist(['pay', 'cancel']) });
+const ScriptRequest = v.object({
+  sheet: v.optional(v.picklist(['okWithoutMoney', 'noAnswer', 'moneyWithoutOk'])),
+  notification: v.optional(v.picklist(['prompt', 'lost', 'repeated', 'delayed'])),
+});
+
+/** What the sheet of the played payment network asks, on the phone of whoever pays. Not part of the tenant API. */
+export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork): void {
+  /** Lets go of what is delayed once its time is up. */
+  const letGo = () => {
+    setTimeout(() => {
+      network.deliverDelayed().catch((error) => app.log.error(error));
+    }, DELAY).unref();
+  };
+
+  app.get<{ Querystring: v.InferOutput<typeof SheetRequest> }>(
+    '/sandbox/api/sheet',
+    { schema: { querystring: SheetRequest } },
+    async ({ query }, reply) => {
+      const sheet = await network.openSheet(query.prepayId);
+      return sheet ? success(sheet) : send(reply, refusal({ refused: 'orderClosed' }));
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
+    '/sandbox/api/sheet',
+    { schema: { body: DecisionRequest } },
+    async ({ body }) => {
+      const says = await network.closeSheet(body.prepayId, body.decision);
+      letGo();
+      return success({ says });
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof ScriptRequest> }>(
+    '/sandbox/api/payment-script',
+    { schema: { body: ScriptRequest } },
+    async ({ body }) => {
+      network.script(body);
+      return success({});
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { SandboxOrder, SandboxRefund, SandboxTable } from '../../core/payment/sandbox-table';
+import type { Connection } from './database';
+import { lockName } from './lock-name';
+
+export class SqlSandbox implements SandboxTable {
+  constructor(private readonly db: Connection) {}
+
+  async order(orderNo: string): Promise<SandboxOrder | undefined> {
+    const found = this.db.selectFrom('sandbox_orders').select('body').where('order_no', '=', orderNo);
+    return (await found.executeTakeFirst())?.body;
+  }
+
+  async orderForUpdate(orderNo: string): Promise<SandboxOrder | undefined> {
+    await lockName(this.db, 'sandbox order', orderNo);
+    return this.order(orderNo);
+  }
+
+  async saveOrder(order: SandboxOrder): Promise<void> {
+    const body = JSON.stringify(order);
+    await this.db
+      .insertInto('sandbox_orders')
+      .values({ order_no: order.orderNo, body })
+      .onConflict((on) => on.column('order_no').doUpdateSet({ body }))
+      .execute();
+  }
+
+  async refund(refundNo: string): Promise<SandboxRefund | undefined> {
+    const row = await this.refunds().where('refund_no', '=', refundNo).executeTakeFirst();
+    return row && { refundNo: row.refund_no, orderNo: row.order_no, amount: row.amount };
+  }
+
+  async refundsOf(orderNo: string): Promise<readonly SandboxRefund[]> {
+    const rows = await this.refunds().where('order_no', '=', orderNo).execute();
+    return rows.map((row) => ({ refundNo: row.refund_no, orderNo: row.order_no, amount: row.amount }));
+  }
+
+  async addRefund({ refundNo, orderNo, amount }: SandboxRefund): Promise<void> {
+    await this.db
+      .insertInto('sandbox_refunds')
+      .values({ refund_no: refundNo, order_no: orderNo, amount })
+      .execute();
+  }
+
+  private refunds() {
+    return this.db.selectFrom('sandbox_refunds').selectAll();
+  }
+}
