@@ -43,6 +43,7 @@ const rooms = {
   schoolMemory: '^src/school/store/memory/',
   schoolHttp: '^src/school/http/',
   schoolReference: '^src/school/reference/',
+  schoolWechatPay: '^src/school/wechat-pay/',
   schoolDemo: '^src/school/demo/',
   schoolStart: '^src/school/[^/]+\\.ts$',
   school: '^src/school/',
@@ -141,6 +142,8 @@ const allowed = [
     packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr', 'altcha-lib'),
   ),
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
+  may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),
+  may(rooms.schoolWechatPay, packages('valibot', 'wechatpay-axios-plugin')),
   may(rooms.schoolStart, [rooms.school, nodeItself]),
 
   may(rooms.steps, [rooms.steps, rooms.support, nodeItself, ...packages('@cucumber/cucumber')]),

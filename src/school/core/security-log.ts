@@ -34,6 +34,8 @@ export interface SecurityEventDetails {
     | { readonly act: 'order' }
     | { readonly act: 'charge'; readonly as: 'paid' | 'unknown' | RefundReason }
     | { readonly act: 'refund'; readonly as: RefundReason };
+  /** Something that says it is the payment network's, and why it was not believed, in words of ours. */
+  readonly paymentNotification: { readonly reason: string };
   readonly announcement: { readonly act: 'post' | 'remove' };
   readonly facePhoto: { readonly act: 'consent' | 'handIn' | 'atDesk' | 'delete' };
   readonly faceDecision: { readonly decision: 'pass' | 'refuse' };

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
+import type { PaymentNetwork } from '#domain/payment/order';
 import { databaseEncryption } from './database-encryption';
 import { isLoopback } from './loopback';
 import { isEveryAddress, type Settings } from './settings';
@@ -15,6 +16,8 @@ interface Greeting {
   readonly settings: Settings;
   /** The port that is listened on. */
   readonly port: number;
+  /** Who takes the fees. */
+  readonly payment: PaymentNetwork;
   /** The app was built and is served. */
   readonly served: boolean;
   readonly people: readonly DemoPerson[];
@@ -22,14 +25,21 @@ interface Greeting {
   readonly phone: string;
 }
 
+const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
+  wechat: 'WeChat Pay',
+  sandbox: 'played by the sandbox: no money moves',
+  desk: "at the school's desk; the settings WECHAT_PAY_… bring WeChat Pay",
+};
+
 /** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
-export function startupBanner({ version, settings, port, served, people, phone }: Greeting): string {
+export function startupBanner({ version, settings, port, payment, served, people, phone }: Greeting): string {
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
     '',
     `  App           ${own}/${served ? '' : '   (not built yet: npm run build)'}`,
     `  School's desk ${deskLine(settings, own)}`,
+    `  Payment       ${PAYMENT_LINES[payment]}`,
     `  API           ${own}/openapi`,
     `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
   ];

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { AUTHORISATION_PATH, type Fees } from '../core/payment/fees';
+import { appFolder } from './built-app';
+import { ownOrigin } from './own-origin';
+
+const Query = v.object({
+  state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'state')),
+  code: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,256}$/, 'code'))),
+  /** Where the authorisation comes back to, so that a refusal without a code does not begin it anew. */
+  back: v.optional(v.literal('1')),
+});
+type Query = v.InferOutput<typeof Query>;
+
+/**
+ * The page that asks who pays (specification, section 7, `wechat/pay/redirectoauth2`): to the network's own page and back, and then to
+ * the place in the app where the student was. Nothing of the student stands in any of these addresses.
+ */
+export async function servePayerAuthorisation(
+  app: FastifyInstance,
+  { fees }: { readonly fees: Pick<Fees, 'authorisation' | 'authorised'> },
+): Promise<void> {
+  const options = { schema: { querystring: Query } };
+  app.get<{ Querystring: Query }>(AUTHORISATION_PATH, options, async (request, reply) => {
+    const { state, code, back } = request.query;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (back === undefined) {
+      const url = await fees.authorisation(state, `${ownOrigin(request)}${AUTHORISATION_PATH}?back=1`);
+      return url === undefined ? toApp(reply) : reply.redirect(url);
+    }
+    const place = code === undefined ? undefined : await fees.authorised(state, code);
+    return toApp(reply, place?.returnTo);
+  });
+}
+
+/** `place` was checked when it was kept: it begins with the app's query or fragment. */
+function toApp(reply: FastifyReply, place = ''): FastifyReply {
+  return reply.redirect(`${appFolder}/${place}`);
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { PublicPayConfig } from '#domain/payment/order';
+import { ProviderUnavailable } from '../core/payment/payment-provider';
+import type { SchoolClock } from '../core/school-clock';
+import type { WechatPaySettings } from './wechat-pay-settings';
+
+const TIMEOUT_MS = 8_000;
+/** How long before its end a token or ticket is no longer used. */
+const MARGIN_MS = 300_000;
+
+const Token = v.object({ access_token: v.string(), expires_in: v.number() });
+const Ticket = v.object({ errcode: v.literal(0), ticket: v.string(), expires_in: v.number() });
+const Payer = v.object({ openid: v.string() });
+const Failure = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) });
+/** A code that was never given, was used already, or is too old. */
+const BAD_CODES: readonly number[] = [40029, 40163, 42003];
+
+interface Renewed {
+  readonly value: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+interface Kept {
+  readonly value: Promise<string>;
+  /** For ever while it is being asked for. */
+  until: number;
+}
+
+/** What the merchant's official account is asked for: who pays, and that its pages may use WeChat's script. */
+export class OfficialAccount {
+  private readonly kept: { token?: Kept | undefined; ticket?: Kept | undefined } = {};
+
+  constructor(
+    private readonly settings: Pick<WechatPaySettings, 'wechatApi' | 'oauth' | 'appId' | 'appSecret'>,
+    private readonly clock: SchoolClock,
+    private readonly newNonce: () => string,
+  ) {}
+
+  /** WeChat checks the order of the parameters too. The silent scope asks nothing and tells who it is, no more. */
+  authoriseUrl(redirectUri: string, state: string): string {
+    const { oauth, appId } = this.settings;
+    const query = `appid=${appId}&redirect_uri=${encodeURIComponent(redirectUri)}&response_type=code&scope=snsapi_base&state=${state}`;
+    return `${oauth}/connect/oauth2/authorize?${query}#wechat_redirect`;
+  }
+
+  async payerOf(code: string): Promise<string | undefined> {
+    const { appId: appid, appSecret: secret } = this.settings;
+    const parameters = { appid, secret, code, grant_type: 'authorization_code' };
+    const answer = await this.call(`/sns/oauth2/access_token?${new URLSearchParams(parameters)}`);
+    const failure = v.safeParse(Failure, answer);
+    if (failure.success && BAD_CODES.includes(failure.output.errcode)) return undefined;
+    return expected(Payer, answer, 'the payer').openid;
+  }
+
+  async publicConfig(url: string): Promise<PublicPayConfig> {
+    const ticket = await this.current('ticket', () => this.newTicket());
+    const timestamp = Math.floor(this.clock.now() / 1000);
+    const nonceStr = this.newNonce();
+    return {
+      appId: this.settings.appId,
+      timestamp,
+      nonceStr,
+      paySign: pageSignature({ ticket, nonceStr, timestamp, url }),
+    };
+  }
+
+  /** A token that was ended from elsewhere is replaced once. */
+  private async newTicket(): Promise<Renewed> {
+    const ask = async () => {
+      const parameters = { type: 'jsapi', access_token: await this.current('token', () => this.newToken()) };
+      return this.call(`/cgi-bin/ticket/getticket?${new URLSearchParams(parameters)}`);
+    };
+    let answer = await ask();
+    if (!v.is(Ticket, answer)) {
+      this.kept.token = undefined;
+      answer = await ask();
+    }
+    const { ticket, expires_in } = expected(Ticket, answer, 'the ticket');
+    return { value: ticket, until: this.endOf(expires_in) };
+  }
+
+  /** The stable token: however many processes ask, they are given the same, and none ends another's. */
+  private async newToken(): Promise<Renewed> {
+    const { appId: appid, appSecret: secret } = this.settings;
+    const sent = { grant_type: 'client_credential', appid, secret };
+    const answer = await this.call('/cgi-bin/stable_token', sent);
+    const { access_token, expires_in } = expected(Token, answer, 'the access token');
+    return { value: access_token, until: this.endOf(expires_in) };
+  }
+
+  private endOf(seconds: number): number {
+    return this.clock.now() + seconds * 1000 - MARGIN_MS;
+  }
+
+  /** Asked for once, however many wait for it; what failed is asked for anew by the next. */
+  private current(name: 'token' | 'ticket', make: () => Promise<Renewed>): Promise<string> {
+    const known = this.kept[name];
+    if (known && known.until > this.clock.now()) return known.value;
+    const made = make();
+    const kept: Kept = { value: made.then(({ value }) => value), until: Number.POSITIVE_INFINITY };
+    this.kept[name] = kept;
+    made.then(
+      ({ until }) => {
+        kept.until = until;
+      },
+      () => {
+        if (this.kept[name] === kept) this.kept[name] = undefined;
+      },
+    );
+    return kept.value;
+  }
+
+  /** The secret stands in these addresses: no error carries one. */
+  private async call(path: string, body?: unknown): Promise<unknown> {
+    try {
+      const response = await fetch(`${this.settings.wechatApi}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body !== undefined && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      if (!response.ok)
+        throw new ProviderUnavailable(`the official account's API answers ${response.status}`);
+      return await response.json();
+    } catch (thrown) {
+      if (thrown instanceof ProviderUnavailable) throw thrown;
+      const name = thrown instanceof Error ? thrown.name : 'unknown';
+      throw new ProviderUnavailable(`the official account's API did not answer (${name})`);
+    }
+  }
+}
+
+/** Throws ProviderUnavailable. */
+function expected<T>(schema: v.GenericSchema<unknown, T>, answer: unknown, what: string): T {
+  const result = v.safeParse(schema, answer);
+  if (result.success) return result.output;
+  const failure = v.safeParse(Failure, answer);
+  const said = failure.success ? `errcode ${failure.output.errcode}` : 'an answer of another shape';
+  throw new ProviderUnavailable(`the official account's API gave ${said} for ${what}`);
+}
+
+/** Names in lower case and in this order, values as they are (WeChat's JS-SDK signature). */
+export function pageSignature(of: {
+  readonly ticket: string;
+  readonly nonceStr: string;
+  readonly timestamp: number;
+  readonly url: string;
+}): string {
+  const text = `jsapi_ticket=${of.ticket}&noncestr=${of.nonceStr}&timestamp=${of.timestamp}&url=${of.url}`;
+  return createHash('sha1').update(text).digest('hex');
+}
