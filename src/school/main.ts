@@ -24,6 +24,8 @@ import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
 import { makePrivateFolder } from './store/private-folder';
 import { openSqlStore } from './store/sql/open-sql-store';
+import { WechatPay } from './wechat-pay/wechat-pay';
+import { readWechatPay, type WechatPaySettings } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
 
@@ -55,8 +57,11 @@ async function start(settings: Settings): Promise<void> {
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
-    // Where the desk can be played, so can people who pay.
-    const sandbox = settings.sandbox === 'off' ? undefined : new SandboxProvider({ store, secrets, clock });
+    const merchant = readMerchant();
+    const wechatPay = merchant && new WechatPay(merchant, clock);
+    // Where the desk can be played, so can people who pay, unless real money moves.
+    const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
+    const sandbox = isPlayed ? new SandboxProvider({ store, secrets, clock }) : undefined;
     const lines = await openSecurityLog(settings);
     const securityLog = new JsonSecurityLog({ clock, secrets, write: lines.write, network: currentNetwork });
     const { filesKeepFree: keepFreeBytes, filesMax: filesMaxBytes } = settings;
@@ -71,7 +76,7 @@ async function start(settings: Settings): Promise<void> {
       securityLog,
       humanCheck,
       phoneCode,
-      payments: sandbox,
+      payments: wechatPay ?? sandbox,
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
@@ -109,6 +114,7 @@ async function start(settings: Settings): Promise<void> {
         version: __VERSION__,
         settings,
         port,
+        payment: (wechatPay ?? sandbox)?.network ?? 'desk',
         served,
         people: [...demoNewStudents, ...demoPeople],
         phone: demoPhone,
@@ -139,6 +145,13 @@ async function rotate(settings: Settings): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Throws BadSetting, a line for each setting that is missing or wrong. */
+function readMerchant(): WechatPaySettings | undefined {
+  const read = readWechatPay((name) => process.env[name]?.trim() || undefined);
+  if (read && 'wrong' in read) throw new BadSetting(read.wrong.join('\n'));
+  return read;
 }
 
 interface SecurityLines {

@@ -55,6 +55,8 @@ export const PLANTED = [
   ['src/school/store/sql/b.ts', "import '../../http/a'", unlisted],
   ['src/school/http/b.ts', "import '../store/sql/a'", unlisted],
   ['src/school/http/c.ts', "import '../../infrastructure/http/a'", unlisted],
+  ['src/school/wechat-pay/a.ts', "import '../http/d'", unlisted],
+  ['src/school/wechat-pay/b.ts', "import 'axios'", unlisted],
   ['src/domain/e.ts', "import '../../test/support/a'", unlisted],
   ['src/composition/c.ts', "import '../../features/support/a'", unlisted],
   ['features/steps/a.ts', "import '../../src/domain/d'", unlisted],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { AUTHORISATION_PATH, type Fees } from '../core/payment/fees';
+import { AUTHORISATION_PATH } from '../core/payment/fees';
+import type { School } from '../core/school';
 import { appFolder } from './built-app';
 import { ownOrigin } from './own-origin';
 
@@ -18,7 +19,7 @@ type Query = v.InferOutput<typeof Query>;
  */
 export async function servePayerAuthorisation(
   app: FastifyInstance,
-  { fees }: { readonly fees: Pick<Fees, 'authorisation' | 'authorised'> },
+  { fees }: Pick<School, 'fees'>,
 ): Promise<void> {
   const options = { schema: { querystring: Query } };
   app.get<{ Querystring: Query }>(AUTHORISATION_PATH, options, async (request, reply) => {

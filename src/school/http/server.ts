@@ -26,6 +26,8 @@ import { errorLog } from './logging';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
 import { packAnswers } from './pack-answers';
+import { servePayerAuthorisation } from './payer-authorisation';
+import { servePaymentNotifications } from './payment-notifications';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
@@ -109,6 +111,8 @@ export function createServer({
   });
   app.register((files) => serveStoredFiles(files, school));
   app.register(serveClientErrors);
+  app.register((pay) => servePaymentNotifications(pay, school));
+  app.register((pay) => servePayerAuthorisation(pay, school));
   app.register((built) => serveBuiltApp(built, appDir));
   const { sandbox } = settings;
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));

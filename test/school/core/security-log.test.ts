@@ -250,6 +250,22 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
     expect(granted(await admissions.applications(TENANT, token))[0]?.fee.state).toBe('refunded');
   },
 
+  async paymentNotification() {
+    const { fees, events, provider, clock } = await PaySchool.open();
+    const payment = { orderNo: 'P1', transactionId: 'T', amount: 1, paidAt: clock.now() };
+    const { body } = provider.notification(payment);
+    expect(await fees.receive(body, {})).toBe(false);
+    expect(events.slice(-1)).toEqual([
+      {
+        kind: 'paymentNotification',
+        tenantId: '*',
+        actor: 'anyone',
+        outcome: 'invalid',
+        reason: 'its signature does not hold',
+      },
+    ]);
+  },
+
   async payment() {
     const pay = await PaySchool.open();
     const payer = await pay.apply();

@@ -136,7 +136,14 @@ describe('the way to the database', () => {
   });
 
   it('is said aloud at the start where it is open, without the password', () => {
-    const start = { version: '1', port: 8080, served: true, people: [], phone: '' };
+    const start = {
+      version: '1',
+      port: 8080,
+      payment: 'desk',
+      served: true,
+      people: [],
+      phone: '',
+    } as const;
     const at = (sslmode: string) =>
       startupBanner({
         ...start,
@@ -169,7 +176,14 @@ describe('a start that fails', () => {
 
 describe('the greeting', () => {
   const people = [{ name: '赵一凡', idCard: '510000200806150064', standing: 'returned' }];
-  const greeting = { version: '1.2.3', port: 8080, served: true, people, phone: '13800138000' };
+  const greeting = {
+    version: '1.2.3',
+    port: 8080,
+    payment: 'sandbox',
+    served: true,
+    people,
+    phone: '13800138000',
+  } as const;
 
   it('says where to look and as whom', () => {
     const text = startupBanner({ ...greeting, settings: readSettings({}) });
@@ -194,6 +208,14 @@ describe('the greeting', () => {
     [{ SANDBOX: 'off' }, /desk off; SANDBOX=on/],
   ])("says who may play the school's desk: %j", (environment, line) => {
     expect(startupBanner({ ...greeting, settings: readSettings(environment) })).toMatch(line);
+  });
+
+  it.each([
+    ['wechat', /Payment +WeChat Pay$/m],
+    ['sandbox', /Payment +played by the sandbox: no money moves$/m],
+    ['desk', /Payment +at the school's desk; .*WECHAT_PAY_/],
+  ] as const)('says who takes the fees: %s', (payment, line) => {
+    expect(startupBanner({ ...greeting, payment, settings: readSettings({}) })).toMatch(line);
   });
 
   it('says behind a proxy that no demo schools were set up, and names nobody', () => {

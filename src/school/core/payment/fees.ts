@@ -20,7 +20,7 @@ import type { Tables } from '../store';
 import { TokenService } from '../token-service';
 import { isPayable, nextCheck, OpenOrders, saveFeeState } from './open-orders';
 import { newOrderNo } from './payment-number';
-import type { PaymentProvider, ProviderPayment } from './payment-provider';
+import { type PaymentProvider, type ProviderPayment, RefusedNotification } from './payment-provider';
 import type { OrderRecord } from './payment-records';
 import { type Reconciled, Reconciliation } from './reconciliation';
 import { unlessUnavailable } from './unless-unavailable';
@@ -215,6 +215,22 @@ export class Fees {
   async publicConfig(tenantId: string, url: string): Promise<PublicPayConfig | Refusal> {
     const provider = await this.provider(tenantId);
     return provider ? provider.publicConfig(url.replace(/#.*$/s, '')) : notFound;
+  }
+
+  /** What the payment network tells by itself, from its bytes; false where it is not to be believed. */
+  async receive(body: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+    const { payments: provider, securityLog } = this.deps;
+    if (!provider) return false;
+    try {
+      const notification = await provider.readNotification(body, headers);
+      if (notification.kind === 'payment') await this.settle(notification.payment);
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof RefusedNotification)) throw thrown;
+      const event = { kind: 'paymentNotification', tenantId: '*', actor: 'anyone' } as const;
+      securityLog.record({ ...event, outcome: 'invalid', reason: thrown.message });
+      return false;
+    }
   }
 
   /** What a notification says; the same again changes nothing. */

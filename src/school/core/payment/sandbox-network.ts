@@ -26,7 +26,7 @@ export class SandboxNetwork {
 
   constructor(
     readonly provider: SandboxProvider,
-    private readonly fees: Pick<Fees, 'settle'>,
+    private readonly fees: Pick<Fees, 'receive'>,
   ) {}
 
   /** What the sheet that closes next does, or how the notification that comes next arrives. */
@@ -76,7 +76,6 @@ export class SandboxNetwork {
   /** As it comes over the wire: signed bytes, which are read before they are believed. */
   private async notify(payment: ProviderPayment): Promise<void> {
     const { body, headers } = this.provider.notification(payment);
-    const said = await this.provider.readNotification(body, headers);
-    if (said.kind === 'payment') await this.fees.settle(said.payment);
+    await this.fees.receive(body, headers);
   }
 }

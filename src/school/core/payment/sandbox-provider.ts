@@ -105,7 +105,8 @@ export class SandboxProvider implements PaymentProvider {
     headers: Readonly<Record<string, string | undefined>>,
   ): Promise<ProviderNotification> {
     const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
-    if (headers[SIGNATURE] !== this.signature(text)) throw new RefusedNotification('signature');
+    if (headers[SIGNATURE] !== this.signature(text))
+      throw new RefusedNotification('its signature does not hold');
     return { kind: 'payment', payment: JSON.parse(text) };
   }
 

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SecurityEvent } from '#school/core/security-log';
+import { NOTIFICATION_PATH } from '#school/http/payment-notifications';
+import { WechatPay } from '#school/wechat-pay/wechat-pay';
+import { forged, sheetIsSigned, WechatStandIn } from '#test/school/wechat-pay/stand-in';
+import { paymentEndpoints } from '#wire/payment';
+import { DemoServer } from './demo-server';
+import { person } from './people';
+
+const FEE_PLAN = '2026年秋季高职招生';
+const returnTo = '?tn=qingyun#/enrollment/applylist?application=7';
+
+describe('a fee that is paid by WeChat Pay', () => {
+  const standIn = new WechatStandIn();
+  const events: SecurityEvent[] = [];
+  let server: DemoServer;
+  let tenantId: string;
+  let nobody = 700;
+  beforeAll(async () => {
+    const payments = new WechatPay(await standIn.start(), { now: () => Date.now() });
+    server = await DemoServer.start(
+      {},
+      { payments, securityLog: { record: (event) => void events.push(event) } },
+    );
+    tenantId = await server.tenantId();
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await standIn.stop();
+  });
+
+  async function applied() {
+    nobody += 1;
+    const { applicationId, token } = await server.apply(FEE_PLAN, person(nobody), tenantId);
+    const me = { tenantId, bearer: token };
+    const { orderNo } = await server.ask(paymentEndpoints.pay, { applicationId }, me);
+    const judge = () => server.ask(paymentEndpoints.judgePay, { applicationId }, me);
+    const offer = () => server.ask(paymentEndpoints.unifiedOrder, { orderNo, returnTo }, me);
+    return { applicationId, me, orderNo, judge, offer };
+  }
+
+  /** To WeChat's page and back, as a browser goes; answers with where it ends. */
+  async function authorise(url: string, code: string): Promise<string> {
+    const { pathname, search } = new URL(url);
+    const there = await server.app.inject(`${pathname}${search}`);
+    const asked = new URL(String(there.headers.location));
+    expect(asked.pathname).toBe('/connect/oauth2/authorize');
+    const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', asked.searchParams.get('state') ?? '');
+    const home = await server.app.inject(`${back.pathname}${back.search}`);
+    return String(home.headers.location);
+  }
+
+  async function withSheet() {
+    const student = await applied();
+    const asked = await student.offer();
+    if (asked.kind !== 'authorise') throw new Error('was not asked who pays');
+    standIn.codes.set(`code-${student.orderNo}`, `openid-${student.orderNo}`);
+    expect(await authorise(asked.url, `code-${student.orderNo}`)).toBe(`/zhxy/orientation/${returnTo}`);
+    const offer = await student.offer();
+    if (offer.kind !== 'sheet') throw new Error('there is no sheet');
+    return { ...student, sheet: offer.sheet };
+  }
+
+  function notify(body: Buffer, headers: Record<string, string>) {
+    return server.app.inject({
+      method: 'POST',
+      url: NOTIFICATION_PATH,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  }
+
+  it('asks once who pays, opens the sheet, and is paid by what WeChat Pay notifies', async () => {
+    const { orderNo, sheet, judge } = await withSheet();
+    expect(sheetIsSigned(sheet)).toBe(true);
+    expect(standIn.orders.get(orderNo)).toMatchObject({ total: 12_000, openid: `openid-${orderNo}` });
+    standIn.pay(orderNo);
+    const { body, headers } = standIn.notification(orderNo);
+    for (let time = 0; time < 3; time += 1) expect((await notify(body, headers)).statusCode).toBe(204);
+    expect(await judge()).toMatchObject({ paid: true, application: { fee: { state: 'paid', orderNo } } });
+  });
+
+  it('is paid without a notification, by the query of whoever looks', async () => {
+    const { orderNo, judge } = await withSheet();
+    expect(await judge()).toMatchObject({ paid: false });
+    standIn.pay(orderNo);
+    server.clock.time += 10_000;
+    expect(await judge()).toMatchObject({ paid: true });
+  });
+
+  it('is not paid by what somebody else says, and that is in the security log', async () => {
+    const { orderNo, judge } = await withSheet();
+    standIn.pay(orderNo);
+    const { body } = standIn.notification(orderNo);
+    const known = standIn.orders.get(orderNo);
+    if (known) known.state = 'NOTPAY';
+    events.length = 0;
+    const answer = await notify(body, forged(body));
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'FAIL', message: '签名验证失败' }]);
+    expect((await notify(Buffer.from('{'), {})).statusCode).toBe(401);
+    expect(events).toMatchObject([{ kind: 'paymentNotification' }, { kind: 'paymentNotification' }]);
+    expect(await judge()).toMatchObject({ paid: false });
+  });
+
+  it('is given back where the amount is another', async () => {
+    const { orderNo, judge } = await withSheet();
+    standIn.pay(orderNo);
+    const known = standIn.orders.get(orderNo);
+    if (known) standIn.orders.set(orderNo, { ...known, total: 1 });
+    const { body, headers } = standIn.notification(orderNo);
+    await notify(body, headers);
+    expect(await judge()).toMatchObject({ paid: false });
+    await server.school.fees.reconcile();
+    expect([...standIn.refunds.values()]).toMatchObject([{ orderNo, amount: 1 }]);
+  });
+
+  it('brings whoever refused, or comes with a code that is not good, back to where they were', async () => {
+    const { offer } = await applied();
+    const first = await offer();
+    if (first.kind !== 'authorise') throw new Error('was not asked who pays');
+    expect(await authorise(first.url, 'never-given')).toBe(`/zhxy/orientation/${returnTo}`);
+    expect(await offer()).toMatchObject({ kind: 'authorise' });
+    const state = new URL(first.url).searchParams.get('state');
+    const refused = await server.app.inject(`${new URL(first.url).pathname}?back=1&state=${state}`);
+    expect([refused.statusCode, refused.headers.location]).toEqual([302, '/zhxy/orientation/']);
+  });
+
+  it('stays as it was known while WeChat Pay does not answer, and goes on when it does', async () => {
+    const student = await withSheet();
+    standIn.disturbances.push(500);
+    server.clock.time += 10_000;
+    expect(await student.judge()).toMatchObject({ paid: false });
+    standIn.pay(student.orderNo);
+    server.clock.time += 10_000;
+    expect(await student.judge()).toMatchObject({ paid: true });
+  });
+});
