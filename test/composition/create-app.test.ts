@@ -13,6 +13,7 @@ import { schoolModule } from '#composition/backends/school-ports';
 import { browserModule } from '#composition/browser.module';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
+import { uploadModule } from '#composition/upload.module';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { InMemoryPreferences, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
@@ -78,6 +79,7 @@ const surroundings = [
     toasts: { show: () => undefined },
     confirmations: { ask: async () => true },
   }),
+  uploadModule(),
 ];
 
 afterEach(() => vi.unstubAllGlobals());

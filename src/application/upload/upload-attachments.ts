@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import type { UploadPolicy } from '#domain/upload/check-file';
+import { savedName } from '#domain/upload/file-name';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -35,8 +36,9 @@ export class UploadAttachments implements AttachmentUploads {
   ): AttachmentUpload {
     const upload: Cancellable = { cancelled: false };
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
-      const ready = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
-      if ('fault' in ready) return ready;
+      const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+      if ('fault' in made) return made;
+      const ready = safelyNamed(made);
       prepared(ready);
       return this.store(ready, credential, progress, upload);
     };
@@ -72,4 +74,12 @@ export class UploadAttachments implements AttachmentUploads {
       return store(await source(credential));
     }
   }
+}
+
+/** A school stores no name that file systems refuse, and a phone's picker gives any. */
+function safelyNamed(file: PickedFile): PickedFile {
+  const name = savedName(file.name);
+  if (name === file.name) return file;
+  const { type, size } = file;
+  return { name, type, size, arrayBuffer: () => file.arrayBuffer() };
 }

@@ -43,8 +43,9 @@ export interface FileFacts {
   readonly size: number;
 }
 
-/** `index` counts the files from 0; a message that names one adds 1. */
+/** A file's place in a selection counts from 0: `index`; a message that names it adds 1. */
 export type FileError =
+  | { readonly fault: 'empty'; readonly index: number }
   | { readonly fault: 'size'; readonly index: number; readonly maxBytes: number }
   | { readonly fault: 'format'; readonly index: number; readonly accept: readonly string[] };
 export type CountFault = { readonly fault: 'none' } | { readonly fault: 'count'; readonly maxCount: number };
@@ -65,8 +66,9 @@ export function policyOf(verify: Verify = {}, maxLength: number = SHARED_MAX_COU
   };
 }
 
-/** A file's fault under a policy, the format before the size; `undefined` where it may be uploaded. */
+/** A file's fault under a policy, the format before the size, an empty one before both; `undefined` where it may be uploaded. */
 export function checkFile(file: FileFacts, policy: UploadPolicy, index: number): FileError | undefined {
+  if (file.size === 0) return { fault: 'empty', index };
   const extension = extensionOf(file.name);
   if (policy.accept && !policy.accept.includes(extension))
     return { fault: 'format', index, accept: policy.accept };
@@ -74,15 +76,33 @@ export function checkFile(file: FileFacts, policy: UploadPolicy, index: number):
   return maxBytes !== undefined && file.size > maxBytes ? { fault: 'size', index, maxBytes } : undefined;
 }
 
-/** Every faulty file of a selection, in its order. */
-export function checkFiles(files: readonly FileFacts[], policy: UploadPolicy): FileError[] {
-  return files.flatMap((file, index) => checkFile(file, policy, index) ?? []);
-}
-
 /** Whether a selection is empty, or too much beside the files that are there already. */
 export function checkCount(picked: number, policy: UploadPolicy, present = 0): CountFault | undefined {
   if (picked === 0) return { fault: 'none' };
   return picked + present > policy.maxCount ? { fault: 'count', maxCount: policy.maxCount } : undefined;
+}
+
+/** What of a selection may be uploaded beside the files that are there already, in its order, and what is wrong with the rest. */
+export function checkSelection<File extends FileFacts>(
+  files: readonly File[],
+  policy: UploadPolicy,
+  present: number,
+): { readonly taken: readonly File[]; readonly errors: readonly FileError[]; readonly count?: CountFault } {
+  const errors: FileError[] = [];
+  const good = files.filter((file, index) => {
+    const error = checkFile(file, policy, index);
+    if (error) errors.push(error);
+    return !error;
+  });
+  // Files that are refused take nobody's place.
+  const count = files.length === 0 || good.length > 0 ? checkCount(good.length, policy, present) : undefined;
+  const taken = good.slice(0, Math.max(0, policy.maxCount - present));
+  return { taken, errors, ...(count && { count }) };
+}
+
+/** Megabytes of a limit, as a message says them. */
+export function limitInMegabytes(bytes: number): number {
+  return Math.floor((bytes / megabytes(1)) * 100) / 100;
 }
 
 function plain(extension: string): string {

@@ -12,7 +12,7 @@ export function extensionOf(name: string): string {
 /** Longest name that every file system takes, in characters of which each may be three bytes. */
 const LONGEST = 80;
 // Control characters, marks that turn the direction of writing (and so hide an extension), and what file systems refuse.
-const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
+const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
 
 /** A name under which a file can be saved, whatever a server called it. */
 export function savedName(name: string): string {

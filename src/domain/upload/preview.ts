@@ -42,10 +42,13 @@ export type Preview =
   | { readonly shown: 'not'; readonly why: 'kind' | 'noViewer' }
   | { readonly shown: 'not'; readonly why: 'size'; readonly maxBytes: number };
 
-/** The limit that a setting names: a number is MB, a text a number with its unit; else the default. */
+/** The limit that a setting names: a number is MB, a text a number with its unit or else MB; else the default. */
 export function previewLimit(setting: string | number | null | undefined): number {
   if (typeof setting === 'number') return setting > 0 ? megabytes(setting) : PREVIEW_LIMIT;
-  return (setting && parseSize(setting)) || PREVIEW_LIMIT;
+  if (!setting) return PREVIEW_LIMIT;
+  // A number that came as a text.
+  const plain = Number(setting);
+  return (plain > 0 ? megabytes(plain) : parseSize(setting)) || PREVIEW_LIMIT;
 }
 
 /** Whether a file is always shown by the browser: then no viewer need be asked for (specification, section 4). */

@@ -1,14 +1,28 @@
 import type { Message } from '#application/message';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { FileError } from '#domain/upload/check-file';
+import { type CountFault, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import type { PictureReductionFault } from '#domain/upload/picture-reduction';
 import { failureKind } from '#presentation/lib/failure-kind';
 import type { FieldMessage } from './field-message';
 
-/** Why a file is not uploaded. */
-export function fileErrorMessage(error: FileError): Message {
-  if (error.fault === 'size') return { key: 'upload.tooLarge' };
-  return { key: 'form.extension', params: { list: error.accept.join(' / ') } };
+/** Why a file of a selection is not uploaded: which of them, and what would be. */
+export function fileErrorMessage(error: FileError, name: string): Message {
+  const file = { place: error.index + 1, name };
+  switch (error.fault) {
+    case 'empty':
+      return { key: 'upload.emptyFile', params: file };
+    case 'size':
+      return { key: 'upload.tooLargeFile', params: { ...file, max: limitInMegabytes(error.maxBytes) } };
+    case 'format':
+      return { key: 'upload.wrongFormat', params: { ...file, list: error.accept.join(' / ') } };
+  }
+}
+
+/** Why a selection is too much, or nothing. */
+export function countMessage(fault: CountFault): Message {
+  return fault.fault === 'none'
+    ? { key: 'upload.atLeastOne' }
+    : { key: 'upload.tooMany', params: { max: fault.maxCount } };
 }
 
 /** Why a photo cannot be sent. */

@@ -6,10 +6,10 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
-import { checkCount, checkFile, type UploadPolicy } from '#domain/upload/check-file';
-import { megabytes, sizeText } from '#domain/upload/size-text';
+import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
+import { sizeText } from '#domain/upload/size-text';
 import { AttachmentViewModel } from './attachment.view-model';
-import { fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
+import { countMessage, fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
 import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
@@ -59,7 +59,7 @@ export class AttachmentsViewModel {
 
   /** Of one file. */
   get maxMegabytes(): number {
-    return Math.floor((this.policy.maxBytes ?? 0) / megabytes(1));
+    return limitInMegabytes(this.policy.maxBytes ?? 0);
   }
 
   /** Bytes as people read them. */
@@ -73,21 +73,12 @@ export class AttachmentsViewModel {
 
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
   add(picked: readonly PickedFile[]): void {
-    if (this.field.locked || picked.length === 0) return;
-    const refused: FieldMessage[] = [];
-    if (checkCount(picked.length, this.policy, this.items.length)) {
-      const message = { key: 'upload.tooMany', params: { max: this.policy.maxCount } } as const;
-      this.toasts.show(message, 'bad');
-      refused.push(message);
-    }
-    for (const file of picked.slice(0, this.room)) {
-      const error = checkFile(file, this.policy, 0);
-      if (error) {
-        const message = fileErrorMessage(error);
-        this.toasts.show(message, 'bad');
-        refused.push(message);
-        continue;
-      }
+    if (this.field.locked) return;
+    const { taken, errors, count } = checkSelection(picked, this.policy, this.items.length);
+    const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
+    if (count) refused.unshift(countMessage(count));
+    for (const message of refused) this.toasts.show(message, 'bad');
+    for (const file of taken) {
       const item = this.item(file, undefined);
       this.items.push(item);
       void this.send(item, file);

@@ -2,6 +2,7 @@ import type { Message } from '#application/message';
 import { fieldType, isChosen } from '#domain/form/field-type';
 import type { FieldError } from '#domain/form/kinds/field-kind';
 import type { Field } from '#domain/form/template';
+import { limitInMegabytes } from '#domain/upload/check-file';
 import type { MessageKey } from '#presentation/messages/messages';
 
 /** A sentence by its key, or the school's own words. */
@@ -58,7 +59,7 @@ function defaultMessage(field: Field, error: FieldError): Message {
     case 'extension':
       return message('form.extension', { list: error.accept.join(' / ') });
     case 'fileSize':
-      return message('upload.tooLarge');
+      return message('upload.tooLarge', { max: limitInMegabytes(error.max) });
     case 'disagrees':
       return message('form.disagrees', { label: field.label });
     case 'kind':

@@ -98,7 +98,11 @@ export async function formScreens(walk: Walk): Promise<void> {
     buffer: Buffer.from('GIF89a'),
   });
   await walk.stop('form-step-4-wrong-file');
-  await walk.dismiss('form.extension', { list: 'jpg / jpeg / png' });
+  await walk.dismiss('upload.wrongFormat', {
+    place: 1,
+    name: '证件照.gif',
+    list: 'jpg / jpeg / png',
+  });
   await hand.attach('证件照', photo);
   await hand.attach('学历证明', certificate);
   await walk.stop('form-step-4');

@@ -114,8 +114,35 @@ describe('an attachment field', () => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('big.zip', 20_971_521), fileOf('just.zip', 20_971_520)]);
-    expect(desk.toasts.shown).toEqual([{ key: 'upload.tooLarge' }]);
+    expect(desk.toasts.shown).toEqual([
+      { key: 'upload.tooLargeFile', params: { place: 1, name: 'big.zip', max: 20 } },
+    ]);
     expect(files.items.map(({ name }) => name)).toEqual(['just.zip']);
+  });
+
+  it('names each of a selection that it does not take, and takes the others', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    const picked = [fileOf('a.pdf'), fileOf('nothing.pdf', 0), fileOf('b.pdf'), fileOf('big.pdf', 21 * MB)];
+    files.add([...picked, ...Array.from({ length: 9 }, (_, at) => fileOf(`${at}.pdf`))]);
+    expect(desk.toasts.shown).toEqual([
+      { key: 'upload.tooMany', params: { max: 10 } },
+      { key: 'upload.emptyFile', params: { place: 2, name: 'nothing.pdf' } },
+      { key: 'upload.tooLargeFile', params: { place: 4, name: 'big.pdf', max: 20 } },
+    ]);
+    expect(files.items.map(({ name }) => name).slice(0, 3)).toEqual(['a.pdf', 'b.pdf', '0.pdf']);
+    expect(files.items).toHaveLength(10);
+    files.add([]);
+    expect(desk.toasts.shown.at(-1)).toEqual({ key: 'upload.atLeastOne' });
+  });
+
+  it('sends a file under a name that a school can store, whatever the phone calls it', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('证明: 1/2?😀.pdf')]);
+    await settle();
+    expect(desk.files.uploads[0]?.file.name).toBe('证明 12😀.pdf');
   });
 
   it('takes ten files, or as many as the template allows, of the types that it allows', async () => {
@@ -128,12 +155,13 @@ describe('an attachment field', () => {
     const photo = attachmentsOf(vm, 'photo');
     photo.add([fileOf('a.pdf')]);
     expect(photo.items).toHaveLength(0);
-    expect(desk.toasts.shown[1]).toEqual({ key: 'form.extension', params: { list: 'jpg / jpeg / png' } });
+    const wrong = {
+      key: 'upload.wrongFormat',
+      params: { place: 1, name: 'a.pdf', list: 'jpg / jpeg / png' },
+    };
+    expect(desk.toasts.shown[1]).toEqual(wrong);
     // Also where it is read again once the toast is gone, until a good file is chosen.
-    expect(fieldOf(vm, 'photo').error).toEqual({
-      key: 'form.extension',
-      params: { list: 'jpg / jpeg / png' },
-    });
+    expect(fieldOf(vm, 'photo').error).toEqual(wrong);
     attachmentsOf(vm, 'photo').add([fileOf('good.jpg')]);
     await settle();
     await desk.files.uploads[desk.files.uploads.length - 1]?.finish();

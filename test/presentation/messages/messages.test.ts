@@ -50,7 +50,7 @@ describe('sentences', () => {
 
   test('of the core are said by key, and a misspelled key compiles nowhere', () => {
     const messages = new Messages();
-    expect(messages.say({ key: 'upload.tooLarge' })).toBe('文件大小不能超过20M');
+    expect(messages.say({ key: 'upload.tooLarge', params: { max: 20 } })).toBe('文件大小不能超过20M');
     // @ts-expect-error the type check fails where a key of the core is misspelled
     const ofTheCore: Message = { key: 'upload.tooLarg' };
     // @ts-expect-error and where a view's is

@@ -30,6 +30,7 @@ function filesError(field: Field, files: readonly Attachment[]): FieldError | un
   for (const [index, file] of files.entries()) {
     const rejected = checkFile(file, policy, index);
     if (rejected?.fault === 'format') return { error: 'extension', accept: rejected.accept };
+    if (rejected?.fault === 'empty') return { error: 'kind' };
     if (rejected?.fault === 'size') return { error: 'fileSize', max: rejected.maxBytes };
   }
   return undefined;

@@ -41,7 +41,7 @@ export const form: Translation<typeof chinese> = {
   'form.discardBody': 'What you filled in will be deleted from this phone.',
   'form.required': 'Please fill in: {label}',
   'form.requiredChoice': 'Please choose: {label}',
-  'form.requiredUpload': 'Please upload: {label}',
+  'form.requiredUpload': 'Upload at least one item: {label}',
   'form.rule.name': 'Please enter a correct name',
   'form.rule.name.characters': 'Please enter a correct name: Chinese or Latin letters only',
   'form.rule.name.length': 'Please enter a correct name: 2 to 20 letters',

@@ -39,7 +39,7 @@ export const form = {
   'form.discardBody': '已填写的内容会从这台手机上删除。',
   'form.required': '请填写{label}',
   'form.requiredChoice': '请选择{label}',
-  'form.requiredUpload': '请上传{label}',
+  'form.requiredUpload': '请至少上传一项：{label}',
   // One key for each rule and what it found, as `RuleFailure` names them.
   'form.rule.name': '请输入正确的姓名',
   'form.rule.name.characters': '请输入正确的姓名：只能是汉字或英文字母',
