@@ -44,6 +44,7 @@ export function humanProver(deps: ProverDeps): HumanProver {
       });
       return { text: await asking, lasts: true };
     },
+    tellOfWait: async (proof) => tellIfLong(deps, proof),
   };
 }
 

@@ -51,8 +51,11 @@ export interface RequestOptions extends Tokens {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A challenge may have become too easy while it was solved. */
-const PROOFS_FOR_A_CALL = 2;
+/**
+ * A challenge may have become too easy while it was solved, and the next one, too, while a program behind the same
+ * address makes it harder. As often as the reference backend's can double on the way to its hardest.
+ */
+const PROOFS_FOR_A_CALL = 6;
 
 /** Calls of the tenant API in the standard envelope. */
 export class ApiClient {

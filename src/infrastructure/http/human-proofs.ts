@@ -11,6 +11,8 @@ export interface HumanProver {
     demand: unknown,
     how: { readonly isAwaited: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<HumanProof>;
+  /** Says what for, where somebody waits long for a proof that was begun ahead. */
+  tellOfWait(proof: Promise<unknown>): Promise<void>;
 }
 
 /** A challenge that comes beside a success: what the next write of a kind will ask for. */
@@ -42,6 +44,8 @@ export class HumanProofs {
   async take(write: string): Promise<string | undefined> {
     const proof = this.ahead.get(write);
     this.ahead.delete(write);
+    // Without these words the wait is no longer.
+    if (proof) this.prover.tellOfWait(proof).catch(() => undefined);
     return ((await proof) ?? this.lasting)?.text;
   }
 

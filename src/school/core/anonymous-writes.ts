@@ -15,9 +15,10 @@ const HOUR = 60 * MINUTE;
  * each for a few seconds of work in the background, whatever else comes from there.
  *
  * Only a write that was let in counts, so that whoever hammers without a proof makes it no harder for others. The work
- * for one grows from 1 to 5 times its first as proven writes fill what lies above the room, 240 units. At its hardest a
- * place costs a program 7.5 units of effort (some 375,000 hashes), and a cheap phone 5 s for the submission, which are
- * over before the form is filled: the challenge for the submission comes with the draft.
+ * for one grows as proven writes fill what lies above the room, as much again. Most of it lies on the submission, which
+ * takes the place: its challenge comes with the draft and is solved while the student fills the form, where 20 s of a
+ * cheap phone are noticed by nobody but a program. What somebody waits for, a draft or an upload, stays at 3 s. At its hardest a
+ * place costs a program 22.5 units of effort, more than a million hashes.
  */
 export const ANONYMOUS_WRITES = {
   /** An address's room, in units, and how long a full one takes to empty, in ms. */
@@ -25,14 +26,14 @@ export const ANONYMOUS_WRITES = {
   emptiesIn: HOUR,
   /** What one verified mobile may write, in units: for a family of several. */
   phoneRoom: 40,
-  /** Filled so many times it is as full as it gets, so that a flood is forgotten some hours after it ends. */
-  fullest: 3,
+  /** Filled so many times it is as full as it gets, so that a flood is forgotten two hours after it ends. */
+  fullest: 2,
   /** Units of each write: a submission takes a place. */
   units: { draft: 1, submission: 2, upload: 0.5, phoneCode: 1 },
   /** Effort of each at first; 1 is about a second on a cheap phone. */
   effort: { draft: 0.5, submission: 1, upload: 0.25, phoneCode: 1 },
-  /** By how much the effort is multiplied at most. */
-  hardest: 5,
+  /** Effort of each at most. */
+  hardest: { draft: 2.5, submission: 20, upload: 1.25, phoneCode: 5 },
   /** How full the room is, of 1, when the challenge for the next write is offered ahead. */
   offeredFrom: 0.8,
   /** How long a challenge can be solved and its solution used, in ms: a form takes ten minutes, at leisure twenty. */
@@ -173,5 +174,5 @@ export class AnonymousWrites {
 function effortFor(write: GuardedWrite, full: number): number {
   const { effort, hardest } = ANONYMOUS_WRITES;
   const pressure = Math.min(1, Math.max(0, full - ROOM) / (FULLEST - ROOM));
-  return effort[write] * (1 + (hardest - 1) * pressure);
+  return effort[write] + (hardest[write] - effort[write]) * pressure;
 }

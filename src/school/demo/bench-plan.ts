@@ -4,13 +4,14 @@ import type { School } from '../core/school';
 import { benchForm } from './bench-form';
 import { admitBenchStudents } from './bench-students';
 import { DAY } from './demo-school';
+import { LAKESIDE } from './lakeside';
 import { vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { QINGYUN } from './qingyun';
 import { autumnForm, skillsForm } from './templates';
 
-/** A plan to rush: no fee, no files, all its places free. */
-export const BENCH_PLAN = { id: 'qy-bench-rush', cap: 200 } as const;
+/** A plan to rush, at the school whose calls travel in plain: no fee, no files, all its places free. */
+export const BENCH_PLAN = { id: 'lb-bench-rush', cap: 100_000 } as const;
 
 /** Sizes of the forms that typing is measured in, each a plan of its own: `qy-bench-30` and so on. */
 export const BENCH_FORM_SIZES = [30, 300, 1_000] as const;
@@ -19,9 +20,9 @@ export const BENCH_FORM_SIZES = [30, 300, 1_000] as const;
 export const BENCH_MAJORS_PLAN = { id: 'qy-bench-majors', count: 10_000 } as const;
 
 interface BenchPlan {
+  readonly tenantId?: string;
   readonly id: string;
   readonly title: string;
-  readonly cap?: number;
   readonly majors?: readonly Major[];
   readonly template: Pick<Template, 'steps' | 'fields'>;
 }
@@ -34,7 +35,7 @@ export async function playBench(school: School, { now }: { readonly now: number 
 
 function benchPlans(): readonly BenchPlan[] {
   return [
-    { id: BENCH_PLAN.id, title: '报名压力测试', cap: BENCH_PLAN.cap, template: skillsForm },
+    { tenantId: LAKESIDE, id: BENCH_PLAN.id, title: '报名压力测试', template: skillsForm },
     ...BENCH_FORM_SIZES.map((size) => ({
       id: `qy-bench-${size}`,
       title: `${size}项信息表测试`,
@@ -51,14 +52,14 @@ function benchPlans(): readonly BenchPlan[] {
 }
 
 async function publish(school: School, now: number, bench: BenchPlan): Promise<void> {
-  const { id, title, cap = 100_000, majors = [], template } = bench;
-  await school.setup.publishPlan(QINGYUN, {
+  const { tenantId = QINGYUN, id, title, majors = [], template } = bench;
+  await school.setup.publishPlan(tenantId, {
     plan: {
       id,
       title,
       opensAt: now - DAY,
       closesAt: now + 30 * DAY,
-      cap,
+      cap: BENCH_PLAN.cap,
       fee: 0,
       feeDue: 'never',
       intro: '仅用于测试。',
@@ -71,7 +72,7 @@ async function publish(school: School, now: number, bench: BenchPlan): Promise<v
     },
     feeReason: '',
     template,
-    promise: promiseLetter('青云职业技术学院'),
+    promise: promiseLetter(tenantId === LAKESIDE ? '湖畔中学' : '青云职业技术学院'),
     takenElsewhere: 0,
   });
 }

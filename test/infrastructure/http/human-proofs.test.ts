@@ -30,6 +30,7 @@ const asked = (challenge: string) =>
 let server: ScriptedServer;
 let demands: unknown[];
 let waited: number;
+let toldOf: number;
 beforeAll(async () => {
   server = await scriptedServer();
 });
@@ -37,6 +38,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   demands = [];
   waited = 0;
+  toldOf = 0;
 });
 
 function client(
@@ -46,6 +48,9 @@ function client(
     prove: (demand, how) => {
       if (how.isAwaited) waited += 1;
       return prove(demand, how);
+    },
+    tellOfWait: async () => {
+      toldOf += 1;
     },
   });
   return new ApiClient(new AxiosTransport(), new HastyClock(), {
@@ -68,10 +73,13 @@ describe('a call that is asked for a proof of a person', () => {
     expect([demands, waited]).toEqual([[{ challenge: 'a' }], 1]);
   });
 
-  it('is answered with the refusal where two proofs were not enough', async () => {
-    server.play(asked('a'), asked('b'), asked('c'));
+  it('follows challenges that become harder while they are solved, and is answered with the refusal in the end', async () => {
+    const harder = Array.from({ length: 7 }, (_, at) => asked(`${at}`));
+    server.play(...harder.slice(0, 6), success());
+    expect(await client().request(writing, {})).toMatchObject({ ok: true });
+    server.play(...harder);
     expect(await client().request(writing, {})).toMatchObject({ ok: false, code: codes.humanCheck });
-    expect(sentProofs()).toEqual([undefined, 'proof-1', 'proof-2']);
+    expect(sentProofs()).toHaveLength(7);
   });
 
   it('fails as the proof does', async () => {
@@ -87,6 +95,8 @@ describe('a call that is asked for a proof of a person', () => {
     for (let call = 0; call < 3; call += 1) await api.request(writing, {});
     expect(sentProofs()).toEqual([undefined, 'proof-1', undefined]);
     expect(demands).toEqual([{ challenge: 'b' }]);
+    // Whoever submits before it is solved is told what they wait for.
+    expect(toldOf).toBe(1);
   });
 
   it('makes one proof ahead of several offers until that is used', async () => {

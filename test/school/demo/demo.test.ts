@@ -119,7 +119,10 @@ describe('the demo', () => {
 
   it('lays out a plan to rush when asked to', async () => {
     await playBench(school, { now: clock.now() });
-    expect(await school.admissions.places(QINGYUN, BENCH_PLAN.id)).toMatchObject({ taken: 0, cap: 200 });
+    expect(await school.admissions.places(LAKESIDE, BENCH_PLAN.id)).toMatchObject({
+      taken: 0,
+      cap: BENCH_PLAN.cap,
+    });
   });
 
   it('admits the students of a rush, each another person', async () => {
