@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { WelcomeGuard } from '#application/navigation/welcome-guard';
+import { CheckinCache } from '#application/ports/checkin-cache';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { IdentityHandover } from '#application/ports/identity-handover';
-import { PassCache } from '#application/ports/pass-cache';
 import { PhoneCodes } from '#application/ports/phone-codes';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { RouteGuard } from '#application/ports/route-guard';
@@ -31,7 +31,7 @@ export function shellModule(shell: {
         }),
       [PhoneCodes, Clock],
     );
-    bind(PassCache).toResolvedValue(() => new InMemoryPassCache());
+    bind(CheckinCache).toResolvedValue(() => new InMemoryCheckinCache());
     bind(IdentityHandover).toConstantValue(new SingleUseHandover());
     bind(RouteGuard).toResolvedValue((session) => new WelcomeGuard(session), [SessionStore]);
   });

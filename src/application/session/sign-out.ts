@@ -1,5 +1,5 @@
+import type { CheckinCache } from '../ports/checkin-cache';
 import type { DraftStore } from '../ports/draft-store';
-import type { PassCache } from '../ports/pass-cache';
 import type { Session, SessionKind } from '../ports/session';
 import type { SessionStore } from '../ports/session-store';
 import type { SignOutOptions } from '../ports/sign-out-gateway';
@@ -18,14 +18,14 @@ export class SignOut {
     private readonly school: SchoolSignOut,
     private readonly drafts: DraftStore,
     private readonly session: SessionStore,
-    private readonly passCache: PassCache,
+    private readonly checkinCache: CheckinCache,
   ) {}
 
   /** The phone first, without waiting for a network. */
   async run(options: SignOutOptions = {}): Promise<SignedOut> {
     const sessions = openSessions(this.session);
     // The session goes before the drafts: other pages of the phone, which are told of the wiping, find none.
-    this.passCache.clear();
+    this.checkinCache.clear();
     this.session.clear();
     const ended = this.school.end(sessions, options);
     const drafts = this.school.end(await this.openDrafts());

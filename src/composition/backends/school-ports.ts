@@ -4,6 +4,7 @@ import { CheckinInformation } from '#application/ports/checkin-information';
 import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { CheckinPass } from '#application/ports/checkin-pass';
 import { CheckinProgress } from '#application/ports/checkin-progress';
+import { Clock } from '#application/ports/clock';
 import { CodeTables } from '#application/ports/code-tables';
 import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -13,6 +14,8 @@ import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import type { Token } from '#application/ports/token';
+import { isRefused } from '#domain/refused';
+import { staleIfOffline } from '../stale-if-offline';
 
 /** What a school has to answer. A backend's record that leaves one out, or has a class of another port, does not compile. */
 export interface SchoolPorts {
@@ -47,9 +50,20 @@ const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> }
   PhoneCodes,
 };
 
-export function schoolModule(ports: SchoolPorts): ContainerModule {
+export function schoolModule({ EnrollmentGateway: enrollment, ...ports }: SchoolPorts): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    for (const name of Object.keys(tokens) as (keyof SchoolPorts)[])
+    for (const name of Object.keys(ports) as (keyof typeof ports)[])
       bind<unknown>(tokens[name]).toConstantValue(ports[name]);
+    bind(EnrollmentGateway).toResolvedValue(
+      // What a form was filled in by is there to read it over by, also without network.
+      (clock) =>
+        staleIfOffline(enrollment, clock, {
+          template: (template) => template,
+          promiseLetter: (letter) => letter,
+          plan: (answer, age) =>
+            isRefused(answer) ? answer : { ...answer, serverTime: answer.serverTime + age },
+        }),
+      [Clock],
+    );
   });
 }

@@ -38,6 +38,16 @@ export class Query<T> {
     this.failure = undefined;
   }
 
+  /**
+   * What an earlier reader had found, where a load failed and nothing is there; the failure is still said. Nothing where
+   * the school says that it is not this student's to see.
+   */
+  recall(value: T | undefined): void {
+    const { failure } = this;
+    if (failure !== undefined && failure !== 'unauthenticated' && failure !== 'forbidden')
+      this.value ??= value;
+  }
+
   /** As if nothing had been read. */
   reset(): void {
     this.set(undefined);

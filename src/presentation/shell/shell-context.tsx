@@ -1,7 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Connectivity } from '#application/ports/connectivity';
 import type { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
+import {
+  type Connection,
+  ConnectionContext,
+} from '#presentation/widgets/feedback/error-state/use-retry-online';
 import { LayersContext, type OpenLayer } from '#presentation/widgets/overlay/modal/layers-context';
 import { ConfirmationHost } from './confirmation-host';
 import type { ShellConfirmations } from './confirmations';
@@ -23,15 +27,28 @@ const Context = createContext<Shell | undefined>(undefined);
 
 /** Stands around the app: gives it its words, and shows the toasts and questions above it. */
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
+  const { connectivity, toasts } = shell;
+  const connection = useMemo<Connection>(
+    () => ({
+      get online() {
+        return connectivity.online;
+      },
+      watch: (listener) => connectivity.watch(listener),
+      retrying: () => toasts.show({ key: 'common.backOnline' }),
+    }),
+    [connectivity, toasts],
+  );
   return (
     <Context.Provider value={shell}>
       <MessagesProvider messages={shell.messages}>
-        <LayersContext.Provider value={shell.layers.open}>
-          <DocumentLanguage />
-          {children}
-          <ToastHost toasts={shell.toasts} />
-          <ConfirmationHost confirmations={shell.confirmations} />
-        </LayersContext.Provider>
+        <ConnectionContext.Provider value={connection}>
+          <LayersContext.Provider value={shell.layers.open}>
+            <DocumentLanguage />
+            {children}
+            <ToastHost toasts={shell.toasts} />
+            <ConfirmationHost confirmations={shell.confirmations} />
+          </LayersContext.Provider>
+        </ConnectionContext.Provider>
       </MessagesProvider>
     </Context.Provider>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { SchoolSignOut, SessionNotEnded } from '#application/session/school-sign-out';
 import { SignOut } from '#application/session/sign-out';
@@ -78,7 +78,12 @@ describe('退出', () => {
     session.signIn(credentialOf('applicant token'));
     session.checkIn(credentialOf('student token'), 'w1');
     const drafts = new InMemoryDraftStore();
-    return { session, drafts, asked, signOut: new SignOut(school, drafts, session, new InMemoryPassCache()) };
+    return {
+      session,
+      drafts,
+      asked,
+      signOut: new SignOut(school, drafts, session, new InMemoryCheckinCache()),
+    };
   }
 
   test('ends every session of the phone, after the phone has forgotten them', async () => {

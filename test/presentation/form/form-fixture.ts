@@ -5,6 +5,7 @@ import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import {
   FakeBootForm,
   FakeConfirmations,
@@ -28,6 +29,7 @@ export class FormFixture {
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
   readonly confirmations = new FakeConfirmations();
+  readonly connectivity = new FakeConnectivity();
   readonly first = new FakeBootForm();
   regionsFail = false;
   readonly regions = {
@@ -65,6 +67,7 @@ export class FormFixture {
       this.clock,
       this.navigation,
       this.toasts,
+      this.connectivity,
     );
     vm.start();
     await settle();

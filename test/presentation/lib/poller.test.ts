@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Connectivity } from '#application/ports/connectivity';
 import { GatewayError } from '#application/ports/gateway-error';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import type { Signal } from '#presentation/lib/lifetime';
 import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 
 const PACE: Pace = { fast: 10, slow: 20, retry: 15, longest: 100, timeout: 500 };
-
-class FakeConnectivity implements Connectivity {
-  online = true;
-  private readonly listeners = new Set<(online: boolean) => void>();
-
-  watch(listener: (online: boolean) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  set(online: boolean): void {
-    this.online = online;
-    for (const listener of [...this.listeners]) listener(online);
-  }
-}
 
 function stage(answer: (turn: number, signal: Signal) => PollResult | Promise<PollResult> = () => 'changed') {
   const clock = new FakeClock();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -156,6 +156,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.confirmations,
       p.toasts,
       new FakeSignOut().of(p.drafts, p.session),
+      new InMemoryCheckinCache(),
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>
@@ -163,7 +164,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.school,
       p.school,
       p.session,
-      new InMemoryPassCache(),
+      new InMemoryCheckinCache(),
       p.clock,
       p.connectivity,
       new InMemoryScreenWake(),

@@ -1,7 +1,7 @@
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
+import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
-import type { PassCache } from '#application/ports/pass-cache';
 import type { SessionStore } from '#application/ports/session-store';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { SchoolSignOut } from '#application/session/school-sign-out';
@@ -26,7 +26,11 @@ export class FakeSignOut implements SignOutGateway {
     return this.answer();
   }
 
-  of(drafts: DraftStore, session: SessionStore, passCache: PassCache = new InMemoryPassCache()): SignOut {
-    return new SignOut(this.school, drafts, session, passCache);
+  of(
+    drafts: DraftStore,
+    session: SessionStore,
+    checkinCache: CheckinCache = new InMemoryCheckinCache(),
+  ): SignOut {
+    return new SignOut(this.school, drafts, session, checkinCache);
   }
 }

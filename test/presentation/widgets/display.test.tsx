@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -8,6 +9,7 @@ import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { ConnectionContext } from '#presentation/widgets/feedback/error-state/use-retry-online';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { OfflineBar } from '#presentation/widgets/feedback/offline-bar/offline-bar';
@@ -18,6 +20,7 @@ import { ToastRegion } from '#presentation/widgets/feedback/toast/toast';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { button, click, render, the } from '../render';
 
 describe('the title bar', () => {
@@ -159,6 +162,32 @@ describe('where there is nothing', () => {
     await click(button('重试'));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
+
+  test.each([false, true])(
+    'what failed for want of network says so, and is tried again once it is back (quiet: %s)',
+    async (quiet) => {
+      const network = new FakeConnectivity();
+      const onRetry = vi.fn();
+      const retrying = vi.fn();
+      network.set(false);
+      const connection = Object.assign(network, { retrying });
+      connection.watch = connection.watch.bind(network);
+      const state = (kind: 'offline' | 'server') => (
+        <ConnectionContext.Provider value={connection}>
+          <ErrorState title="报到进度没有加载成功" kind={kind} quiet={quiet} onRetry={onRetry} />
+        </ConnectionContext.Provider>
+      );
+      const { show } = await render(state('offline'));
+      expect(the('[role=alert]').textContent).toContain('网络恢复后会自动重试');
+      await act(async () => network.set(true));
+      expect([onRetry, retrying].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+      expect(the('[role=alert]').textContent).not.toContain('网络恢复后会自动重试');
+      await show(state('server'));
+      await act(async () => network.set(false));
+      await act(async () => network.set(true));
+      expect(onRetry).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test.each(['cards', 'fields'] as const)('a skeleton of %s is heard as 加载中', async (kind) => {
     await render(<Skeleton kind={kind} count={2} />);

@@ -7,6 +7,9 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.goEdit': 'Go and correct',
   'confirm.afterSubmitting': 'After you submit',
   'confirm.submitting': 'Submitting…',
+  'confirm.sendsItself':
+    'There is no network, so your application is not submitted yet. It will be submitted by itself once the network is back, and only once.',
+  'confirm.sendingNow': 'The network is back; submitting your application',
   'confirm.lostAnswer':
     'The school’s answer did not arrive; your application may have been submitted. Tap “Submit application” once more: you will not apply twice.',
   'confirm.rejected': 'The school did not accept this. Please check and try again.',

@@ -5,6 +5,8 @@ export const confirm = {
   'confirm.goEdit': '去修改',
   'confirm.afterSubmitting': '提交以后',
   'confirm.submitting': '正在提交…',
+  'confirm.sendsItself': '现在没有网络，报名还没有提交成功。网络恢复后会自动提交，不会重复报名。',
+  'confirm.sendingNow': '网络已恢复，正在提交报名',
   'confirm.lostAnswer': '没有收到学校的答复，报名可能已经提交。再点一次“提交报名”，不会重复报名。',
   'confirm.rejected': '学校没有接受这次提交，请核对后再试。',
   'confirm.full': '提交时名额刚刚满了，没有报上。',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/draft-store';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -28,13 +28,15 @@ async function shown({
   const session = new InMemorySessionStore();
   session.checkIn(credentialOf('student'), 'w1');
   const navigation = new FakeNavigation();
-  const passCache = new InMemoryPassCache();
-  passCache.set(credentialOf('student'), {
-    plan: checkinPlan,
-    record: welcomeRecord(),
-    pass: PASS,
-    offset: 0,
-  });
+  const checkinCache = new InMemoryCheckinCache();
+  checkinCache.set(
+    credentialOf('student'),
+    {
+      plan: checkinPlan,
+      record: welcomeRecord(),
+    },
+    { pass: PASS, offset: 0 },
+  );
   const said: unknown[] = [];
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
@@ -42,11 +44,12 @@ async function shown({
     navigation,
     { ask: async () => confirms },
     { show: (message) => said.push(message) },
-    signOut.of(drafts, session, passCache),
+    signOut.of(drafts, session, checkinCache),
+    checkinCache,
   );
   vm.start();
   await settled();
-  return { vm, session, navigation, said, passCache };
+  return { vm, session, navigation, said, checkinCache };
 }
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -124,6 +127,13 @@ describe('what goes wrong', () => {
     expect([vm.progress.failure, vm.current]).toEqual([undefined, 'notice']);
   });
 
+  test('is shown as it was last read, with what failed beside it', async () => {
+    const { vm } = await shown({ parts: { record: failing('offline') } });
+    expect([vm.progress.failure, vm.current]).toEqual(['offline', 'notice']);
+    const stranger = await shown({ parts: { record: failing('unauthenticated') } });
+    expect(stranger.vm.record).toBeUndefined();
+  });
+
   test('whom the school does not know any more is led to the entry', async () => {
     const { session, navigation } = await shown({ parts: { record: failing('unauthenticated') } });
     expect([session.current('newStudent'), session.userInfo.welcomeId]).toEqual([undefined, undefined]);
@@ -135,7 +145,7 @@ describe('退出', () => {
   test('leaves nothing on the phone, and tells the school', async () => {
     const signOut = new FakeSignOut();
     const drafts = new FakeDrafts([draft()]);
-    const { vm, session, navigation, said, passCache } = await shown({ drafts, signOut });
+    const { vm, session, navigation, said, checkinCache } = await shown({ drafts, signOut });
     session.signIn(credentialOf('applicant'));
     session.checkIn(credentialOf('student'), 'w1');
     await vm.signOut();
@@ -151,7 +161,7 @@ describe('退出', () => {
       ['draft', 't', {}],
     ]);
     expect(said).toEqual([{ key: 'checkin.left' }]);
-    expect(passCache.get(credentialOf('student'))).toBeUndefined();
+    expect(checkinCache.get(credentialOf('student'))).toBeUndefined();
   });
 
   test('without network leaves nothing all the same', async () => {

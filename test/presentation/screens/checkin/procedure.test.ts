@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InMemoryPassCache } from '#application/checkin/in-memory-pass-cache';
+import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
@@ -39,7 +39,7 @@ class Stage {
   readonly clock: FakeClock;
   readonly session = new FakeSession();
   readonly navigation = new FakeNavigation();
-  readonly passCache = new InMemoryPassCache();
+  readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
   record: WelcomeRecord = welcomeRecord(ready);
   cut = false;
@@ -73,7 +73,7 @@ class Stage {
       checkin,
       checkin,
       this.session,
-      this.passCache,
+      this.checkinCache,
       this.clock,
       connectivity,
       this.wake,
@@ -242,6 +242,17 @@ test('who comes back without network finds the pass that the student had', async
   expect(stage.vm.renewal.pass?.code).toBe('K7M2Q1');
   expect(stage.vm.record?.maskedName).toBe('王*涵');
   expect(stage.vm.renewal.remaining).toBe(PASS_LIFE - MINUTE);
+});
+
+test('the stations stand without network as another screen has read them', async () => {
+  const stage = new Stage();
+  stage.checkinCache.set(credentialOf('hers'), { plan: checkinPlan, record: stage.record });
+  stage.cut = true;
+  await stage.open();
+  expect(stage.vm.stations).toHaveLength(checkinPlan.stations.length);
+  expect(stage.vm.renewal.failure).toBe('offline');
+  await stage.online(true);
+  expect(stage.vm.renewal.pass).toBeDefined();
 });
 
 test('the pass of one student is not shown to the next', async () => {

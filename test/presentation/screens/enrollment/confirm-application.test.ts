@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -198,6 +198,32 @@ describe('submitting', () => {
       expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
       expect(vm.stage).toBe('receipt');
     }
+  });
+
+  it('without network says so, and sends the same submission by itself once the network is back', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    expect(vm.submission?.error).toEqual({ key: 'confirm.sendsItself' });
+    desk.connectivity.set(true);
+    await vi.waitFor(() => expect(vm.stage).toBe('receipt'));
+    expect(desk.gateway.submissions.map(({ grant }) => grant.submissionKey)).toEqual(['key1', 'key1']);
+    desk.connectivity.set(false);
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.gateway.submissions).toHaveLength(2);
+  });
+
+  it('sends nothing once the screen was left', async () => {
+    const { desk, vm } = await agreed({ grant: undefined });
+    desk.gateway.fails.set('submit', 'offline');
+    desk.connectivity.set(false);
+    await vm.submit();
+    vm.dispose();
+    desk.connectivity.set(true);
+    await settle();
+    expect(desk.gateway.submissions).toHaveLength(1);
   });
 
   it('after a lost answer and a reload sends the same key', async () => {

@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
+import { CheckinCache } from '#application/ports/checkin-cache';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
-import { PassCache } from '#application/ports/pass-cache';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
@@ -34,7 +34,7 @@ export const checkinScreen = defineScreen({
         Clock,
         Diagnostics,
         DraftStore,
-        PassCache,
+        CheckinCache,
       ],
       (
         _params,
@@ -47,11 +47,11 @@ export const checkinScreen = defineScreen({
         clock,
         diagnostics,
         drafts,
-        passes,
+        cache,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
-        const signOut = new SignOut(schoolSignOut, drafts, session, passes);
-        return new CheckInViewModel(checkin, session, navigation, confirmations, toasts, signOut);
+        const signOut = new SignOut(schoolSignOut, drafts, session, cache);
+        return new CheckInViewModel(checkin, session, navigation, confirmations, toasts, signOut, cache);
       },
     );
   },

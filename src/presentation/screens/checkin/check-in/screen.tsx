@@ -23,7 +23,7 @@ export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProp
   const messages = useMessages();
   const { record, current } = vm;
   return (
-    <PullToRefresh refreshing={vm.progress.loading && record !== undefined} onRefresh={vm.progress.load}>
+    <PullToRefresh refreshing={vm.progress.loading && record !== undefined} onRefresh={vm.load}>
       <HeaderAside>
         <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
           {messages.t('common.signOut')}
@@ -47,7 +47,8 @@ export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProp
 const Body = observer(function Body({ vm }: CheckInProps) {
   const messages = useMessages();
   const { record } = vm;
-  const { failure, load } = vm.progress;
+  const { load } = vm;
+  const { failure } = vm.progress;
   if (record === undefined)
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
+import type { CheckinCache, ReadCheckin } from '#application/ports/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
@@ -16,7 +17,7 @@ import {
   type StepState,
   stepLine,
 } from '#domain/checkin/life-cycle';
-import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -25,12 +26,6 @@ import {
   SIGNING_OUT_EVERYWHERE,
 } from '#presentation/screens/shared/sign-out/sign-out-everywhere';
 import { pathOfStep } from '../shared/step-paths';
-
-/** How far one student is, with the steps that their school wants. */
-export interface Progress {
-  readonly plan: CheckinPlan;
-  readonly record: WelcomeRecord;
-}
 
 export interface StepView {
   readonly step: CheckinStep;
@@ -52,7 +47,7 @@ const LEAVING = {
 } satisfies Question & Readonly<Record<'title' | 'body' | 'confirm' | 'cancel', Words>>;
 
 export class CheckInViewModel {
-  readonly progress: Query<Progress>;
+  readonly progress: Query<ReadCheckin>;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
@@ -60,6 +55,7 @@ export class CheckInViewModel {
   readonly #confirmations: Confirmations;
   readonly #toasts: Toasts;
   readonly #signOut: SignOut;
+  readonly #cache: CheckinCache;
   constructor(
     checkin: CheckinProgress,
     session: Session,
@@ -67,11 +63,13 @@ export class CheckInViewModel {
     confirmations: Confirmations,
     toasts: Toasts,
     signOut: SignOut,
+    cache: CheckinCache,
   ) {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
     this.#signOut = signOut;
+    this.#cache = cache;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
@@ -84,7 +82,17 @@ export class CheckInViewModel {
   }
 
   start(): void {
-    void this.progress.load();
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    const { student } = this.#calls;
+    await this.progress.load();
+    if (student === undefined || this.#lifetime.signal.aborted) return;
+    const { value, failure } = this.progress;
+    if (value && failure === undefined) this.#cache.set(student, value);
+    // Without network it stands as it was last read.
+    this.progress.recall(this.#cache.get(student));
   }
 
   dispose(): void {

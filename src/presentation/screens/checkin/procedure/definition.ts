@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
+import { CheckinCache } from '#application/ports/checkin-cache';
 import { CheckinPass } from '#application/ports/checkin-pass';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
-import { PassCache } from '#application/ports/pass-cache';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -25,7 +25,7 @@ export const procedureScreen = defineScreen({
         CheckinProgress,
         CheckinPass,
         Session,
-        PassCache,
+        CheckinCache,
         Clock,
         Connectivity,
         ScreenWake,

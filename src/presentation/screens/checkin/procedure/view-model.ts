@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
+import type { CheckinCache, ReadCheckin } from '#application/ports/checkin-cache';
 import type { CheckinPass } from '#application/ports/checkin-pass';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
@@ -8,7 +9,6 @@ import type { Connectivity } from '#application/ports/connectivity';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
-import type { PassCache } from '#application/ports/pass-cache';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { Session } from '#application/ports/session';
 import { mayEnter } from '#domain/checkin/life-cycle';
@@ -20,7 +20,7 @@ import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { keepAwakeWhile } from './keep-awake-while';
 import { PassRenewal } from './pass-renewal.view-model';
-import { type ReadCheckin, RecalledPass } from './recalled-pass';
+import { RecalledPass } from './recalled-pass';
 import { ReportStatus } from './report-status.view-model';
 
 /** 报到流程: the pass until it is scanned, then the tick, and the stations in their order. */
@@ -41,7 +41,7 @@ export class ProcedureViewModel {
     checkin: CheckinProgress,
     passes: CheckinPass,
     session: Session,
-    passCache: PassCache,
+    checkinCache: CheckinCache,
     clock: Clock,
     connectivity: Connectivity,
     wake: ScreenWake,
@@ -55,7 +55,7 @@ export class ProcedureViewModel {
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
-    this.#recalled = new RecalledPass(passCache, this.#calls.student, clock, this.#time);
+    this.#recalled = new RecalledPass(checkinCache, this.#calls.student, clock, this.#time);
     this.reading = new Query(() => this.read(), this.#lifetime);
     this.renewal = new PassRenewal({ clock, visibility, connectivity }, this.#time, {
       fetch: () => this.#calls.run((student) => passes.issue(student)),
@@ -134,6 +134,8 @@ export class ProcedureViewModel {
 
   async load(): Promise<void> {
     await this.reading.load();
+    // Without network the stations stand as they were last read.
+    if (!this.#lifetime.signal.aborted) this.reading.recall(this.#recalled.checkin);
     this.evaluate();
   }
 
@@ -148,8 +150,11 @@ export class ProcedureViewModel {
   /** What was read decides whether there is a pass to show. */
   private evaluate(): void {
     const { value: checkin, failure } = this.reading;
-    if (!checkin || failure !== undefined) return;
-    if (!mayEnter('pass', checkin.plan, checkin.record)) {
+    if (!checkin) return;
+    const mayShow = mayEnter('pass', checkin.plan, checkin.record);
+    if (failure !== undefined) {
+      if (mayShow && failure !== 'unauthenticated') this.renewal.start();
+    } else if (!mayShow) {
       this.#recalled.clear();
       this.#navigation.replace(paths.checkin);
     } else if (checkin.record.reportedAt !== undefined) this.reported();

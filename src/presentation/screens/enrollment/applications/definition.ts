@@ -1,11 +1,11 @@
 import { paths } from '#application/navigation/paths';
+import { CheckinCache } from '#application/ports/checkin-cache';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
-import { PassCache } from '#application/ports/pass-cache';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
@@ -36,7 +36,7 @@ export const applicationsScreen = defineScreen({
         SignOutGateway,
         Diagnostics,
         DraftStore,
-        PassCache,
+        CheckinCache,
         PhoneVerification,
       ],
       (

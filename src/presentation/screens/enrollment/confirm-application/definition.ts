@@ -1,5 +1,6 @@
 import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
+import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
@@ -18,7 +19,7 @@ export const confirmApplicationScreen = defineScreen({
     ]);
     return wireScreen(
       ConfirmApplicationScreen,
-      [EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, Toasts],
+      [EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, Toasts, Connectivity],
       (params, ...ports) => new ConfirmApplicationViewModel(params, ...ports),
     );
   },

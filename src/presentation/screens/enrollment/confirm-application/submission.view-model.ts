@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
 import type { Clock } from '#application/ports/clock';
+import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
@@ -26,6 +27,7 @@ export interface SubmissionPorts {
   readonly session: SessionStore;
   readonly toasts: Toasts;
   readonly clock: Clock;
+  readonly connectivity: Connectivity;
 }
 
 /** The screen that an application is submitted from. */
@@ -160,8 +162,22 @@ export class SubmissionViewModel {
   private failed(kind: GatewayErrorKind, thrown: unknown): GatewayErrorKind {
     const words = thrown instanceof GatewayError && kind === 'rejected' ? thrown.words : undefined;
     if (words !== undefined) this.error = { text: words };
+    else if (kind === 'offline' && !this.#ports.connectivity.online) this.waitForNetwork();
     else this.error = { key: LOST.includes(kind) ? 'confirm.lostAnswer' : `error.${kind}` };
     return kind;
+  }
+
+  /** What was asked for is done once it can be; the school takes the same submission but once. */
+  private waitForNetwork(): void {
+    this.error = { key: 'confirm.sendsItself' };
+    const stop = this.#lifetime.add(
+      this.#ports.connectivity.watch((online) => {
+        if (!online) return;
+        stop();
+        this.#ports.toasts.show({ key: 'confirm.sendingNow' });
+        void this.send();
+      }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { compareStructural, makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
+import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
@@ -35,9 +36,10 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     clock: Clock,
     navigation: Navigation,
     toasts: Toasts,
+    connectivity: Connectivity,
   ) {
     this.#planId = params.plan ?? '';
-    this.#ports = { gateway, drafts, session, toasts, clock };
+    this.#ports = { gateway, drafts, session, toasts, clock, connectivity };
     this.#navigation = navigation;
     this.plan = new PlanAvailability(this.#planId, gateway, clock, () => 1);
     this.content = new Query(() => this.read(), this.#lifetime);

@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { surfaceBug } from '#application/errors/surface-bug';
 import type { OpenedForm } from '#application/form/form-source';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -36,6 +37,13 @@ export class FormPlan {
     if (this.screen().signal.aborted) return;
     this.onRead();
     this.dropLostMajors();
+  }
+
+  /** Also the promise letter, by which the form is confirmed: the network may be lost until then. */
+  async readWithLetter(): Promise<void> {
+    await this.read();
+    if (!this.screen().signal.aborted)
+      await this.gateway.promiseLetter(this.current.planId).catch(surfaceBug);
   }
 
   /** Another form is on the screen. */

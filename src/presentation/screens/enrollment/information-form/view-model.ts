@@ -141,7 +141,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
   }
 
   beforeOpen(): Promise<void> {
-    if (!this.isResubmission) void this.formPlan.read();
+    if (!this.isResubmission) void this.formPlan.readWithLetter();
     return this.first.stopDrafting();
   }
 

@@ -4,6 +4,7 @@ import { Icon } from '../../data/icon/icon';
 import { Button } from '../../form/button/button';
 import { EmptyState } from '../empty-state/empty-state';
 import styles from './error-state.module.css';
+import { useRetryOnline } from './use-retry-online';
 
 /** The kinds of failed calls that the catalogue has a sentence for (specification, section 8). */
 type FailureKind = Extract<MessageKey, `error.${string}`> extends `error.${infer Kind}` ? Kind : never;
@@ -23,6 +24,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }: ErrorStateProps) {
   const messages = useMessages();
+  const waits = useRetryOnline(kind, onRetry);
   const reason = kind && messages.t(`error.${kind}`);
   const retry = (
     <Button tone={quiet ? 'quiet' : 'secondary'} onPress={onRetry}>
@@ -35,6 +37,7 @@ export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }:
         <Icon name="alert" size={1.25} />
         <span className={styles.words}>
           {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
+          {waits && ` ${messages.t('common.retriesItself')}`}
         </span>
         <div className={styles.retry}>{retry}</div>
       </div>
@@ -45,12 +48,15 @@ export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }:
         picture="broken"
         alone={alone}
         title={title}
-        note={
+        note={[
           note ??
-          (reason === undefined
-            ? messages.t('common.failedNote')
-            : messages.t('common.failedBecause', { reason }))
-        }
+            (reason === undefined
+              ? messages.t('common.failedNote')
+              : messages.t('common.failedBecause', { reason })),
+          waits && messages.t('common.retriesItself'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         action={retry}
       />
     </div>

@@ -1,0 +1,21 @@
+import type { Credential } from '#domain/credential';
+import type { CachedCheckin, CachedPass, CheckinCache, ReadCheckin } from '../ports/checkin-cache';
+
+/** In the page's memory alone: a pass opens the gate, so it is never written down. */
+export class InMemoryCheckinCache implements CheckinCache {
+  private entry: { readonly student: Credential; readonly cached: CachedCheckin } | undefined;
+
+  get(student: Credential): CachedCheckin | undefined {
+    if (this.entry?.student !== student) this.clear();
+    return this.entry?.cached;
+  }
+
+  set(student: Credential, { plan, record }: ReadCheckin, given?: CachedPass | 'none'): void {
+    const issued = given === 'none' ? undefined : (given ?? this.get(student)?.issued);
+    this.entry = { student, cached: { plan, record, issued } };
+  }
+
+  clear(): void {
+    this.entry = undefined;
+  }
+}

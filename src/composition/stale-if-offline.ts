@@ -1,0 +1,50 @@
+import type { Clock } from '#application/ports/clock';
+import { GatewayError } from '#application/ports/gateway-error';
+
+type Methods = Readonly<Record<PropertyKey, (...given: readonly unknown[]) => unknown>>;
+
+/** How an answer is given a second time, `age` ms after it was heard. */
+type Reads<Port> = {
+  readonly [Name in keyof Port]?: Port[Name] extends (...given: never[]) => Promise<infer Answer>
+    ? (answer: Answer, age: number) => Answer
+    : never;
+};
+
+interface Heard {
+  readonly given: string;
+  readonly answer: unknown;
+  readonly at: number;
+}
+
+/**
+ * A port some of whose reads answer without network with what they heard last, as HTTP's `stale-if-error` does. Each
+ * keeps one answer, in the page's memory. Nothing of it is for a student's own records.
+ */
+export function staleIfOffline<Port extends object>(port: Port, clock: Clock, reads: Reads<Port>): Port {
+  const heard = new Map<PropertyKey, Heard>();
+  const methods = port as unknown as Methods;
+  return new Proxy(port, {
+    get(_, name) {
+      const renew = (reads as Methods)[name];
+      const method = methods[name];
+      if (typeof method !== 'function') return method;
+      if (!renew) return method.bind(port);
+      return async (...args: readonly unknown[]) => {
+        const given = JSON.stringify(args);
+        try {
+          const answer = await method.apply(port, [...args]);
+          heard.set(name, { given, answer, at: clock.now() });
+          return answer;
+        } catch (thrown) {
+          const last = heard.get(name);
+          if (!isOfNetwork(thrown) || last?.given !== given) throw thrown;
+          return renew(last.answer, clock.now() - last.at);
+        }
+      };
+    },
+  });
+}
+
+function isOfNetwork(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && (thrown.kind === 'offline' || thrown.kind === 'timeout');
+}
