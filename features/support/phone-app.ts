@@ -116,6 +116,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
     toasts: new ShellToasts(clock),
     confirmations: new ShellConfirmations(),
     connectivity,
+    hasHostBar: false,
     layers: new HistoryLayers(),
   };
   const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };

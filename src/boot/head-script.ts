@@ -1,6 +1,7 @@
 import { chooseAppShell } from './app-shell';
 import type { BootState } from './boot-state';
 import { type AppFiles, loadApp, loadAppAfterBootForm } from './load-app';
+import { markHost } from './mark-host';
 import { PageBootFormHandover } from './page-boot-form-handover';
 import { watchStartUp } from './start-watchdog';
 import { loadSystemConfig } from './system-config';
@@ -22,6 +23,7 @@ const boot: BootState = {
 };
 Object.assign(window, { bootState: boot });
 // The first screen's app shell can be used: it is painted before anything else is asked for. Another's is only looked at.
+if (!boot.leaving) markHost(window);
 if (!boot.leaving && chooseAppShell(window) === 'next') {
   boot.systemConfig = loadSystemConfig(window);
   load();

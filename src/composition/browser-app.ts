@@ -4,13 +4,17 @@ import type { Diagnostics } from '#application/ports/diagnostics';
 import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
+import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
+import { hasOwnTitleBar } from '#domain/host/environment';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
+import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
 import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
+import { hostSigns } from '#infrastructure/browser/host-signs';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
@@ -77,11 +81,15 @@ export class BrowserApp {
       toasts: new ShellToasts(clock),
       confirmations: new ShellConfirmations(),
       connectivity: new BrowserConnectivity(),
+      hasHostBar: hasOwnTitleBar(hostSigns()),
       layers: this.layers,
     };
     this.startUp = new StartUp(
-      new DebuggableSystemConfig(
-        new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
+      new DesktopAwareSystemConfig(
+        new DebuggableSystemConfig(
+          new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
+        ),
+        { location, mayLeave: () => mayLeaveForPcPage(window), accessToken: this.address.accessToken },
       ),
       (system) => this.backendOf(system),
     );

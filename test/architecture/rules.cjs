@@ -116,7 +116,7 @@ const allowed = [
   may(rooms.bootBuild, [...packages('vite'), nodeItself]),
   may(rooms.bootBuild, ['^src/composition/screen-definitions\\.ts$']),
   // The ports' adapters that speak with what ran before.
-  may(composition, ['^src/boot/(?:boot-state|page-boot-form-handover)\\.ts$']),
+  may(composition, ['^src/boot/(?:boot-state|may-leave-for-pc-page|page-boot-form-handover)\\.ts$']),
 
   may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
   may(composition, packages('inversify', 'reflect-metadata')),

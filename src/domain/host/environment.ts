@@ -30,6 +30,18 @@ export function coarseEnvironment(signs: HostSigns): CoarseEnvironment {
   return isMobile(signs) ? 'h5' : 'pc';
 }
 
+/** What the static config says where it says one of them, else what the page tells (specification, section 3). */
+export function environmentOf(configured: string, signs: HostSigns): CoarseEnvironment {
+  return configured === 'wx' || configured === 'pc' || configured === 'h5'
+    ? configured
+    : coarseEnvironment(signs);
+}
+
+/** A mini-program shows title and way back in a bar of its own (specification, section 2). */
+export function hasOwnTitleBar(signs: HostSigns): boolean {
+  return ['miniapp-webview', 'dd-miniapp-webview'].includes(fineEnvironment(signs));
+}
+
 /** The order matters: a DingTalk mini-app's page carries both DingTalk tokens, WeChat's is WeChat too. */
 export function fineEnvironment(signs: HostSigns): FineEnvironment {
   const isDingTalk = signs.userAgent.includes('DingTalk');

@@ -12,3 +12,19 @@ export function mobileBasePath(origin: string, pathname: string): string {
 export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
+
+/** Of an address's query: whoever opens the app with it stays on the phone's site, on a computer too. */
+export const STAY = 'stay';
+
+/** The platform's page for computers, with the query that the app was opened with (specification, section 1). */
+export function pcPageAddress({
+  origin,
+  pathname,
+  search,
+}: {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  return `${mobileBasePath(origin, pathname)}orientation-pc/${search}`;
+}

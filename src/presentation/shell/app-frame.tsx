@@ -11,14 +11,12 @@ interface AppFrameProps {
   /** Another value for each place that is visited. */
   readonly routeKey: string;
   readonly onBack?: (() => void) | undefined;
-  /** The host shows the title in a bar of its own (specification, section 2). */
-  readonly hostBar?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen. The document itself scrolls, as phones' browsers like it best. */
-export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFrameProps) {
-  const { connectivity } = useShell();
+export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
+  const { connectivity, hasHostBar } = useShell();
   const [ownTitle, setTitle] = useState<string>();
   const [ownBack, setOwnBack] = useState<() => void>();
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -49,7 +47,7 @@ export function AppFrame({ title, routeKey, onBack, hostBar, children }: AppFram
         <TitleBar
           title={shownTitle}
           onBack={onBack && (ownBack ?? onBack)}
-          hostBar={hostBar}
+          hostBar={hasHostBar}
           headingRef={heading}
           asideRef={setAside}
         />

@@ -19,6 +19,8 @@ export interface Shell {
   readonly toasts: ShellToasts;
   readonly confirmations: ShellConfirmations;
   readonly connectivity: Connectivity;
+  /** The host shows the title in a bar of its own (specification, section 2). */
+  readonly hasHostBar: boolean;
   /** What lies over a screen, as the phone's history knows it. */
   readonly layers: { readonly open: OpenLayer };
 }

@@ -28,6 +28,7 @@ import { serveOpenApiPage } from './openapi-page';
 import { packAnswers } from './pack-answers';
 import { servePayerAuthorisation } from './payer-authorisation';
 import { servePaymentNotifications } from './payment-notifications';
+import { servePcPage } from './pc-page';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
@@ -114,6 +115,7 @@ export function createServer({
   app.register((pay) => servePaymentNotifications(pay, school));
   app.register((pay) => servePayerAuthorisation(pay, school));
   app.register((built) => serveBuiltApp(built, appDir));
+  app.register(async (pc) => servePcPage(pc, school));
   const { sandbox } = settings;
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type CoarseEnvironment,
   coarseEnvironment,
+  environmentOf,
   type FineEnvironment,
   fineEnvironment,
+  hasOwnTitleBar,
 } from '#domain/host/environment';
 
 const W = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -250,4 +252,24 @@ describe('environment', () => {
     expect(fineEnvironment({ ...native, userAgent: agentOf('U18') })).toBe('dd-miniapp');
     expect(fineEnvironment({ ...native, userAgent: agentOf('U21') })).toBe('dd-miniapp');
   });
+});
+
+describe('what the static config says', () => {
+  const phone = { userAgent: 'Mozilla/5.0 (iPhone) Mobile', maxTouchPoints: 5, hasDocument: true };
+  it.each(['wx', 'pc', 'h5'] as const)('is taken as given: %s', (environment) => {
+    expect(environmentOf(environment, phone)).toBe(environment);
+  });
+  it.each(['', 'PC', 'desktop'])('is not asked where it names no environment: %j', (environment) => {
+    expect(environmentOf(environment, phone)).toBe('h5');
+  });
+});
+
+it.each([
+  ['MicroMessenger/8.0.49 miniProgram/wx1234567890abcdef', true],
+  ['AliApp(DingTalk/7.8.1) dd-web', true],
+  ['MicroMessenger/8.0.49', false],
+  ['AliApp(DingTalk/7.8.1)', false],
+  ['Mobile Safari', false],
+])('has a title bar of its own: %s: %j', (userAgent, own) => {
+  expect(hasOwnTitleBar({ userAgent, maxTouchPoints: 5, hasDocument: true })).toBe(own);
 });

@@ -86,6 +86,7 @@ const shell = {
   toasts: new ShellToasts(clock),
   confirmations: new ShellConfirmations(),
   connectivity: { online: true, watch: () => () => undefined },
+  hasHostBar: false,
   layers,
 };
 const session = new InMemorySessionStore();

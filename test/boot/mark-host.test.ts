@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { markHost } from '#boot/mark-host';
+
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+interface Opening {
+  readonly search?: string;
+  readonly framed?: boolean;
+  /** What the browser session keeps; null where it denies. */
+  readonly storage?: Map<string, string> | null;
+}
+
+/** The marks of a page that was opened. */
+function opened(userAgent: string, { search = '', framed = false, storage = new Map() }: Opening = {}) {
+  const dataset: Record<string, string> = {};
+  const kept = () => {
+    if (storage === null) throw new Error('denied');
+    return storage;
+  };
+  const self = {};
+  const page = {
+    document: { documentElement: { dataset } },
+    location: { search },
+    navigator: { userAgent, maxTouchPoints: 0 },
+    sessionStorage: {
+      getItem: (name: string) => kept().get(name) ?? null,
+      setItem: (name: string, value: string) => kept().set(name, value),
+    },
+    self,
+    top: framed ? {} : self,
+  };
+  markHost(page as unknown as Window);
+  return dataset;
+}
+
+describe('before the page is painted', () => {
+  test('a phone is not marked', () => expect(opened(PHONE)).toEqual({}));
+  test('a mini-program shows the title itself', () => {
+    expect(opened(`${PHONE} MicroMessenger/8.0.49 miniProgram/wx1234567890abcdef`)).toEqual({ hostBar: '' });
+  });
+  test('a computer is shown nothing yet', () => expect(opened(DESKTOP)).toEqual({ desktop: '' }));
+  test('a computer is shown the app in a frame of the platform', () => {
+    expect(opened(DESKTOP, { framed: true })).toEqual({});
+  });
+  test('a computer on which somebody stays is shown the app, at later addresses of the session too', () => {
+    const storage = new Map<string, string>();
+    expect(opened(DESKTOP, { search: '?tn=qingyun&stay=1', storage })).toEqual({});
+    expect(opened(DESKTOP, { search: '?tn=lakeside', storage })).toEqual({});
+  });
+  test('where nothing can be kept the address alone says so', () => {
+    expect(opened(DESKTOP, { search: '?stay=1', storage: null })).toEqual({});
+    expect(opened(DESKTOP, { storage: null })).toEqual({ desktop: '' });
+  });
+});
