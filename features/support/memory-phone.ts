@@ -65,6 +65,10 @@ const OF_APPLICANTS: readonly PropertyKey[] = [
   'returnedFields',
   'resubmit',
   'withdraw',
+  'judge',
+  'openOrder',
+  'prepareSheet',
+  'voucher',
 ];
 
 /** Rooms within the welcome desk. */
@@ -73,7 +77,14 @@ const WELCOME_ROOMS: readonly PropertyKey[] = ['door', 'information', 'facePhoto
 const OF_NOBODY: readonly PropertyKey[] = ['plan', 'codeTable', 'majors', 'lookUp', 'signIn'];
 
 /** What their callers ask to be told of. */
-const SHOWN: Readonly<Record<string, boolean>> = { submit: false, readable: true };
+const SHOWN: Readonly<Record<string, boolean>> = {
+  submit: false,
+  judge: false,
+  openOrder: false,
+  prepareSheet: false,
+  voucher: false,
+  readable: true,
+};
 
 /** The school as it is reached over a network that can be cut, and into which faults can be injected. */
 function overNetwork(school: School, way: Way): School {

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Camera } from '#application/ports/camera';
+import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Diagnostics } from '#application/ports/diagnostics';
@@ -9,6 +10,8 @@ import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
+import { Payment } from '#application/ports/payment';
+import { PendingOrders } from '#application/ports/pending-orders';
 import { PictureReducer } from '#application/ports/picture-reducer';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
@@ -33,6 +36,7 @@ import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
+import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
 import {
   InMemoryFileSaver,
   InMemoryPrinting,
@@ -41,6 +45,7 @@ import {
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
 import type { ListedStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
 import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
@@ -61,6 +66,9 @@ export class PhoneMemory {
   /** What was saved onto it, and what was printed. */
   readonly files = new InMemoryFileSaver();
   readonly printer = new InMemoryPrinting();
+  readonly clipboard = new InMemoryClipboard();
+  /** The sheet that a payment opens. */
+  readonly payment = new InMemoryPayment();
   readonly storage = new PlainStorage();
   readonly preferences = new LocalPreferences(this.storage);
   /** Session storage: what is kept until the app is closed. */
@@ -144,6 +152,9 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Diagnostics).toConstantValue({ report: (thrown) => console.error(thrown) });
         bind(Preferences).toConstantValue(memory.preferences);
         bind(FileSaver).toConstantValue(memory.files);
+        bind(Clipboard).toConstantValue(memory.clipboard);
+        bind(Payment).toConstantValue(memory.payment);
+        bind(PendingOrders).toConstantValue(new LocalPendingOrders(memory.storage, tenant.tenantId));
         bind(Camera).toResolvedValue(() => new InMemoryCamera());
         bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());

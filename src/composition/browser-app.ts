@@ -153,6 +153,7 @@ export class BrowserApp {
         connectivity: shell.connectivity,
         layers: this.layers,
         diagnostics: this.diagnostics,
+        storage: this.storage,
         tenant,
         session,
       }),

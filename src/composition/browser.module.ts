@@ -1,13 +1,17 @@
 import { ContainerModule } from 'inversify';
 import { BootFormHandover } from '#application/ports/boot-form-handover';
 import { Camera } from '#application/ports/camera';
+import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
+import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileSaver } from '#application/ports/file-saver';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
+import { Payment } from '#application/ports/payment';
+import { PendingOrders } from '#application/ports/pending-orders';
 import { PictureReducer } from '#application/ports/picture-reducer';
 import { Preferences } from '#application/ports/preferences';
 import { Printing } from '#application/ports/printing';
@@ -24,6 +28,8 @@ import { BrowserPrinting } from '#infrastructure/browser/browser-printing';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import type { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
+import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
+import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { lazyPort } from './lazy-port';
 
@@ -33,6 +39,8 @@ interface BrowserParts {
   readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>;
   readonly diagnostics: Diagnostics;
   readonly preferences: Preferences;
+  /** Local storage. */
+  readonly storage: KeyValueStorage;
   /** The school's. */
   readonly session: SessionStore;
   /** For whom drafts are kept. */
@@ -41,7 +49,7 @@ interface BrowserParts {
 
 /** A phone's browser, and what it keeps for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, diagnostics, layers, preferences, session, tenant } = parts;
+  const { clock, connectivity, diagnostics, layers, preferences, session, storage, tenant } = parts;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
@@ -76,6 +84,18 @@ export function browserModule(parts: BrowserParts): ContainerModule {
         return new BrowserScreenWake();
       }),
     );
+    bind(Clipboard).toResolvedValue(() =>
+      lazyPort(async () => {
+        const { BrowserClipboard } = await import('#infrastructure/browser/browser-clipboard');
+        return new BrowserClipboard();
+      }),
+    );
+    bind(Payment).toResolvedValue(
+      (fees, clockPort) =>
+        lazyPort(async () => (await import('./create-payment')).createPayment(fees, clockPort)),
+      [FeeGateway, Clock],
+    );
+    bind(PendingOrders).toConstantValue(new LocalPendingOrders(storage, tenant.tenantId));
     bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());
     bind(Navigation).toResolvedValue(() => new HashNavigation(layers));
     bind(Session).toConstantValue(session);

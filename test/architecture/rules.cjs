@@ -17,6 +17,7 @@ const rooms = {
   wire: '^src/wire/',
   infrastructure: '^src/infrastructure/',
   http: '^src/infrastructure/http/',
+  wechatPay: '^src/infrastructure/wechat-pay/',
   wireAdapters: '^src/infrastructure/(?:tenant|upload)/',
   browser: '^src/infrastructure/browser/',
   storage: '^src/infrastructure/storage/',
@@ -86,6 +87,8 @@ const allowed = [
   may(rooms.wireAdapters, [rooms.http, wire]),
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
+  may(rooms.memory, [rooms.paths]),
+  may(rooms.wechatPay, [rooms.paths, ...packages('weixin-js-sdk')]),
   // What a credential is in the standard backend, whose sessions it keeps, and in the school of this process.
   may([rooms.storage, rooms.memory], ['^src/infrastructure/http/bearer-token\\.ts$']),
   may(rooms.browser, packages('vconsole', '@noble/hashes')),

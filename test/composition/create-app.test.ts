@@ -72,6 +72,7 @@ const surroundings = [
     diagnostics: { report: () => undefined },
     preferences: new InMemoryPreferences(),
     session,
+    storage: new BrowserStorage(),
     tenant,
   }),
   shellModule({

@@ -2,6 +2,7 @@ import { InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts
 import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
+import { feeGatewayContract } from './fee-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
 import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
@@ -11,6 +12,7 @@ import { memoryAssembly } from './support/memory-assembly';
 
 enrollmentGatewayContract('memory', memoryAssembly);
 schoolInfoContract('memory', memoryAssembly);
+feeGatewayContract('memory', memoryAssembly);
 fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
 checkinContracts('memory', memoryAssembly);

@@ -3,6 +3,7 @@ import { person } from '../school/http/people';
 import { checkinContracts } from './checkin-contracts';
 import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
+import { feeGatewayContract } from './fee-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
 import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
@@ -19,6 +20,8 @@ enrollmentGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWe
 enrollmentGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 schoolInfoContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 schoolInfoContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
+feeGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
+feeGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
 documentsContract('tenant API over HTTP', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);

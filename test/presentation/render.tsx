@@ -6,7 +6,7 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session']);
+await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 
 /** Draws a node as the app would; it goes away with the test. */
 export async function render(node: ReactNode, messages = new Messages()) {

@@ -8,6 +8,7 @@ import { InMemoryCheckinProgress } from '#infrastructure/memory/in-memory-checki
 import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { InMemoryPhoneCodes } from '#infrastructure/memory/in-memory-phone-codes';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
@@ -36,6 +37,7 @@ export function memoryBackend({ school, regions, session }: MemoryBackendDeps): 
       return {
         EnrollmentGateway: new InMemoryEnrollmentGateway(reached, tenantId),
         SchoolInfo: new InMemorySchoolInfo(reached, tenantId, notice),
+        FeeGateway: new InMemoryFeeGateway(reached, tenantId),
         FileStore: new InMemoryFileStore(reached, tenantId),
         Documents: new InMemoryDocuments(reached, tenantId),
         Regions: new InMemoryRegions(regions),

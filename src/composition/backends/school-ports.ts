@@ -8,6 +8,7 @@ import { Clock } from '#application/ports/clock';
 import { CodeTables } from '#application/ports/code-tables';
 import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { PhoneCodes } from '#application/ports/phone-codes';
 import { Regions } from '#application/ports/regions';
@@ -21,6 +22,7 @@ import { staleIfOffline } from '../stale-if-offline';
 export interface SchoolPorts {
   readonly EnrollmentGateway: EnrollmentGateway;
   readonly SchoolInfo: SchoolInfo;
+  readonly FeeGateway: FeeGateway;
   readonly FileStore: FileStore;
   readonly Documents: Documents;
   readonly Regions: Regions;
@@ -37,6 +39,7 @@ export interface SchoolPorts {
 const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> } = {
   EnrollmentGateway,
   SchoolInfo,
+  FeeGateway,
   FileStore,
   Documents,
   Regions,

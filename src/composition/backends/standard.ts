@@ -96,6 +96,7 @@ export function standardBackend(
     return {
       EnrollmentGateway: new TenantEnrollmentGateway(api, clock),
       SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
+      FeeGateway: lazyPort(async () => (await import('../create-fee-gateway')).createFeeGateway(api)),
       FileStore: lazyFileStore(async () =>
         (await import('../create-file-store')).createFileStore(api, transport, clock),
       ),

@@ -1,5 +1,5 @@
 import { isUnpaid } from '../payment/fee';
-import type { Application } from './application';
+import { type Application, holdsPlace } from './application';
 
 /** The words of contract.md, "Life cycles", under which an application is shown. */
 export type ShownStatus =
@@ -17,6 +17,11 @@ export type ShownStatus =
   | 'expired';
 
 type StateAndFee = Pick<Application, 'state' | 'fee'>;
+
+/** The school asks for money and takes it. */
+export function owesFee({ state, fee }: StateAndFee): boolean {
+  return isUnpaid(fee) && holdsPlace(state);
+}
 
 /** The school's decision is shown first, then money that is asked for, then where the filing stands. */
 export function shownStatus({ state, fee }: StateAndFee): ShownStatus {

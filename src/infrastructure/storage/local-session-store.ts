@@ -6,6 +6,7 @@ import { readSearchResult, type SearchResult } from '#domain/session/search-resu
 import { type PublicUserInfo, readPublicUserInfo, type UserInfo } from '#domain/session/user-info';
 import { credentialOf, tokenOf } from '../http/bearer-token';
 import type { KeyValueStorage } from './key-value-storage';
+import { pendingOrdersKey } from './local-pending-orders';
 
 /** Before the tenant's id in keys of what is nobody's. */
 export const BASE_MODAL = 'baseModal:';
@@ -33,6 +34,7 @@ export class LocalSessionStore implements SessionStore {
   private readonly publicInfo: string;
   private readonly school: string;
   private readonly modal: string;
+  private readonly orders: string;
 
   constructor(
     private readonly storage: KeyValueStorage,
@@ -46,6 +48,7 @@ export class LocalSessionStore implements SessionStore {
     this.result = `searchResult:${tenantId}`;
     this.modal = `${BASE_MODAL}${tenantId}`;
     this.school = `${tenantId}/`;
+    this.orders = pendingOrdersKey(tenantId);
     this.publicInfo = `${PUBLIC_USER_INFO}${tenantId}`;
   }
 
@@ -90,6 +93,7 @@ export class LocalSessionStore implements SessionStore {
   signIn(applicant: Credential, userInfo: UserInfo = {}): void {
     this.write(userInfo);
     this.storage.remove(this.student);
+    this.storage.remove(this.orders);
     this.storage.set(this.token, tokenOf(applicant));
   }
 
@@ -126,6 +130,7 @@ export class LocalSessionStore implements SessionStore {
     this.storage.remove(this.token);
     this.storage.remove(this.student);
     this.storage.remove(this.info);
+    this.storage.remove(this.orders);
   }
 
   /** Undefined for what another program wrote there. */

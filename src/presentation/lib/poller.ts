@@ -38,6 +38,8 @@ export class Poller {
   /** Why the latest poll failed; undefined when it did not. */
   failure: GatewayErrorKind | undefined = undefined;
   busy = false;
+  /** When it is polled next, epoch ms; undefined during a poll, while the page is hidden, and where nothing is planned. */
+  nextAt: number | undefined = undefined;
   readonly #ports: PollerPorts;
   readonly #poll: (signal: Signal) => Promise<PollResult>;
   #pace: Pace;
@@ -139,12 +141,15 @@ export class Poller {
   private schedule(ms: number): void {
     this.endTurn();
     const { clock, visibility } = this.#ports;
-    if (visibility.visible) this.#turn.after(clock, ms, this.attempt);
+    if (!visibility.visible) return;
+    this.nextAt = clock.now() + ms;
+    this.#turn.after(clock, ms, this.attempt);
   }
 
   private endTurn(): void {
     this.#turn.dispose();
     this.#turn = new Lifetime();
     this.busy = false;
+    this.nextAt = undefined;
   }
 }

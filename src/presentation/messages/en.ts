@@ -16,6 +16,7 @@ import { homepage } from './en/homepage';
 import { humanCheck } from './en/human-check';
 import { information } from './en/information';
 import { pass } from './en/pass';
+import { payment } from './en/payment';
 import { plans } from './en/plans';
 import { recruit } from './en/recruit';
 import { signOut } from './en/sign-out';
@@ -47,6 +48,7 @@ export const en: Dictionary = {
   ...plans,
   ...face,
   ...pass,
+  ...payment,
   ...error,
   ...humanCheck,
 };

@@ -5,6 +5,7 @@ const loaders = {
   plans: async () => (await import('./zh-cn-plans')).planWords,
   form: async () => (await import('./zh-cn-form')).formWords,
   applications: async () => (await import('./zh-cn-applications')).applicationWords,
+  payment: async () => (await import('./zh-cn-payment')).paymentWords,
   checkin: async () => (await import('./zh-cn-checkin')).checkInWords,
   session: async () => (await import('./zh-cn-session')).sessionWords,
   humanCheck: async () => (await import('./zh-CN/human-check')).humanCheck,

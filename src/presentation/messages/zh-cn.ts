@@ -9,6 +9,7 @@ import { time } from './zh-CN/time';
 import type { ApplicationWords } from './zh-cn-applications';
 import type { CheckInWords } from './zh-cn-checkin';
 import type { FormWords } from './zh-cn-form';
+import type { PaymentWords } from './zh-cn-payment';
 import type { PlanWords } from './zh-cn-plans';
 import type { SessionWords } from './zh-cn-session';
 
@@ -29,6 +30,7 @@ export const zhCN = first as typeof first &
   ApplicationWords &
   CheckInWords &
   typeof humanCheck &
+  PaymentWords &
   SessionWords;
 
 export type MessageKey = keyof typeof zhCN;

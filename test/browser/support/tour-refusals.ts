@@ -48,8 +48,8 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.tap('enrollment.pay');
   await hand.dialog.waitFor();
   await own.schoolFixture.settleFee();
-  await walk.tap('applications.refreshState');
-  await hand.reads(walk.t('applications.paidNow'));
+  await walk.tap('payment.again');
+  await hand.button(walk.t('payment.viewVoucher')).waitFor();
   await walk.stop('applications-paid-now');
   await walk.closeLayer();
   await own.schoolFixture.sendBack('毕业学校', '请写学校的全称', '杭州市第一中学');

@@ -6,11 +6,14 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { Documents } from '#application/ports/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FeeGateway } from '#application/ports/fee-gateway';
 import type { FileStore } from '#application/ports/file-store';
 import type { Platform } from '#application/ports/platform';
 import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import { SandboxNetwork } from '#school/core/payment/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { PlanSetup } from '#school/core/school-setup';
 import { LAKESIDE, lakeside } from '#school/demo/lakeside';
@@ -36,6 +39,7 @@ export interface CheckinPorts {
 export interface TenantPorts {
   readonly gateway: EnrollmentGateway;
   readonly front: SchoolInfo;
+  readonly fees: FeeGateway;
   readonly files: FileStore;
   readonly documents: Documents;
   readonly checkin: CheckinPorts;
@@ -46,18 +50,21 @@ export interface TenantPorts {
 export interface Assembly {
   readonly school: School;
   readonly clock: FakeClock;
+  /** Where its fees are paid. */
+  readonly paymentNetwork: SandboxNetwork;
   readonly platform: Platform;
   readonly regions: Regions;
   tenant(tenantId: string): TenantPorts;
   close(): Promise<void>;
 }
 
-export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock'>> {
+export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock' | 'paymentNetwork'>> {
   const clock = new FakeClock(Date.UTC(2026, 5, 10, 2));
   const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
-  const school = createSchool({ ...parts, clock });
+  const provider = new SandboxProvider({ ...parts, clock });
+  const school = createSchool({ ...parts, clock, payments: provider });
   await seedDemo(school, { now: clock.now() });
-  return { school, clock };
+  return { school, clock, paymentNetwork: new SandboxNetwork(provider, school.fees) };
 }
 
 /** Gives a plan's founding again with something changed; the plan keeps what people have filed. */

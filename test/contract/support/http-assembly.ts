@@ -10,6 +10,7 @@ import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastruct
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
@@ -60,7 +61,7 @@ export interface HttpAssembly extends Assembly {
 
 /** The school behind the real server on a port of its own; each tenant's calls travel as its own setting wants it. */
 export async function httpAssembly({ secureContext = true } = {}): Promise<HttpAssembly> {
-  const { school, clock } = await demoSchool();
+  const { school, clock, paymentNetwork } = await demoSchool();
   const server = createServer({
     school,
     appDir: undefined,
@@ -95,6 +96,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
   return {
     school,
     clock,
+    paymentNetwork,
     transport,
     url,
     regions: new TenantRegions(api(new Encryption())),
@@ -103,6 +105,7 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     tenant: (tenantId) => ({
       gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
       front: new TenantSchoolInfo(apiOf(tenantId)),
+      fees: new TenantFeeGateway(apiOf(tenantId)),
       files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
       checkin: createCheckin(apiOf(tenantId)),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),

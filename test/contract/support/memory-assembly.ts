@@ -6,6 +6,7 @@ import { InMemoryCheckinProgress } from '#infrastructure/memory/in-memory-checki
 import { InMemoryCodeTables } from '#infrastructure/memory/in-memory-code-tables';
 import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
+import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
@@ -15,15 +16,17 @@ import { type Assembly, demoSchool } from './assembly';
 
 /** The school in this very process. */
 export async function memoryAssembly(): Promise<Assembly> {
-  const { school, clock } = await demoSchool();
+  const { school, clock, paymentNetwork } = await demoSchool();
   return {
     school,
     clock,
+    paymentNetwork,
     platform: new InMemoryPlatform(school),
     regions: new InMemoryRegions(regionTree()),
     tenant: (tenantId) => ({
       gateway: new InMemoryEnrollmentGateway(school, tenantId),
       front: new InMemorySchoolInfo(school, tenantId),
+      fees: new InMemoryFeeGateway(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
       documents: new InMemoryDocuments(school, tenantId),
       checkin: {

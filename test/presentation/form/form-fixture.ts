@@ -18,6 +18,7 @@ import {
   settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
+import { paymentFakes } from '../screens/payment-fakes';
 
 /** A phone with a school behind it, for the two screens of a filing. */
 export class FormFixture {
@@ -68,6 +69,12 @@ export class FormFixture {
       this.navigation,
       this.toasts,
       this.connectivity,
+      paymentFakes({
+        clock: this.clock,
+        session: this.session,
+        navigation: this.navigation,
+        toasts: this.toasts,
+      }),
     );
     vm.start();
     await settle();

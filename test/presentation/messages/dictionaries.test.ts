@@ -3,7 +3,7 @@ import { en } from '#presentation/messages/en';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { zhCN } from '#presentation/messages/zh-cn';
 
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'humanCheck']);
+await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'humanCheck', 'payment']);
 
 type Area = Readonly<Record<string, unknown>>;
 

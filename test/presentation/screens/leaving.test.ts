@@ -28,6 +28,7 @@ import { FaceStandardViewModel } from '#presentation/screens/humanface/face-stan
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { FakeDrafts, FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
+import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
 
 /** A phone whose every call to the school is under way until the test ends it. */
@@ -137,6 +138,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new FakeSignOut().of(p.drafts, p.session),
       new FakeSignOut().school,
       new FakePhoneVerification(),
+      paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
     ),
   'copy of the answers': (p) =>
     new AnswersCopyViewModel(
@@ -237,6 +239,7 @@ test('a student who leaves the applications while signing in is not signed in', 
     signOut.of(phone.drafts, phone.session),
     signOut.school,
     new FakePhoneVerification(),
+    paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
   );
   vm.start();
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);

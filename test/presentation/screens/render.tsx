@@ -8,7 +8,7 @@ import { MessagesProvider } from '#presentation/messages/messages-context';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-await loadMessages(['plans', 'form', 'applications', 'checkin', 'session']);
+await loadMessages(['plans', 'form', 'applications', 'checkin', 'session', 'payment']);
 // jsdom lays nothing out and so scrolls nothing.
 Element.prototype.scrollIntoView ??= () => {};
 

@@ -40,5 +40,4 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.toApplications': 'See my applications',
   'confirm.fold': 'Fold',
   'confirm.unfold': 'Read all',
-  'confirm.deadline': 'Pay before',
 };

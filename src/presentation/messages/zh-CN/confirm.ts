@@ -35,5 +35,4 @@ export const confirm = {
   'confirm.toApplications': '查看报名记录',
   'confirm.fold': '收起',
   'confirm.unfold': '展开全文',
-  'confirm.deadline': '缴费期限',
 } as const;

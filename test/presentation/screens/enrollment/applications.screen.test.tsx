@@ -18,8 +18,8 @@ import {
   FakeSession,
   fakeGateway,
   fakeSchool,
-  HOUR,
 } from '../fakes';
+import { paymentFakes } from '../payment-fakes';
 import { draw } from '../render';
 import { FakeSignOut } from '../sign-out-fakes';
 
@@ -40,6 +40,7 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string) {
     signOut.of(new FakeDrafts(), session),
     signOut.school,
     new FakePhoneVerification(),
+    paymentFakes({ session }),
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;
@@ -64,17 +65,6 @@ describe('报名记录', () => {
     expect(page.text()).toContain('还没有报名记录');
     await page.press('退出');
     expect(page.button('进入报名记录')).toBeTruthy();
-  });
-
-  test('去缴费 says amount, reason and deadline, and that the school’s desk takes the money', async () => {
-    const fee = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 48 * HOUR } as const;
-    const page = await open({ applications: async () => [application({ fee })] }, 't');
-    expect(page.text()).toContain('待缴费');
-    expect(page.text()).toContain('QY26-003 817');
-    await page.press('去缴费');
-    const sheet = document.querySelector('[role="dialog"]')?.textContent;
-    for (const words of ['¥120.00', '报名费', '请在 8月13日 14:02 前缴费', '请到学校缴费处缴费'])
-      expect(sheet).toContain(words);
   });
 
   test('a returned application names each field with the school’s reason', async () => {

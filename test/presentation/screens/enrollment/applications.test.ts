@@ -6,6 +6,7 @@ import type { Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Application } from '#domain/enrollment/application';
+import type { PendingOrder } from '#domain/payment/pending-order';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -20,6 +21,7 @@ import {
   failing,
   fakeGateway,
 } from '../fakes';
+import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 interface Setting {
@@ -31,6 +33,9 @@ interface Setting {
   readonly wanted?: string;
   readonly cameFrom?: PathParams;
   readonly signOut?: FakeSignOut;
+  /** As the school judges the first application's fee. */
+  readonly fee?: Application['fee'];
+  readonly pending?: PendingOrder;
 }
 
 async function opened({
@@ -42,11 +47,16 @@ async function opened({
   wanted,
   cameFrom,
   signOut = new FakeSignOut(),
+  fee,
+  pending,
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   const said: unknown[] = [];
+  const payments = paymentFakes({ clock, session, navigation });
+  if (fee) payments.fees.fee = fee;
+  if (pending) payments.orders.set('a1', pending);
   const questions: Question[] = [];
   const gateway = fakeGateway({ applications: async () => list, ...parts });
   const vm = new ApplicationsViewModel(
@@ -65,10 +75,11 @@ async function opened({
     signOut.of(drafts, session),
     signOut.school,
     new FakePhoneVerification(),
+    payments,
   );
   vm.start();
   await settled();
-  return { vm, clock, navigation, session, drafts, said, questions };
+  return { vm, payments, clock, navigation, session, drafts, said, questions };
 }
 
 const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
@@ -141,18 +152,60 @@ describe('the list', () => {
     expect(vm.items?.map((item) => item.hasVoucherToo)).toEqual([false, false, false, true, false]);
   });
 
-  test('去缴费 opens what is due; when the desk settles it, the open sheet follows', async () => {
-    let list = [application({ fee: due })];
-    const { vm } = await opened({ token: 't', parts: { applications: async () => list } });
+  test('去缴费 opens what is due; when the school is paid meanwhile, sheet and list follow', async () => {
+    const list = [application({ fee: due })];
+    const { vm, payments, clock } = await opened({ token: 't', list });
     const [item] = vm.items ?? [];
-    if (item) vm.act(item);
-    expect(vm.sheet).toEqual({ kind: 'payment', applicationId: 'a1' });
-    expect(vm.sheetItem?.application.fee).toEqual(due);
-    list = [application({ fee: paid })];
+    if (item) await vm.act(item);
+    const { sheet } = vm.fees.sheets;
+    if (sheet?.kind !== 'payment') return expect.fail('no payment');
+    await settled();
+    expect([sheet.vm.stage, sheet.vm.subject.fee.amount]).toEqual(['sheet', 12000]);
+    payments.fees.fee = paid;
+    await clock.passInSteps(16_000);
+    expect([sheet.vm.stage, vm.items?.[0]?.status]).toEqual(['paid', 'paid']);
+    vm.fees.sheets.close();
+    expect([vm.fees.sheets.sheet, vm.fees.sheets.payingFor]).toEqual([undefined, undefined]);
+  });
+
+  test('a payment of which the end is not known is asked about when the list is opened, until it is known', async () => {
+    const fee = { ...due, state: 'confirming', orderNo: 'P1' } as const;
+    const { vm, payments, clock } = await opened({ token: 't', list: [application({ fee })], fee });
+    expect([vm.items?.[0]?.status, payments.fees.count('judge')]).toEqual(['feeConfirming', 1]);
+    payments.fees.fee = paid;
+    await clock.passInSteps(10_000);
+    expect(vm.items?.[0]?.status).toBe('paid');
+    const asked = payments.fees.count('judge');
+    await clock.passInSteps(60_000);
+    expect(payments.fees.count('judge')).toBe(asked);
+  });
+
+  test('an order of which this phone has not heard the end is asked about too, whatever the list says', async () => {
+    const list = [application({ fee: due })];
+    const { vm, payments } = await opened({
+      token: 't',
+      list,
+      fee: paid,
+      pending: { orderNo: 'P1', network: 'wechat', openedAt: NOW },
+    });
+    expect([vm.items?.[0]?.status, payments.orders.get('a1')]).toEqual(['paid', undefined]);
+  });
+
+  test('what is settled is not asked about', async () => {
+    const { payments } = await opened({
+      token: 't',
+      list: [application({ fee: due }), application({ id: 'b' })],
+    });
+    expect(payments.fees.count('judge')).toBe(0);
+  });
+
+  test('the address of a payment opens its sheet once', async () => {
+    const list = [application({ fee: due })];
+    const { vm } = await opened({ token: 't', list, cameFrom: { application: 'a1', pay: '1' } });
+    expect(vm.fees.sheets.payingFor).toBe('a1');
+    vm.fees.sheets.close();
     await vm.refresh();
-    expect(vm.sheetItem?.application.fee.voucherNo).toBe('PZ-1');
-    vm.closeSheet();
-    expect(vm.sheetItem).toBeUndefined();
+    expect(vm.fees.sheets.sheet).toBe(undefined);
   });
 
   test('修改后重新提交 leads to the form of that application', async () => {
@@ -169,11 +222,10 @@ describe('the list', () => {
       application({ id: 'r', state: { status: 'waitlisted', rank: 7 } }),
     ];
     const { vm } = await opened({ token: 't', list });
-    const kinds = (vm.items ?? []).map((item) => {
-      vm.act(item);
-      return vm.sheet?.kind;
-    });
-    expect(kinds).toEqual(['voucher', 'result']);
+    const [voucher, result] = vm.items ?? [];
+    if (voucher) await vm.act(voucher);
+    if (result) await vm.act(result);
+    expect([vm.fees.sheets.sheet?.kind, vm.sheet?.kind]).toEqual(['voucher', 'result']);
   });
 
   test('lays open the application that the address names, and folds it again', async () => {

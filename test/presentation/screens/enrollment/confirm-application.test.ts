@@ -355,10 +355,10 @@ describe('the receipt', () => {
   it('opens how to pay', async () => {
     const { vm } = await agreed();
     await vm.submit();
-    vm.receipt?.openPayment();
-    expect(vm.receipt?.isPaymentOpen).toBe(true);
-    vm.receipt?.closePayment();
-    expect(vm.receipt?.isPaymentOpen).toBe(false);
+    await vm.receipt?.openPayment();
+    expect(vm.receipt?.fees.sheet?.kind).toBe('payment');
+    vm.receipt?.fees.close();
+    expect(vm.receipt?.fees.sheet).toBe(undefined);
   });
 
   it('tells the way ahead for every standing of fee and review', async () => {

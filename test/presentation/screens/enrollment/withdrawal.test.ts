@@ -14,6 +14,7 @@ import {
   FakeSession,
   fakeGateway,
 } from '../fakes';
+import { paymentFakes } from '../payment-fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 
 const paid = { state: 'paid', amount: 12_000, reason: '报名费', paidAt: NOW, voucherNo: 'PZ-1' } as const;
@@ -51,6 +52,7 @@ class Stage {
       signOut.of(new FakeDrafts(), this.session),
       signOut.school,
       new FakePhoneVerification(),
+      paymentFakes({ session: this.session, navigation: this.navigation }),
     );
   }
 

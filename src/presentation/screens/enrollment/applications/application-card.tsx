@@ -87,7 +87,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
           <Icon name={open ? 'up' : 'down'} size={1.125} />
         </button>
         {item.hasVoucherToo && (
-          <button type="button" className={styles.tool} onClick={() => vm.openSheet('voucher', id)}>
+          <button type="button" className={styles.tool} onClick={() => void vm.fees.openVoucher(id)}>
             {messages.t('enrollment.viewVoucher')}
           </button>
         )}

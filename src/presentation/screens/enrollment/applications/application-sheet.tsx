@@ -2,11 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
-import { Notice } from '#presentation/screens/shared/notice/notice';
-import {
-  type Description,
-  DescriptionList,
-} from '#presentation/widgets/data/description-list/description-list';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -24,8 +20,6 @@ interface ContentProps extends SheetProps {
 }
 
 const titles = {
-  payment: 'applications.payTitle',
-  voucher: 'applications.voucherTitle',
   result: 'applications.resultTitle',
   withdrawal: 'applications.withdrawTitle',
 } as const;
@@ -37,8 +31,6 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
   const { sheet, sheetItem: item } = vm;
   if (sheet === undefined || item === undefined) return null;
   const content: Readonly<Record<typeof sheet.kind, ReactNode>> = {
-    payment: <Payment vm={vm} item={item} />,
-    voucher: <Voucher vm={vm} item={item} />,
     result: <AdmissionResult vm={vm} item={item} />,
     withdrawal: <WithdrawalQuestion vm={vm} item={item} />,
   };
@@ -58,110 +50,6 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
         {content[sheet.kind]}
       </div>
     </Sheet>
-  );
-});
-
-/** How to pay: at the school's desk, which settles it. The sheet follows when it does. */
-const Payment = observer(function Payment({ vm, item }: ContentProps) {
-  const messages = useMessages();
-  const { fee, no, planTitle } = item.application;
-  const settled = fee.state === 'paid';
-  const confirming = fee.state === 'confirming';
-  return (
-    <>
-      <div className={styles.sum}>
-        <p className={styles.amount}>{messages.money(fee.amount)}</p>
-        <p className={styles.what}>{planTitle}</p>
-      </div>
-      <DescriptionList
-        items={[
-          ...(fee.reason === '' ? [] : [{ label: messages.t('applications.reason'), value: fee.reason }]),
-          { label: messages.t('enrollment.receiptNo'), value: no, strong: true },
-        ]}
-      />
-      <div role="status">
-        {settled ? (
-          <Result tone="good" title={messages.t('applications.paidNow')} note={messages.t(item.next)} />
-        ) : (
-          <HowToPay confirming={confirming} payBefore={fee.payBefore} />
-        )}
-      </div>
-      {settled ? (
-        <Button tone="secondary" onPress={() => vm.openSheet('voucher', item.application.id)}>
-          {messages.t('enrollment.viewVoucher')}
-        </Button>
-      ) : (
-        <Button
-          tone="secondary"
-          icon="retry"
-          busyLabel={messages.t('applications.refreshing')}
-          onPress={vm.refresh}
-        >
-          {messages.t('applications.refreshState')}
-        </Button>
-      )}
-    </>
-  );
-});
-
-interface HowToPayProps {
-  readonly confirming: boolean;
-  readonly payBefore: number | undefined;
-}
-
-function HowToPay({ confirming, payBefore }: HowToPayProps) {
-  const messages = useMessages();
-  if (confirming)
-    return (
-      <Notice tone="wait" title={messages.t('applications.confirmingTitle')}>
-        <p>{messages.t('applications.confirming')}</p>
-      </Notice>
-    );
-  return (
-    <Notice tone="info" title={messages.t('applications.deskTitle')}>
-      <div className={styles.how}>
-        {payBefore !== undefined && (
-          <p className={styles.strong}>
-            {messages.t('applications.payBefore', { time: messages.dateTime(payBefore) })}
-          </p>
-        )}
-        <p>{messages.t('applications.desk')}</p>
-        {payBefore !== undefined && <p>{messages.t('applications.heldUntil')}</p>}
-      </div>
-    </Notice>
-  );
-}
-
-const Voucher = observer(function Voucher({ item }: ContentProps) {
-  const messages = useMessages();
-  const { fee, no, planTitle } = item.application;
-  const number: readonly Description[] =
-    fee.voucherNo === undefined
-      ? []
-      : [{ label: messages.t('applications.voucherNo'), value: fee.voucherNo, strong: true }];
-  const paid: readonly Description[] =
-    fee.paidAt === undefined
-      ? []
-      : [{ label: messages.t('applications.paidAt'), value: messages.timestamp(fee.paidAt) }];
-  return (
-    <>
-      <Result
-        tone={fee.state === 'refunded' ? 'wait' : 'good'}
-        title={messages.money(fee.amount)}
-        note={messages.t(fee.state === 'refunded' ? 'history.refunded' : 'status.paid')}
-      />
-      <DescriptionList
-        parted
-        items={[
-          ...number,
-          { label: messages.t('applications.amount'), value: messages.money(fee.amount) },
-          ...paid,
-          { label: messages.t('applications.reason'), value: fee.reason },
-          { label: messages.t('enrollment.planName'), value: planTitle },
-          { label: messages.t('enrollment.receiptNo'), value: no },
-        ]}
-      />
-    </>
   );
 });
 

@@ -15,15 +15,21 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const applicationsScreen = defineScreen({
   path: paths.applications,
   title: { 'zh-CN': '报名记录', en: 'My applications' },
-  messages: ['plans', 'form', 'applications', 'session'],
+  messages: ['plans', 'form', 'applications', 'payment', 'session'],
   load: async () => {
-    const [{ ApplicationsScreen }, { ApplicationsViewModel }, { SchoolSignOut }, { SignOut }] =
-      await Promise.all([
-        import('./screen'),
-        import('./view-model'),
-        import('#application/session/school-sign-out'),
-        import('#application/session/sign-out'),
-      ]);
+    const [
+      { ApplicationsScreen },
+      { ApplicationsViewModel },
+      { PAYMENT_PORTS, paymentPorts },
+      { SchoolSignOut },
+      { SignOut },
+    ] = await Promise.all([
+      import('./screen'),
+      import('./view-model'),
+      import('../shared/payment/payment-ports'),
+      import('#application/session/school-sign-out'),
+      import('#application/session/sign-out'),
+    ]);
     return wireScreen(
       ApplicationsScreen,
       [
@@ -38,6 +44,7 @@ export const applicationsScreen = defineScreen({
         DraftStore,
         CheckinCache,
         PhoneVerification,
+        ...PAYMENT_PORTS,
       ],
       (
         params,
@@ -52,6 +59,7 @@ export const applicationsScreen = defineScreen({
         drafts,
         passes,
         phones,
+        ...payments
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         return new ApplicationsViewModel(
@@ -65,6 +73,7 @@ export const applicationsScreen = defineScreen({
           new SignOut(schoolSignOut, drafts, session, passes),
           schoolSignOut,
           phones,
+          paymentPorts(...payments),
         );
       },
     );

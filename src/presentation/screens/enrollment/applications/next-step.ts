@@ -3,7 +3,7 @@ import type { ApplicationItem } from './application-item.view-model';
 
 /** What lies over the list, and about which application. */
 export interface OpenSheet {
-  readonly kind: 'payment' | 'voucher' | 'result' | 'withdrawal';
+  readonly kind: 'result' | 'withdrawal';
   readonly applicationId: string;
 }
 
@@ -13,16 +13,17 @@ export function nextStep({
   application,
 }: Pick<ApplicationItem, 'action' | 'application'>):
   | { readonly sheet: OpenSheet['kind'] }
+  | { readonly fee: 'payment' | 'voucher' }
   | { readonly path: Path; readonly params: PathParams }
   | undefined {
   const { id, planId } = application;
   switch (action) {
     case 'pay':
-      return { sheet: 'payment' };
+      return { fee: 'payment' };
     case 'resubmit':
       return { path: paths.informationForm, params: { plan: planId, application: id } };
     case 'viewVoucher':
-      return { sheet: 'voucher' };
+      return { fee: 'voucher' };
     case 'viewResult':
       return { sheet: 'result' };
     case 'applyAgain':

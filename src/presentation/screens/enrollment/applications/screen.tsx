@@ -11,6 +11,7 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { FeeSheets } from '../shared/payment/fee-sheets';
 import { ApplicationCard } from './application-card';
 import { ApplicationSheet } from './application-sheet';
 import styles from './screen.module.css';
@@ -74,6 +75,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
         <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
       </Page>
       <ApplicationSheet vm={vm} />
+      <FeeSheets vm={vm.fees.sheets} onLeave={vm.fees.sheets.close} />
     </PullToRefresh>
   );
 });

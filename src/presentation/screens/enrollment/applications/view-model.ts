@@ -13,7 +13,9 @@ import type { SignOut } from '#application/session/sign-out';
 import type { Application } from '#domain/enrollment/application';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import type { PaymentPorts } from '../shared/payment/payment-ports';
 import { ApplicantSession } from './applicant-session.view-model';
+import { ApplicationFees } from './application-fees.view-model';
 import { ApplicationItem } from './application-item.view-model';
 import { nextStep, type OpenSheet } from './next-step';
 import { Withdrawal } from './withdrawal.view-model';
@@ -27,12 +29,15 @@ export class ApplicationsViewModel {
   readonly expanded = new Set<string>();
   sheet: OpenSheet | undefined = undefined;
   readonly withdrawal: Withdrawal;
+  /** Paying, and vouchers. */
+  readonly fees: ApplicationFees;
 
   readonly #lifetime = new Lifetime();
   readonly #gateway: EnrollmentGateway;
   readonly #session: SessionStore;
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
+
   constructor(
     params: PathParams,
     gateway: EnrollmentGateway,
@@ -44,6 +49,7 @@ export class ApplicationsViewModel {
     signOut: SignOut,
     schoolSignOut: SchoolSignOut,
     phones: PhoneVerification,
+    payments: PaymentPorts,
   ) {
     this.#gateway = gateway;
     this.#session = session;
@@ -52,7 +58,7 @@ export class ApplicationsViewModel {
     this.applicant = new ApplicantSession(
       params,
       { gateway, session, clock, navigation, confirmations, toasts, signOut, schoolSignOut, phones },
-      { onSignedIn: () => void this.applications.load(), onEnded: () => this.clear() },
+      { onSignedIn: () => void this.load(), onEnded: () => this.clear() },
       this.#lifetime,
     );
     this.applications = new Query(() => this.read(), this.#lifetime);
@@ -64,6 +70,16 @@ export class ApplicationsViewModel {
         refresh: () => this.refresh(),
         mayWithdraw: (id) =>
           this.items?.some((item) => item.application.id === id && item.canWithdraw) ?? false,
+        signedOut: () => this.applicant.expire(),
+      },
+      this.#lifetime,
+    );
+    this.fees = new ApplicationFees(
+      params,
+      payments,
+      () => this.applications.value ?? [],
+      {
+        judged: (application) => this.replace(application),
         signedOut: () => this.applicant.expire(),
       },
       this.#lifetime,
@@ -105,14 +121,21 @@ export class ApplicationsViewModel {
 
   /** Reads the list anew; what is shown stays meanwhile. */
   async refresh(): Promise<void> {
-    if (this.applicant.isSignedIn) await this.applications.load();
+    if (this.applicant.isSignedIn) await this.load();
   }
 
   /** The one next action of an application. */
-  act(item: ApplicationItem): void {
+  act(item: ApplicationItem): Promise<void> | undefined {
     const step = nextStep(item);
-    if (step && 'sheet' in step) this.openSheet(step.sheet, item.application.id);
-    else if (step) this.#navigation.go(step.path, step.params);
+    const { application } = item;
+    if (!step) return undefined;
+    if ('fee' in step)
+      return step.fee === 'voucher'
+        ? this.fees.openVoucher(application.id)
+        : this.fees.openPayment(application);
+    if ('sheet' in step) this.openSheet(step.sheet, application.id);
+    else this.#navigation.go(step.path, step.params);
+    return undefined;
   }
 
   openSheet(kind: OpenSheet['kind'], applicationId: string): void {
@@ -149,13 +172,24 @@ export class ApplicationsViewModel {
   openPlans = (): void => this.#navigation.go(paths.plans);
 
   private withdrew(application: Application): void {
-    const list = this.applications.value ?? [];
-    this.applications.set(list.map((each) => (each.id === application.id ? application : each)));
+    this.replace(application);
     this.closeSheet();
     this.#toasts.show(WITHDRAWN, 'good');
   }
 
+  private async load(): Promise<void> {
+    await this.applications.load();
+    if (this.#lifetime.signal.aborted || this.applications.failure) return;
+    await this.fees.listed();
+  }
+
+  private replace(application: Application): void {
+    const list = this.applications.value ?? [];
+    this.applications.set(list.map((each) => (each.id === application.id ? application : each)));
+  }
+
   private clear(): void {
+    this.fees.clear();
     this.applications.reset();
     this.expanded.clear();
     this.sheet = undefined;

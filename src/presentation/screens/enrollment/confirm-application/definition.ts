@@ -11,16 +11,38 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const confirmApplicationScreen = defineScreen({
   path: paths.confirmApplication,
   title: { 'zh-CN': '确认报名', en: 'Confirm application' },
-  messages: ['plans', 'form', 'applications'],
+  messages: ['plans', 'form', 'applications', 'payment'],
   load: async () => {
-    const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-    ]);
+    const [{ ConfirmApplicationScreen }, { ConfirmApplicationViewModel }, { PAYMENT_PORTS, paymentPorts }] =
+      await Promise.all([
+        import('./screen'),
+        import('./view-model'),
+        import('../shared/payment/payment-ports'),
+      ]);
     return wireScreen(
       ConfirmApplicationScreen,
-      [EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, Toasts, Connectivity],
-      (params, ...ports) => new ConfirmApplicationViewModel(params, ...ports),
+      [
+        EnrollmentGateway,
+        DraftStore,
+        SessionStore,
+        Clock,
+        Navigation,
+        Toasts,
+        Connectivity,
+        ...PAYMENT_PORTS,
+      ],
+      (params, gateway, drafts, session, clock, navigation, toasts, connectivity, ...payments) =>
+        new ConfirmApplicationViewModel(
+          params,
+          gateway,
+          drafts,
+          session,
+          clock,
+          navigation,
+          toasts,
+          connectivity,
+          paymentPorts(...payments),
+        ),
     );
   },
 });

@@ -8,7 +8,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
-import { PaymentSheet } from './payment-sheet';
+import { FeeSheets } from '../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
 import type { ReceiptStep } from './receipt-steps';
 
@@ -24,7 +24,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   const { receipt } = vm;
   const { reviewDays } = receipt;
   const records = (
-    <Button tone={vm.isFeeDue ? 'quiet' : 'primary'} onPress={vm.openApplications}>
+    <Button tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'} onPress={vm.openApplications}>
       {messages.t('confirm.toApplications')}
     </Button>
   );
@@ -35,6 +35,11 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
           {vm.isFeeDue && (
             <Button onPress={vm.openPayment}>
               {messages.t('confirm.goPay', { amount: messages.money(receipt.fee.amount) })}
+            </Button>
+          )}
+          {vm.isFeeConfirming && (
+            <Button tone="secondary" onPress={vm.openPayment}>
+              {messages.t('status.feeConfirming')}
             </Button>
           )}
           {records}
@@ -64,7 +69,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
       <Button tone="secondary" icon="document" onPress={vm.openCopy}>
         {messages.t('copy.open')}
       </Button>
-      {vm.isPaymentOpen && <PaymentSheet vm={vm} />}
+      <FeeSheets vm={vm.fees} onLeave={vm.openApplications} />
     </Page>
   );
 });

@@ -1,25 +1,41 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
-import type { Clock } from '#application/ports/clock';
-import type { Navigation } from '#application/ports/navigation';
-import { isUnpaid } from '#domain/payment/fee';
-import { type ReceiptStep, type ReceiptView, receiptSteps } from './receipt-steps';
+import type { Application } from '#domain/enrollment/application';
+import { owesFee } from '#domain/enrollment/application-view';
+import { feeView } from '#domain/payment/fee-view';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
+import { FeeWatch } from '../shared/payment/fee-watch.view-model';
+import type { PaymentPorts } from '../shared/payment/payment-ports';
+import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './receipt-steps';
 
 /** What was submitted, and the way of an application from here on. */
 export class ReceiptViewModel {
-  /** The sheet that says how to pay. */
-  isPaymentOpen = false;
-  readonly #clock: Clock;
-  readonly #navigation: Navigation;
+  receipt: ReceiptView;
+  readonly fees: FeeSheets;
+  readonly #ports: PaymentPorts;
+  readonly #feeWatch: FeeWatch;
+  readonly #lifetime = new Lifetime();
 
-  constructor(
-    readonly receipt: ReceiptView,
-    clock: Clock,
-    navigation: Navigation,
-  ) {
-    this.#clock = clock;
-    this.#navigation = navigation;
-    makeAutoObservable(this, { receipt: false, now: false }, { autoBind: true });
+  constructor(receipt: ReceiptView, ports: PaymentPorts) {
+    this.receipt = receipt;
+    this.#ports = ports;
+    const host = {
+      judged: (application: Application) => this.apply(application),
+      signedOut: () => this.openApplications(),
+    };
+    this.fees = new FeeSheets(ports, host, this.#lifetime);
+    const subjects = () => (this.fees.payingFor === undefined ? [this.receipt] : []);
+    this.#feeWatch = new FeeWatch(ports, subjects, host, this.#lifetime);
+    makeAutoObservable(this, { now: false }, { autoBind: true });
+  }
+
+  start(): void {
+    this.#feeWatch.refresh();
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   get steps(): readonly ReceiptStep[] {
@@ -28,28 +44,34 @@ export class ReceiptViewModel {
 
   /** A fee waits to be paid. */
   get isFeeDue(): boolean {
-    return isUnpaid(this.receipt.fee);
+    return owesFee(this.receipt);
+  }
+
+  /** Money may be on its way: it is looked at, and not paid anew. */
+  get isFeeConfirming(): boolean {
+    return feeView(this.receipt.fee) === 'confirming';
   }
 
   /** Epoch ms by the phone's clock, for 今天 and 昨天. */
   get now(): number {
-    return this.#clock.now();
+    return this.#ports.clock.now();
   }
 
-  openPayment(): void {
-    this.isPaymentOpen = true;
-  }
-
-  closePayment(): void {
-    this.isPaymentOpen = false;
+  /** 去缴费 */
+  openPayment(): Promise<void> {
+    return this.fees.openPayment(this.receipt);
   }
 
   openApplications(): void {
-    this.#navigation.go(paths.applications);
+    this.#ports.navigation.go(paths.applications);
   }
 
   /** The printable copy of what was submitted. */
   openCopy(): void {
-    this.#navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
+    this.#ports.navigation.go(paths.answersCopy, { application: this.receipt.applicationId });
+  }
+
+  private apply(application: Application): void {
+    this.receipt = { ...receiptOf(application), reviewDays: this.receipt.reviewDays };
   }
 }

@@ -11,6 +11,7 @@ import type { Receipt } from '#domain/enrollment/application-submission';
 import type { ScreenModel } from '#presentation/define-screen';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import type { PaymentPorts } from '../shared/payment/payment-ports';
 import { PlanAvailability } from '../shared/plan-availability.view-model';
 import { ApplicationReview } from './application-review.view-model';
 import { type ConfirmContent, type ConfirmStage, stageOf } from './confirm-content';
@@ -26,6 +27,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   readonly #planId: string;
   readonly #ports: SubmissionPorts;
   readonly #navigation: Navigation;
+  readonly #payments: PaymentPorts;
   readonly #lifetime = new Lifetime();
 
   constructor(
@@ -37,7 +39,9 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     navigation: Navigation,
     toasts: Toasts,
     connectivity: Connectivity,
+    payments: PaymentPorts,
   ) {
+    this.#payments = payments;
     this.#planId = params.plan ?? '';
     this.#ports = { gateway, drafts, session, toasts, clock, connectivity };
     this.#navigation = navigation;
@@ -58,6 +62,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   dispose(): void {
     this.#lifetime.dispose();
     this.submission?.dispose();
+    this.receipt?.dispose();
     this.plan.dispose();
   }
 
@@ -177,7 +182,9 @@ export class ConfirmApplicationViewModel implements ScreenModel {
   }
 
   private receiptContent(receipt: ReceiptView): ConfirmContent {
-    const { clock } = this.#ports;
-    return { kind: 'receipt', receipt: new ReceiptViewModel(receipt, clock, this.#navigation) };
+    this.receipt?.dispose();
+    const shown = new ReceiptViewModel(receipt, this.#payments);
+    if (!this.#lifetime.signal.aborted) shown.start();
+    return { kind: 'receipt', receipt: shown };
   }
 }

@@ -1,0 +1,138 @@
+import type { Credential } from '#domain/credential';
+import type { Application } from '#domain/enrollment/application';
+import { owesFee } from '#domain/enrollment/application-view';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { PaymentOrder, SheetHint } from '#domain/payment/order';
+import { afterJudging, type PendingOrder } from '#domain/payment/pending-order';
+import { isRefused } from '#domain/refused';
+import { paths } from '../navigation/paths';
+import type { Clock } from '../ports/clock';
+import type { FeeGateway } from '../ports/fee-gateway';
+import type { Payment, PaymentWay } from '../ports/payment';
+import type { PendingOrders } from '../ports/pending-orders';
+
+/** How an open order is paid: where the app stands, or at the school's desk. */
+export type OfferedWay = PaymentWay | 'desk';
+
+export interface PaymentOffer {
+  readonly order: PaymentOrder;
+  readonly way: OfferedWay;
+}
+
+/** What the school said, and what can be paid; no offer where nothing is to be paid, or nothing any more. */
+export interface FeeStanding {
+  readonly application: Application;
+  readonly offer?: PaymentOffer;
+}
+
+/** What a run came to: what the sheet said, or the page is being left, or the order can be paid no more. */
+export type PaymentRun = SheetHint | 'leaving' | 'orderClosed';
+
+interface PayFeePorts {
+  readonly fees: FeeGateway;
+  readonly payment: Payment;
+  readonly orders: PendingOrders;
+  readonly clock: Clock;
+}
+
+/** The query's parameters with which an authorisation comes back to the applications. */
+export const PAY_AGAIN = 'pay';
+
+/**
+ * Pays one application's fee: once, however often it is tapped, on however many phones. Every step may be repeated, for the
+ * school has one open order for a fee and says by itself whether money came. All of it throws GatewayError.
+ */
+export class PayFee {
+  private running: Promise<PaymentRun | Refusal> | undefined;
+
+  constructor(
+    readonly applicationId: string,
+    private readonly ports: PayFeePorts,
+  ) {}
+
+  /** Kept from before the sheet opened until the school knows. */
+  get pending(): PendingOrder | undefined {
+    return this.ports.orders.get(this.applicationId);
+  }
+
+  /** How the fee stands; tells the school what the sheet said, until it has heard it. */
+  async judge(applicant: Credential): Promise<Application | Refusal> {
+    const { fees, orders } = this.ports;
+    const { applicationId, pending } = this;
+    const hint = pending?.isHintKnown ? undefined : pending?.hint;
+    const judged = await fees.judge(applicant, applicationId, hint);
+    if (isRefused(judged)) return judged;
+    const { application } = judged;
+    const current = this.pending;
+    // What was kept meanwhile, as by a run that has begun, is not what was judged.
+    if (pending === undefined || current === undefined || current.hint !== pending.hint) return application;
+    const remaining = afterJudging(application.fee, current);
+    if (remaining === undefined) orders.remove(applicationId);
+    else if (remaining !== current) orders.set(applicationId, remaining);
+    return application;
+  }
+
+  /** How the fee stands and, where it can be paid, the one open order. */
+  async offer(applicant: Credential): Promise<FeeStanding | Refusal> {
+    const { fees, payment } = this.ports;
+    const application = await this.judge(applicant);
+    if (isRefused(application)) return application;
+    if (!owesFee(application)) return { application };
+    const order = await fees.openOrder(applicant, this.applicationId);
+    if (isRefused(order)) return order.refused === 'orderClosed' ? this.standing(applicant) : order;
+    const way = order.network === 'desk' ? 'desk' : await payment.wayFor(order.network);
+    return { application, offer: { order, way } };
+  }
+
+  /** Opens the sheet of an offered order. A run that is under way is the one that goes on. */
+  pay(applicant: Credential, offer: PaymentOffer): Promise<PaymentRun | Refusal> {
+    this.running ??= this.run(applicant, offer).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Whether the page was left to say who pays, and has not gone on since: true once. */
+  takeAuthorisation(): boolean {
+    const { pending } = this;
+    if (!pending?.isAuthorising) return false;
+    const { isAuthorising: _, ...rest } = pending;
+    this.ports.orders.set(this.applicationId, rest);
+    return true;
+  }
+
+  private async standing(applicant: Credential): Promise<FeeStanding | Refusal> {
+    const application = await this.judge(applicant);
+    return isRefused(application) ? application : { application };
+  }
+
+  private async run(applicant: Credential, { order, way }: PaymentOffer): Promise<PaymentRun | Refusal> {
+    const { fees, payment, orders, clock } = this.ports;
+    const { applicationId } = this;
+    const { orderNo, network } = order;
+    const opened: PendingOrder = { orderNo, network, openedAt: clock.now() };
+    if (way === 'nativePage') {
+      orders.set(applicationId, opened);
+      return this.keepHint(opened, await payment.openNativePage(orderNo));
+    }
+    const params = { application: applicationId, [PAY_AGAIN]: '1' };
+    const returnTo = await payment.addressOf(paths.applications, params);
+    const prepared = await fees.prepareSheet(applicant, { orderNo, returnTo });
+    if (isRefused(prepared)) return prepared.refused === 'orderClosed' ? 'orderClosed' : prepared;
+    if (prepared.kind === 'authorise') {
+      orders.set(applicationId, { ...opened, isAuthorising: true });
+      await payment.authorise(prepared.url);
+      return 'leaving';
+    }
+    orders.set(applicationId, opened);
+    return this.keepHint(opened, await payment.pay(prepared.sheet));
+  }
+
+  /** What the school has settled while the sheet was open needs no hint any more. */
+  private keepHint(opened: PendingOrder, hint: SheetHint): SheetHint {
+    const { orders, clock } = this.ports;
+    if (this.pending?.orderNo === opened.orderNo)
+      orders.set(this.applicationId, { ...opened, hint, hintedAt: clock.now() });
+    return hint;
+  }
+}

@@ -1,0 +1,28 @@
+import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
+import type { Path, PathParams } from '../navigation/paths';
+import { token } from './token';
+
+/**
+ * How money can be paid where the app stands: on the network's sheet over the page, on a native page of the host that has
+ * none for pages, or not here but in another app.
+ */
+export type PaymentWay = 'sheet' | 'nativePage' | 'elsewhere';
+
+/** What the phone's host does for a payment. What it says of it is a hint; whether money came, the school says. */
+export interface Payment {
+  wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay>;
+  /**
+   * Opens the sheet and resolves when it has closed, or with `unanswered` when the host has said nothing for a long time.
+   * The same sheet again while it is open is the one that is open. Throws GatewayError where the school's part fails.
+   */
+  pay(sheet: SheetParameters): Promise<SheetHint>;
+  /** Leads to the host's native page, which pays that order: `unanswered`, or `fail` where it did not open. */
+  openNativePage(orderNo: string): Promise<SheetHint>;
+  /** Leaves the page so that the payment network can say who pays. */
+  authorise(url: string): Promise<void>;
+  /** The address of a screen from its query on, to which an authorisation comes back. */
+  addressOf(path: Path, params: PathParams): Promise<string>;
+  /** The same as a whole, for another app or phone; it carries nothing of a person. */
+  linkTo(path: Path): Promise<string>;
+}
+export const Payment = token<Payment>('Payment');

@@ -1,0 +1,8 @@
+import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
+
+/** Fees by the standard tenant API: fetched with the first one that is asked about. */
+export function createFeeGateway(api: ApiClient): FeeGateway {
+  return new TenantFeeGateway(api);
+}

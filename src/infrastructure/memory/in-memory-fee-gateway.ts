@@ -1,0 +1,35 @@
+import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { Credential } from '#domain/credential';
+import type { SheetHint } from '#domain/payment/order';
+import type { School } from '#school/core/school';
+import { tokenOf } from '../http/bearer-token';
+import { schoolCall } from './school-call';
+
+/** Fees at a school in this very process. */
+export class InMemoryFeeGateway implements FeeGateway {
+  constructor(
+    private readonly school: Pick<School, 'fees'>,
+    private readonly tenantId: string,
+  ) {}
+
+  judge(applicant: Credential, applicationId: string, hint?: SheetHint) {
+    const { fees } = this.school;
+    return schoolCall(() => fees.judge(this.tenantId, tokenOf(applicant), applicationId, hint));
+  }
+
+  openOrder(applicant: Credential, applicationId: string) {
+    return schoolCall(() => this.school.fees.openOrder(this.tenantId, tokenOf(applicant), applicationId));
+  }
+
+  prepareSheet(applicant: Credential, order: { readonly orderNo: string; readonly returnTo: string }) {
+    return schoolCall(() => this.school.fees.prepareSheet(this.tenantId, tokenOf(applicant), order));
+  }
+
+  voucher(applicant: Credential, applicationId: string) {
+    return schoolCall(() => this.school.fees.voucher(this.tenantId, tokenOf(applicant), applicationId));
+  }
+
+  publicConfig(url: string) {
+    return schoolCall(() => this.school.fees.publicConfig(this.tenantId, url));
+  }
+}

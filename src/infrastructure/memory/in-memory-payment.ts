@@ -1,0 +1,83 @@
+import type { Path, PathParams } from '#application/navigation/paths';
+import type { Clipboard } from '#application/ports/clipboard';
+import type { Payment, PaymentWay } from '#application/ports/payment';
+import type { PendingOrders } from '#application/ports/pending-orders';
+import type { SheetHint, SheetParameters } from '#domain/payment/order';
+import type { PendingOrder } from '#domain/payment/pending-order';
+
+/** A host whose sheet stands open until somebody says how it ends. */
+export class InMemoryPayment implements Payment {
+  way: PaymentWay = 'sheet';
+  /** Sheets that were opened, latest last. */
+  readonly sheets: SheetParameters[] = [];
+  readonly nativePages: string[] = [];
+  /** Where the page was left to. */
+  readonly left: string[] = [];
+  private closing: ((hint: SheetHint) => void) | undefined;
+
+  async wayFor(): Promise<PaymentWay> {
+    return this.way;
+  }
+
+  /** The sheet that is open. */
+  get open(): SheetParameters | undefined {
+    return this.closing && this.sheets.at(-1);
+  }
+
+  pay(sheet: SheetParameters): Promise<SheetHint> {
+    this.sheets.push(sheet);
+    return new Promise((resolve) => {
+      this.closing = resolve;
+    });
+  }
+
+  /** The sheet closes; nothing happens where none is open. */
+  close(hint: SheetHint): void {
+    const { closing } = this;
+    this.closing = undefined;
+    closing?.(hint);
+  }
+
+  async openNativePage(orderNo: string): Promise<SheetHint> {
+    this.nativePages.push(orderNo);
+    return 'unanswered';
+  }
+
+  async authorise(url: string): Promise<void> {
+    this.left.push(url);
+  }
+
+  async addressOf(path: Path, params: PathParams): Promise<string> {
+    return `#${path}?${new URLSearchParams(params)}`;
+  }
+
+  async linkTo(path: Path): Promise<string> {
+    return `https://school.example/#${path}`;
+  }
+}
+
+export class InMemoryPendingOrders implements PendingOrders {
+  private readonly orders = new Map<string, PendingOrder>();
+
+  get(applicationId: string): PendingOrder | undefined {
+    return this.orders.get(applicationId);
+  }
+
+  set(applicationId: string, order: PendingOrder): void {
+    this.orders.set(applicationId, order);
+  }
+
+  remove(applicationId: string): void {
+    this.orders.delete(applicationId);
+  }
+}
+
+/** Keeps what was copied, latest last. */
+export class InMemoryClipboard implements Clipboard {
+  readonly copied: string[] = [];
+
+  async copy(text: string): Promise<boolean> {
+    this.copied.push(text);
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+import type { PendingOrders } from '#application/ports/pending-orders';
+import type { PendingOrder } from '#domain/payment/pending-order';
+import type { KeyValueStorage } from './key-value-storage';
+
+/** Under which a tenant's orders lie whose end is not known. */
+export function pendingOrdersKey(tenantId: string): string {
+  return `pendingOrders:${tenantId}`;
+}
+
+type Stored = Readonly<Record<string, PendingOrder>>;
+
+/** In local storage, where another page of the phone and the next visit find them: numbers and times alone. */
+export class LocalPendingOrders implements PendingOrders {
+  private readonly key: string;
+
+  constructor(
+    private readonly storage: KeyValueStorage,
+    tenantId: string,
+  ) {
+    this.key = pendingOrdersKey(tenantId);
+  }
+
+  get(applicationId: string): PendingOrder | undefined {
+    const stored = this.read();
+    return Object.hasOwn(stored, applicationId) ? stored[applicationId] : undefined;
+  }
+
+  set(applicationId: string, order: PendingOrder): void {
+    this.write({ ...this.read(), [applicationId]: order });
+  }
+
+  remove(applicationId: string): void {
+    const { [applicationId]: _, ...others } = this.read();
+    this.write(others);
+  }
+
+  private write(orders: Stored): void {
+    if (Object.keys(orders).length === 0) this.storage.remove(this.key);
+    else this.storage.set(this.key, JSON.stringify(orders));
+  }
+
+  /** What another program wrote there is none. */
+  private read(): Stored {
+    try {
+      const stored: unknown = JSON.parse(this.storage.get(this.key) ?? '{}');
+      if (typeof stored !== 'object' || stored === null) return {};
+      return Object.fromEntries(Object.entries(stored).filter(([, order]) => isPendingOrder(order)));
+    } catch {
+      return {};
+    }
+  }
+}
+
+function isPendingOrder(value: unknown): value is PendingOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { orderNo, openedAt } = value as Partial<PendingOrder>;
+  return typeof orderNo === 'string' && typeof openedAt === 'number';
+}

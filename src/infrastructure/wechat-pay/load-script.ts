@@ -1,0 +1,18 @@
+import { GatewayError } from '#application/ports/gateway-error';
+
+/** Runs a script of the page's own origin; throws GatewayError `contract` for any other, `offline` where it does not come. */
+export function loadScript(address: string, page: Document = document): Promise<void> {
+  const url = new URL(address, page.baseURI);
+  if (url.origin !== page.location.origin)
+    return Promise.reject(new GatewayError('contract', "the payment network's script is another origin's"));
+  return new Promise((resolve, reject) => {
+    const script = page.createElement('script');
+    script.src = url.href;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new GatewayError('offline', "the payment network's script did not come"));
+    };
+    page.head.append(script);
+  });
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable } from 'mobx';
+import type { PathParams } from '#application/navigation/paths';
+import { PAY_AGAIN } from '#application/payment/pay-fee';
+import type { Application } from '#domain/enrollment/application';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
+import { feeSubjectOf } from '../shared/payment/fee-subject';
+import { FeeWatch } from '../shared/payment/fee-watch.view-model';
+import type { PaymentHost } from '../shared/payment/payment-host';
+import type { PaymentPorts } from '../shared/payment/payment-ports';
+
+/** The money of a list of applications: paying, vouchers, and what is not settled yet. */
+export class ApplicationFees {
+  readonly sheets: FeeSheets;
+  readonly #watch: FeeWatch;
+  readonly #list: () => readonly Application[];
+  /** The application whose payment the address leads to, once. */
+  private wanted: string | undefined;
+
+  constructor(
+    params: PathParams,
+    ports: PaymentPorts,
+    list: () => readonly Application[],
+    host: PaymentHost,
+    lifetime: Lifetime,
+  ) {
+    this.#list = list;
+    this.sheets = new FeeSheets(ports, host, lifetime);
+    const unwatched = () => this.sheets.payingFor;
+    const subjects = () => list().map(feeSubjectOf);
+    this.#watch = new FeeWatch(
+      ports,
+      () => subjects().filter(({ applicationId }) => applicationId !== unwatched()),
+      host,
+      lifetime,
+    );
+    this.wanted = params[PAY_AGAIN] === undefined ? undefined : params.application;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The list was read anew. */
+  async listed(): Promise<void> {
+    this.#watch.refresh();
+    const wanted = this.#list().find(({ id }) => id === this.wanted);
+    this.wanted = undefined;
+    if (wanted) await this.openPayment(wanted, true);
+  }
+
+  /** 去缴费 */
+  openPayment(application: Application, goesOn = false): Promise<void> {
+    return this.sheets.openPayment(feeSubjectOf(application), goesOn);
+  }
+
+  /** 查看凭证 */
+  openVoucher(applicationId: string): Promise<void> {
+    return this.sheets.openVoucher(applicationId);
+  }
+
+  /** Nobody is signed in any more. */
+  clear(): void {
+    this.#watch.stop();
+    this.sheets.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { FeeSheets as FeeSheetsModel } from './fee-sheets.view-model';
+import type { PaymentSheetProps } from './payment-sheet-props';
+import type { VoucherSheetProps } from './voucher-sheet';
+
+interface FeeSheetsProps {
+  readonly vm: FeeSheetsModel;
+  /** To the list of applications, where that is another screen. */
+  readonly onLeave: () => void;
+}
+
+interface Views {
+  readonly PaymentSheet: ComponentType<PaymentSheetProps>;
+  readonly VoucherSheet: ComponentType<VoucherSheetProps>;
+}
+
+async function loadViews(): Promise<Views> {
+  const [{ PaymentSheet }, { VoucherSheet }] = await Promise.all([
+    import('./payment-sheet'),
+    import('./voucher-sheet'),
+  ]);
+  return { PaymentSheet, VoucherSheet };
+}
+
+/** Paying a fee and its voucher, over whichever screen: their code comes when one is first to be shown. */
+export const FeeSheets = observer(function FeeSheets({ vm, onLeave }: FeeSheetsProps) {
+  const [views, setViews] = useState<Views>();
+  const { sheet } = vm;
+  const isWanted = sheet !== undefined && views === undefined;
+  useEffect(() => {
+    if (isWanted) loadViews().then(setViews, vm.fail);
+  }, [isWanted, vm]);
+  if (!sheet || !views) return null;
+  const { PaymentSheet, VoucherSheet } = views;
+  if (sheet.kind === 'voucher') return <VoucherSheet vm={sheet.vm} onClose={vm.close} />;
+  return (
+    <PaymentSheet
+      vm={sheet.vm}
+      onClose={vm.close}
+      onLeave={onLeave}
+      onVoucher={() => vm.openVoucher(sheet.vm.subject.applicationId)}
+    />
+  );
+});

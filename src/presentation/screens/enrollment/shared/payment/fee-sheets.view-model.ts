@@ -1,0 +1,77 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { GatewayError } from '#application/ports/gateway-error';
+import { Command } from '#presentation/lib/command';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import type { FeeSubject } from './fee-subject';
+import type { PaymentViewModel } from './payment.view-model';
+import type { PaymentHost } from './payment-host';
+import type { PaymentPorts } from './payment-ports';
+import type { VoucherViewModel } from './voucher.view-model';
+
+export type OpenFeeSheet =
+  | { readonly kind: 'payment'; readonly vm: PaymentViewModel }
+  | { readonly kind: 'voucher'; readonly vm: VoucherViewModel };
+
+/** The sheets of a fee over a screen. Their code comes when one is first opened. */
+export class FeeSheets {
+  sheet: OpenFeeSheet | undefined = undefined;
+  readonly #ports: PaymentPorts;
+  readonly #host: PaymentHost;
+  readonly #opening: Command<[() => Promise<OpenFeeSheet>], OpenFeeSheet>;
+
+  constructor(ports: PaymentPorts, host: PaymentHost, lifetime: Lifetime) {
+    this.#ports = ports;
+    this.#host = host;
+    this.#opening = new Command(lifetime, (load: () => Promise<OpenFeeSheet>) => load(), {
+      done: (sheet) => this.show(sheet),
+      failed: () => void this.fail(),
+    });
+    lifetime.add(() => this.sheet?.vm.dispose());
+    makeAutoObservable(this, { sheet: observableRef }, { autoBind: true });
+  }
+
+  /** Of which application the fee is being paid; undefined while that is not on the screen. */
+  get payingFor(): string | undefined {
+    return this.sheet?.kind === 'payment' ? this.sheet.vm.subject.applicationId : undefined;
+  }
+
+  /** `goesOn`: the page comes back from where it was said who pays. */
+  openPayment(subject: FeeSubject, goesOn = false): Promise<void> {
+    return this.#opening.run(async () => {
+      const { PaymentViewModel } = await arrived(import('./payment.view-model'));
+      return { kind: 'payment', vm: new PaymentViewModel(subject, this.#ports, this.#host, goesOn) };
+    });
+  }
+
+  openVoucher(applicationId: string): Promise<void> {
+    return this.#opening.run(async () => {
+      const { VoucherViewModel } = await arrived(import('./voucher.view-model'));
+      return { kind: 'voucher', vm: new VoucherViewModel(applicationId, this.#ports, this.#host) };
+    });
+  }
+
+  close(): void {
+    this.sheet?.vm.dispose();
+    this.sheet = undefined;
+  }
+
+  /** What shows the sheets did not come. */
+  fail(): void {
+    this.close();
+    this.#ports.toasts.show({ key: 'payment.partFailed' }, 'bad');
+  }
+
+  private show(sheet: OpenFeeSheet): void {
+    this.close();
+    this.sheet = sheet;
+    sheet.vm.start();
+  }
+}
+
+async function arrived<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code;
+  } catch (cause) {
+    throw new GatewayError('offline', 'a part of the app did not arrive', { cause });
+  }
+}

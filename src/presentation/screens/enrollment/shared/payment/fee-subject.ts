@@ -1,0 +1,15 @@
+import type { Application, ApplicationState } from '#domain/enrollment/application';
+import type { Fee } from '#domain/payment/fee';
+
+/** An application whose fee is paid, as a receipt knows it too. */
+export interface FeeSubject {
+  readonly applicationId: string;
+  readonly no: string;
+  readonly planTitle: string;
+  readonly state: ApplicationState;
+  readonly fee: Fee;
+}
+
+export function feeSubjectOf({ id, no, planTitle, state, fee }: Application): FeeSubject {
+  return { applicationId: id, no, planTitle, state, fee };
+}

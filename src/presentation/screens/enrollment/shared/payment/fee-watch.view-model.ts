@@ -1,0 +1,61 @@
+import { makeAutoObservable } from 'mobx';
+import { PayFee } from '#application/payment/pay-fee';
+import { isUnsettled } from '#domain/payment/fee-view';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import { Poller, type PollResult } from '#presentation/lib/poller';
+import { applicantCall } from './applicant-call';
+import type { FeeSubject } from './fee-subject';
+import type { PaymentHost } from './payment-host';
+import { LIMBO_PACE } from './payment-pace';
+import type { PaymentPorts } from './payment-ports';
+
+/** Asks about fees of which it is not known whether money came, for as long as they are looked at. */
+export class FeeWatch {
+  readonly #ports: PaymentPorts;
+  readonly #subjects: () => readonly FeeSubject[];
+  readonly #host: PaymentHost;
+  readonly #poller: Poller;
+
+  /** `subjects`: what the screen shows at this moment, but for what is asked about elsewhere. */
+  constructor(
+    ports: PaymentPorts,
+    subjects: () => readonly FeeSubject[],
+    host: PaymentHost,
+    lifetime: Lifetime,
+  ) {
+    this.#ports = ports;
+    this.#subjects = subjects;
+    this.#host = host;
+    this.#poller = new Poller(ports, LIMBO_PACE, () => this.poll());
+    lifetime.add(() => this.#poller.stop());
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The screen shows something new: what is unsettled of it is asked about at once. */
+  refresh(): void {
+    this.#poller.stop();
+    this.#poller.start();
+  }
+
+  stop(): void {
+    this.#poller.stop();
+  }
+
+  private async poll(): Promise<PollResult> {
+    const { session, orders } = this.#ports;
+    const unsettled = this.#subjects().filter(
+      ({ fee, applicationId }) => isUnsettled(fee) || orders.get(applicationId) !== undefined,
+    );
+    if (unsettled.length === 0) return 'idle';
+    for (const { applicationId } of unsettled) {
+      const payFee = new PayFee(applicationId, this.#ports);
+      const judge = applicantCall(
+        session,
+        (applicant) => payFee.judge(applicant),
+        () => this.#host.signedOut(),
+      );
+      this.#host.judged(await judge);
+    }
+    return 'same';
+  }
+}

@@ -1,0 +1,42 @@
+import { classNames } from '#presentation/widgets/class-names';
+import styles from './limbo-ring.module.css';
+
+const RADIUS = 44;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface LimboRingProps {
+  readonly isPaid: boolean;
+  /** Until the next question; undefined while it is asked. */
+  readonly seconds: number | undefined;
+  /** Seconds of a full round. */
+  readonly longest: number;
+  readonly label: string;
+  readonly asking: string;
+}
+
+/** Counts to the next question, not to success; closes and becomes a tick when it is paid. For the eye alone. */
+export function LimboRing({ isPaid, seconds, longest, label, asking }: LimboRingProps) {
+  const share = isPaid || seconds === undefined ? 1 : Math.min(1, seconds / longest);
+  return (
+    <div className={classNames(styles.ring, isPaid && styles.paid)} aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
+        <circle className={styles.track} cx="48" cy="48" r={RADIUS} />
+        <circle
+          className={styles.rest}
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+        />
+        {isPaid && <path className={styles.tick} d="M31 49.5l12 12 23-26" pathLength="1" />}
+      </svg>
+      {!isPaid && (
+        <div className={styles.words}>
+          {seconds !== undefined && <span className={styles.digits}>{seconds}</span>}
+          <span className={styles.label}>{seconds === undefined ? asking : label}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Result } from '#presentation/widgets/feedback/result/result';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Card } from '#presentation/widgets/layout/card/card';
+import styles from './payment-limbo.module.css';
+import type { PaymentSheetProps } from './payment-sheet-props';
+
+const ENDS = {
+  exempt: { tone: 'good', title: 'payment.exempt', note: 'payment.exemptNote' },
+  refunding: { tone: 'wait', title: 'payment.refunding', note: 'payment.refundingNote' },
+  refunded: { tone: 'good', title: 'payment.refunded', note: 'payment.refundedNote' },
+  ended: { tone: 'wait', title: 'payment.ended', note: 'payment.endedOther' },
+} as const;
+
+const ENDED: Readonly<Partial<Record<string, MessageKey>>> = {
+  withdrawn: 'payment.endedWithdrawn',
+  expired: 'payment.endedExpired',
+};
+
+/** Nothing is to be paid, or nothing any more, and what became of the money. */
+export const PaymentEnd = observer(function PaymentEnd({ vm, onLeave, onVoucher }: PaymentSheetProps) {
+  const messages = useMessages();
+  const { subject, stage } = vm;
+  const amount = messages.money(subject.fee.amount);
+  const end = ENDS[stage as keyof typeof ENDS] ?? ENDS.ended;
+  const note = (stage === 'ended' ? ENDED[subject.state.status] : undefined) ?? end.note;
+  const { refundedAt, voucherNo } = subject.fee;
+  return (
+    <>
+      <div className={styles.limbo}>
+        <Card as="div">
+          <Result tone={end.tone} title={messages.t(end.title)} note={messages.t(note, { amount })} />
+          <DescriptionList
+            parted
+            items={[
+              { label: messages.t('enrollment.planName'), value: subject.planTitle },
+              { label: messages.t('enrollment.receiptNo'), value: subject.no, strong: true },
+              { label: messages.t('voucher.amount'), value: amount },
+              ...(refundedAt === undefined
+                ? []
+                : [{ label: messages.t('voucher.refundedAt'), value: messages.timestamp(refundedAt) }]),
+            ]}
+          />
+        </Card>
+      </div>
+      <div className={styles.actions}>
+        {voucherNo !== undefined && (
+          <Button tone="secondary" onPress={onVoucher}>
+            {messages.t('payment.viewVoucher')}
+          </Button>
+        )}
+        <Button tone="quiet" onPress={onLeave}>
+          {messages.t('payment.toApplications')}
+        </Button>
+      </div>
+    </>
+  );
+});

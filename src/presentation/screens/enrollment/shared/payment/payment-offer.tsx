@@ -1,0 +1,148 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { Button } from '#presentation/widgets/form/button/button';
+import type { PaymentViewModel } from './payment.view-model';
+import { PaymentAtDesk, PaymentElsewhere } from './payment-elsewhere';
+import styles from './payment-offer.module.css';
+
+interface OfferProps {
+  readonly vm: PaymentViewModel;
+  readonly onClose: () => void;
+}
+
+const ATTEMPTS = {
+  cancel: 'payment.cancelled',
+  fail: 'payment.failed',
+  orderClosed: 'payment.orderClosed',
+} as const;
+
+/** Who is paid, how much, until when and by what; and the one button that does it. */
+export const PaymentOffer = observer(function PaymentOffer({ vm, onClose }: OfferProps) {
+  const messages = useMessages();
+  const { fee, no } = vm.subject;
+  const [sign = '', ...digits] = messages.money(fee.amount);
+  const school = vm.badge.value?.name;
+  const { orderNo } = vm;
+  return (
+    <>
+      <div className={styles.offer}>
+        <div className={styles.sum}>
+          {school !== undefined && <p className={styles.payee}>{messages.t('payment.payee', { school })}</p>}
+          <p className={styles.amount}>
+            <span className={styles.sign}>{sign}</span>
+            {digits.join('')}
+          </p>
+          {fee.payBefore !== undefined && (
+            <p className={styles.held}>
+              <Icon name="clock" size={1} />
+              <span>{messages.t('payment.held', { time: messages.dateTime(fee.payBefore) })}</span>
+            </p>
+          )}
+        </div>
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              {
+                label: messages.t('applications.reason'),
+                value: fee.reason === '' ? vm.subject.planTitle : `${vm.subject.planTitle}${fee.reason}`,
+              },
+              { label: messages.t('enrollment.receiptNo'), value: no },
+              ...(orderNo === undefined ? [] : [{ label: messages.t('payment.orderNo'), value: orderNo }]),
+            ]}
+          />
+        </div>
+        <Attempt vm={vm} />
+        <Way vm={vm} />
+      </div>
+      <Actions vm={vm} onClose={onClose} />
+    </>
+  );
+});
+
+/** What the last attempt came to, and what could not be asked. */
+const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
+  const messages = useMessages();
+  const { formerAttempt } = vm;
+  const failure = vm.paying.failure ?? (vm.opening.busy ? undefined : vm.opening.failure);
+  return (
+    <div role="status" className={styles.news}>
+      {formerAttempt !== undefined && !vm.paying.busy && (
+        <Notice tone="wait">
+          <p>{messages.t(ATTEMPTS[formerAttempt])}</p>
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice
+          tone="bad"
+          title={vm.paying.failure === undefined ? messages.t('payment.unknown') : undefined}
+        >
+          <p>{messages.t(`error.${failure}`)}</p>
+          <p>{messages.t(vm.paying.failure === undefined ? 'payment.unknownNote' : 'payment.notStarted')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+});
+
+const Way = observer(function Way({ vm }: Pick<OfferProps, 'vm'>) {
+  const messages = useMessages();
+  const { stage, offer } = vm;
+  if (stage === 'elsewhere') return <PaymentElsewhere vm={vm} />;
+  if (stage === 'desk') return <PaymentAtDesk vm={vm} />;
+  if (!offer || offer.order.network === 'desk') return null;
+  const { network } = offer.order;
+  return (
+    <>
+      <div className={styles.network}>
+        <span className={styles.mark}>
+          <Icon name="wallet" size={1.25} />
+        </span>
+        <span className={styles.networkName}>{messages.t(`payment.network.${network}`)}</span>
+        <span className={styles.chosen}>
+          <Icon name="check" size={1} />
+        </span>
+      </div>
+      <p className={styles.safe}>
+        <Icon name="lock" size={1.125} />
+        <span>{messages.t(network === 'sandbox' ? 'payment.safeSandbox' : 'payment.safe')}</span>
+      </p>
+    </>
+  );
+});
+
+const Actions = observer(function Actions({ vm, onClose }: OfferProps) {
+  const messages = useMessages();
+  const { stage } = vm;
+  const canPay = stage === 'sheet' || stage === 'nativePage';
+  const isAskedAgain = !canPay && stage !== 'preparing';
+  return (
+    <div className={styles.actions}>
+      {(canPay || stage === 'preparing') && (
+        <Button
+          busy={vm.paying.busy || stage === 'preparing'}
+          busyLabel={messages.t(stage === 'preparing' ? 'payment.preparing' : 'payment.opening')}
+          onPress={vm.pay}
+        >
+          {messages.t('payment.confirm', { amount: messages.money(vm.subject.fee.amount) })}
+        </Button>
+      )}
+      {isAskedAgain && (
+        <Button
+          tone={stage === 'unknown' ? 'primary' : 'secondary'}
+          icon="retry"
+          busy={vm.poller.busy || vm.opening.busy}
+          busyLabel={messages.t('payment.checking')}
+          onPress={vm.checkAgain}
+        >
+          {messages.t('payment.again')}
+        </Button>
+      )}
+      <Button tone="quiet" onPress={onClose}>
+        {messages.t('payment.later')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef } from 'react';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { Modal } from '#presentation/widgets/overlay/modal/modal';
+import { PaymentEnd } from './payment-end';
+import { PaymentLimbo } from './payment-limbo';
+import { PaymentOffer } from './payment-offer';
+import styles from './payment-sheet.module.css';
+import type { PaymentSheetProps } from './payment-sheet-props';
+import type { PaymentStage } from './payment-stage';
+
+/** What is offered lies over the screen; what has begun has the whole of it. */
+const OFFERED: readonly PaymentStage[] = ['preparing', 'unknown', 'sheet', 'nativePage', 'elsewhere', 'desk'];
+
+const SPOKEN: Readonly<Partial<Record<PaymentStage, readonly MessageKey[]>>> = {
+  limbo: ['payment.confirming', 'payment.mayBeTaken', 'payment.leavingIsSafe'],
+  paid: ['payment.paidNote'],
+  exempt: ['payment.exempt', 'payment.exemptNote'],
+  refunding: ['payment.refunding'],
+  refunded: ['payment.refunded'],
+  ended: ['payment.ended'],
+};
+
+export const PaymentSheet = observer(function PaymentSheet(props: PaymentSheetProps) {
+  const { vm, onClose } = props;
+  const messages = useMessages();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { stage } = vm;
+  const isOffered = OFFERED.includes(stage);
+  const place = isOffered ? 'bottom' : 'full';
+  const end = isOffered ? 'offer' : stage;
+  // What has taken the place of an offer is read from its beginning.
+  useEffect(() => {
+    if (end !== 'offer') heading.current?.focus();
+  }, [end]);
+  const amount = messages.money(vm.subject.fee.amount);
+  const spoken = SPOKEN[stage]?.map((key) => messages.t(key, { amount })) ?? [];
+  return (
+    <Modal role="dialog" placement={place} labelledBy={titleId} initialFocus={heading} onCancel={onClose}>
+      <div className={classNames(styles.frame, !isOffered && styles.whole)}>
+        <div className={isOffered ? undefined : styles.bar}>
+          {!isOffered && (
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={messages.t('common.back')}
+              onClick={onClose}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={isOffered ? styles.title : styles.barTitle}>
+            {messages.t('payment.title')}
+          </h2>
+        </div>
+        <HiddenText role="status">{spoken.join(' ')}</HiddenText>
+        {isOffered ? (
+          <PaymentOffer vm={vm} onClose={onClose} />
+        ) : stage === 'limbo' || stage === 'paid' ? (
+          <PaymentLimbo {...props} />
+        ) : (
+          <PaymentEnd {...props} />
+        )}
+      </div>
+    </Modal>
+  );
+});

@@ -1,0 +1,48 @@
+import type { OfferedWay, PaymentOffer } from '#application/payment/pay-fee';
+import { owesFee } from '#domain/enrollment/application-view';
+import { feeView, isUnsettled } from '#domain/payment/fee-view';
+import { isInLimbo, type PendingOrder } from '#domain/payment/pending-order';
+import type { FeeSubject } from './fee-subject';
+
+/** `unknown`: the school could not be asked; what was known before is shown. `ended`: nothing can be paid any more. */
+export type PaymentStage =
+  | 'preparing'
+  | 'unknown'
+  | OfferedWay
+  | 'limbo'
+  | 'paid'
+  | 'exempt'
+  | 'refunding'
+  | 'refunded'
+  | 'ended';
+
+interface Known {
+  readonly subject: FeeSubject;
+  readonly offer: PaymentOffer | undefined;
+}
+
+/** What the school said last comes before what the phone remembers, and that before what can be offered. */
+export function paymentStage(
+  { subject, offer }: Known,
+  pending: PendingOrder | undefined,
+  hasFailed: boolean,
+): PaymentStage {
+  const view = feeView(subject.fee);
+  if (view === 'paid' || view === 'exempt' || view === 'refunding' || view === 'refunded') return view;
+  if (isInLimbo(subject.fee, pending)) return 'limbo';
+  if (!owesFee(subject)) return 'ended';
+  if (offer) return offer.way;
+  return hasFailed ? 'unknown' : 'preparing';
+}
+
+/** Nothing about the money will change by itself. */
+export function isSettled({
+  stage,
+  subject,
+}: {
+  readonly stage: PaymentStage;
+  readonly subject: FeeSubject;
+}): boolean {
+  if (stage === 'ended') return !isUnsettled(subject.fee);
+  return stage === 'paid' || stage === 'exempt' || stage === 'refunded';
+}

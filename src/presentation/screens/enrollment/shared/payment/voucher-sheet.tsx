@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import type { Voucher } from '#domain/payment/order';
+import { useMessages } from '#presentation/messages/messages-context';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Result } from '#presentation/widgets/feedback/result/result';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import type { VoucherViewModel } from './voucher.view-model';
+import { voucherLines, voucherPicture } from './voucher-lines';
+import styles from './voucher-sheet.module.css';
+
+export interface VoucherSheetProps {
+  readonly vm: VoucherViewModel;
+  readonly onClose: () => void;
+}
+
+/** 缴费凭证, as the school has issued it; a refund is part of it. */
+export const VoucherSheet = observer(function VoucherSheet({ vm, onClose }: VoucherSheetProps) {
+  const messages = useMessages();
+  const top = useRef<HTMLDivElement>(null);
+  const { value: voucher, failure } = vm.voucher;
+  return (
+    <Sheet
+      title={messages.t('voucher.title')}
+      onCancel={onClose}
+      initialFocus={top}
+      footer={
+        <Button tone="quiet" onPress={onClose}>
+          {messages.t('common.close')}
+        </Button>
+      }
+    >
+      {/* Read from its beginning: the first button stands at its end. */}
+      <div ref={top} tabIndex={-1} className={styles.sheet}>
+        {vm.shownPicture !== undefined ? (
+          <Picture vm={vm} address={vm.shownPicture} />
+        ) : voucher !== undefined ? (
+          <Issued vm={vm} voucher={voucher} />
+        ) : failure === undefined ? (
+          <Skeleton count={1} />
+        ) : (
+          <ErrorState title={messages.t('voucher.loadFailed')} kind={failure} onRetry={vm.voucher.load} />
+        )}
+      </div>
+    </Sheet>
+  );
+});
+
+const Issued = observer(function Issued({
+  vm,
+  voucher,
+}: {
+  readonly vm: VoucherViewModel;
+  readonly voucher: Voucher;
+}) {
+  const messages = useMessages();
+  const { refund } = voucher;
+  const note =
+    refund === undefined
+      ? 'status.paid'
+      : refund.refundedAt === undefined
+        ? 'payment.refunding'
+        : 'payment.refunded';
+  return (
+    <>
+      <Result
+        tone={refund === undefined ? 'good' : 'wait'}
+        title={messages.money(voucher.amount)}
+        note={messages.t(note)}
+      />
+      <DescriptionList parted items={voucherLines(voucher, messages)} />
+      <Button
+        tone="secondary"
+        icon="image"
+        busy={vm.saving.busy}
+        onPress={() => vm.savePicture(voucherPicture(voucher, messages))}
+      >
+        {messages.t('voucher.savePicture')}
+      </Button>
+      <p className={styles.privacy}>{messages.t('voucher.pictureNote')}</p>
+    </>
+  );
+});
+
+/** Where the host saves nothing that a page makes, it saves pictures by a long press. */
+function Picture({ vm, address }: { readonly vm: VoucherViewModel; readonly address: string }) {
+  const messages = useMessages();
+  return (
+    <>
+      <p className={styles.privacy}>{messages.t('voucher.pictureHold')}</p>
+      <img className={styles.picture} src={address} alt={messages.t('voucher.picture')} />
+      <Button tone="secondary" onPress={vm.closePicture}>
+        {messages.t('common.back')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { PayFee, type PaymentOffer } from '#application/payment/pay-fee';
+import { GatewayError } from '#application/ports/gateway-error';
+import { isRefused } from '#domain/refused';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { NOW, settled } from '#test/support/fake-clock';
+import { order, ordering, paidFee, paymentFakes } from '../../presentation/screens/payment-fakes';
+
+const applicant = credentialOf('token');
+
+function begin() {
+  const fakes = paymentFakes();
+  return { ...fakes, payFee: new PayFee('a1', fakes) };
+}
+
+async function offered(payFee: PayFee): Promise<PaymentOffer> {
+  const standing = await payFee.offer(applicant);
+  if (isRefused(standing) || !standing.offer) throw new Error('no offer');
+  return standing.offer;
+}
+
+const offline = new GatewayError('offline', 'planned');
+
+test('asks whether it is paid before it opens an order', async () => {
+  const { fees, payFee } = begin();
+  fees.fee = paidFee;
+  expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
+  expect(fees.calls).toEqual([['judge']]);
+});
+
+test('while the school confirms a payment, no further order is opened', async () => {
+  const { fees, payFee } = begin();
+  fees.fee = { ...ordering, state: 'confirming' };
+  expect(await payFee.offer(applicant)).not.toHaveProperty('offer');
+  expect(fees.count('openOrder')).toBe(0);
+});
+
+test('the order number is on the phone before the sheet opens', async () => {
+  const { payment, orders, payFee } = begin();
+  const offer = await offered(payFee);
+  expect(orders.get('a1')).toBe(undefined);
+  const run = payFee.pay(applicant, offer);
+  await settled();
+  expect(payment.open).toMatchObject({ package: 'prepay_id=1' });
+  expect(orders.get('a1')).toEqual({ orderNo: order.orderNo, network: 'wechat', openedAt: NOW });
+  payment.close('ok');
+  expect(await run).toBe('ok');
+  expect(orders.get('a1')).toMatchObject({ hint: 'ok', hintedAt: NOW });
+});
+
+test('a second tap goes on with the run that is under way', async () => {
+  const { payment, fees, payFee } = begin();
+  const offer = await offered(payFee);
+  const runs = [payFee.pay(applicant, offer), payFee.pay(applicant, offer)];
+  await settled();
+  payment.close('cancel');
+  expect(await Promise.all(runs)).toEqual(['cancel', 'cancel']);
+  expect([payment.sheets.length, fees.count('prepareSheet')]).toEqual([1, 1]);
+});
+
+test('what the sheet said reaches the school with the next question, and once', async () => {
+  const { payment, fees, payFee } = begin();
+  const run = payFee.pay(applicant, await offered(payFee));
+  await settled();
+  payment.close('ok');
+  await run;
+  fees.fee = { ...ordering, state: 'confirming' };
+  fees.fails.set('judge', offline);
+  await expect(payFee.judge(applicant)).rejects.toBe(offline);
+  fees.fails.clear();
+  await payFee.judge(applicant);
+  await payFee.judge(applicant);
+  expect(fees.calls.filter(([name]) => name === 'judge')).toEqual([
+    ['judge'],
+    ['judge', 'ok'],
+    ['judge', 'ok'],
+    ['judge'],
+  ]);
+});
+
+test('nothing is remembered once the school knows the end', async () => {
+  const { payment, fees, orders, payFee } = begin();
+  const run = payFee.pay(applicant, await offered(payFee));
+  await settled();
+  payment.close('ok');
+  await run;
+  fees.fee = paidFee;
+  await payFee.judge(applicant);
+  expect(orders.get('a1')).toBe(undefined);
+});
+
+test('money that the school has seen while the sheet was open leaves nothing behind, whatever the sheet says', async () => {
+  const { payment, fees, orders, payFee } = begin();
+  const run = payFee.pay(applicant, await offered(payFee));
+  await settled();
+  fees.fee = paidFee;
+  await payFee.judge(applicant);
+  payment.close('cancel');
+  await run;
+  expect(orders.get('a1')).toBe(undefined);
+});
+
+test('an order that was closed meanwhile is said, and the fee is asked about anew', async () => {
+  const { fees, payment, payFee } = begin();
+  const offer = await offered(payFee);
+  fees.prepareSheet = async () => ({ refused: 'orderClosed' });
+  expect(await payFee.pay(applicant, offer)).toBe('orderClosed');
+  expect(payment.sheets).toEqual([]);
+  fees.offered = { refused: 'orderClosed' };
+  fees.fee = paidFee;
+  expect(await payFee.offer(applicant)).toMatchObject({ application: { fee: { state: 'paid' } } });
+});
+
+test('the page is left to say who pays with the way back, and goes on once', async () => {
+  const { fees, payment, payFee } = begin();
+  fees.sheetOffer = { kind: 'authorise', url: 'https://school.example/authorise' };
+  expect(await payFee.pay(applicant, await offered(payFee))).toBe('leaving');
+  expect(payment.left).toEqual(['https://school.example/authorise']);
+  const [, asked] = fees.calls.find(([name]) => name === 'prepareSheet') ?? [];
+  expect(asked).toEqual({
+    orderNo: order.orderNo,
+    returnTo: '#/orientation/enrollment/applylist?application=a1&pay=1',
+  });
+  // On the way back the list asks first.
+  await payFee.judge(applicant);
+  expect([payFee.takeAuthorisation(), payFee.takeAuthorisation()]).toEqual([true, false]);
+});
+
+test('in a mini-program the native page pays the order', async () => {
+  const { fees, payment, orders, payFee } = begin();
+  payment.way = 'nativePage';
+  expect(await payFee.pay(applicant, await offered(payFee))).toBe('unanswered');
+  expect([payment.nativePages, fees.count('prepareSheet')]).toEqual([[order.orderNo], 0]);
+  expect(orders.get('a1')).toMatchObject({ hint: 'unanswered' });
+});
+
+test('at a school without a payment network the desk takes it', async () => {
+  const { fees, payFee } = begin();
+  fees.offered = { ...order, network: 'desk' };
+  expect((await offered(payFee)).way).toBe('desk');
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { owesFee } from '#domain/enrollment/application-view';
+import type { Fee, FeeState } from '#domain/payment/fee';
+import { feeView, hasVoucher, isUnsettled } from '#domain/payment/fee-view';
+import { afterJudging, isInLimbo, type PendingOrder } from '#domain/payment/pending-order';
+
+const fee = (state: FeeState, parts: Partial<Fee> = {}): Fee => ({
+  state,
+  amount: 12000,
+  reason: '报名费',
+  ...parts,
+});
+const pending: PendingOrder = { orderNo: 'P1', network: 'wechat', openedAt: 1 };
+
+describe('what is shown of a fee', () => {
+  test.each([
+    ['none', 'none'],
+    ['due', 'payable'],
+    ['ordering', 'payable'],
+    ['failed', 'payable'],
+    ['cancelled', 'payable'],
+    ['confirming', 'confirming'],
+    ['paid', 'paid'],
+    ['exempt', 'exempt'],
+    ['refunded', 'refunding'],
+  ] as const)('%s is shown as %s', (state, view) => {
+    expect(feeView(fee(state))).toBe(view);
+  });
+
+  test('money that the network has given back is refunded, and not under way', () => {
+    expect(feeView(fee('refunded', { refundedAt: 5 }))).toBe('refunded');
+  });
+
+  test('a voucher is there once something was paid, after a refund too', () => {
+    expect(hasVoucher(fee('paid', { voucherNo: 'PZ-1' }))).toBe(true);
+    expect(hasVoucher(fee('refunded', { voucherNo: 'PZ-1' }))).toBe(true);
+    expect([hasVoucher(fee('refunded')), hasVoucher(fee('due'))]).toEqual([false, false]);
+  });
+
+  test('money may be on its way while an order is open or being confirmed', () => {
+    expect(
+      (['ordering', 'confirming', 'due', 'paid'] as const).map((state) => isUnsettled(fee(state))),
+    ).toEqual([true, true, false, false]);
+  });
+
+  test('nothing is owed for an application that holds no place any more', () => {
+    expect(owesFee({ state: { status: 'submitted' }, fee: fee('due') })).toBe(true);
+    expect(owesFee({ state: { status: 'withdrawn' }, fee: fee('ordering') })).toBe(false);
+    expect(owesFee({ state: { status: 'expired' }, fee: fee('due') })).toBe(false);
+    expect(owesFee({ state: { status: 'submitted' }, fee: fee('exempt') })).toBe(false);
+  });
+});
+
+describe('the time in between', () => {
+  test('a sheet that said ok, or nothing, is waited for while an order is open', () => {
+    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'ok' })).toBe(true);
+    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'unanswered' })).toBe(true);
+    expect(isInLimbo(fee('ordering'), { ...pending, hint: 'cancel' })).toBe(false);
+    expect(isInLimbo(fee('ordering'), pending)).toBe(false);
+  });
+
+  test('the school’s confirming is waited for on every phone', () => {
+    expect(isInLimbo(fee('confirming'), undefined)).toBe(true);
+  });
+
+  test('what the school says ends it, whatever the sheet has said', () => {
+    for (const state of ['paid', 'failed', 'cancelled', 'refunded', 'exempt'] as const)
+      expect(isInLimbo(fee(state), { ...pending, hint: 'ok' })).toBe(false);
+  });
+});
+
+describe('what is remembered after the school was asked', () => {
+  test('an open order stays, with its hint known', () => {
+    expect(afterJudging(fee('confirming', { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toEqual({
+      ...pending,
+      hint: 'ok',
+      isHintKnown: true,
+    });
+    expect(afterJudging(fee('ordering', { orderNo: 'P1' }), pending)).toBe(pending);
+  });
+
+  test.each(['paid', 'due', 'failed', 'cancelled', 'refunded', 'exempt'] as const)('%s: nothing', (state) => {
+    expect(afterJudging(fee(state, { orderNo: 'P1' }), { ...pending, hint: 'ok' })).toBe(undefined);
+  });
+
+  test('another order has taken its place: nothing', () => {
+    expect(afterJudging(fee('ordering', { orderNo: 'P2' }), pending)).toBe(undefined);
+  });
+});

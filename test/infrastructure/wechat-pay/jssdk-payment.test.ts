@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { PublicPayConfig, SheetHint } from '#domain/payment/order';
+import { BRIDGE_TIMEOUT_MS } from '#infrastructure/wechat-pay/bridge-sheet';
+import type {
+  ChosenPayment,
+  Jssdk,
+  JssdkConfig,
+  SdkResult,
+  WeixinBridge,
+  WeixinGlobals,
+} from '#infrastructure/wechat-pay/jssdk';
+import { HOST_TIMEOUT_MS, JssdkPayment, SHEET_TIMEOUT_MS } from '#infrastructure/wechat-pay/jssdk-payment';
+import { FakeClock, settled } from '#test/support/fake-clock';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 13; 21091116C; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.7204.180 Mobile Safari/537.36 MicroMessenger/8.0.63.2920(0x28003F3C) WeChat/arm64';
+const MINI_PROGRAM = `${IPHONE} miniProgram/wx1234567890abcdef`;
+const WECOM = `${IPHONE} wxwork/3.1.16`;
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138 Mobile Safari/537.36';
+const DINGTALK = `${CHROME} AliApp(DingTalk/7.8.1)`;
+
+const PAGE = 'https://school.example/zhxy/orientation/?tn=qingyun';
+const sheet = {
+  appId: 'wx1',
+  timeStamp: '1795300000',
+  nonceStr: 'n',
+  package: 'prepay_id=wx01',
+  signType: 'RSA',
+  paySign: 'p',
+};
+
+/** WeChat's script as it calls back, or does not. */
+class FakeSdk implements Jssdk {
+  readonly configured: JssdkConfig[] = [];
+  readonly chosen: ChosenPayment[] = [];
+  readonly visited: string[] = [];
+  private readonly readies: (() => void)[] = [];
+  private onError: ((result?: SdkResult) => void) | undefined;
+
+  constructor(private readonly trust: 'yes' | 'no' | 'silent' = 'yes') {}
+
+  config(config: JssdkConfig): void {
+    this.configured.push(config);
+    if (this.trust === 'no') this.onError?.({ errMsg: 'config:invalid signature' });
+  }
+
+  ready(work: () => void): void {
+    this.readies.push(work);
+    if (this.trust === 'yes') work();
+  }
+
+  error(work: (result?: SdkResult) => void): void {
+    this.onError = work;
+  }
+
+  chooseWXPay(payment: ChosenPayment): void {
+    this.chosen.push(payment);
+  }
+
+  readonly miniProgram = {
+    navigateTo: ({ url, success }: { readonly url: string; success(): void }) => {
+      this.visited.push(url);
+      success();
+    },
+  };
+}
+
+interface Host {
+  readonly userAgent?: string;
+  readonly sdk?: FakeSdk;
+  readonly href?: string;
+  readonly landing?: string;
+  readonly bridge?: WeixinBridge;
+  readonly config?: Partial<PublicPayConfig>;
+}
+
+function host({ userAgent = ANDROID, sdk = new FakeSdk(), href = PAGE, landing, bridge, config }: Host = {}) {
+  const clock = new FakeClock();
+  const asked: string[] = [];
+  const replaced: string[] = [];
+  const { origin, pathname, search } = new URL(href);
+  const page = {
+    location: { href, origin, pathname, search, replace: (url: string) => replaced.push(url) },
+    performance: { getEntriesByType: () => (landing === undefined ? [] : [{ name: landing }]) },
+    document: { addEventListener: () => {}, removeEventListener: () => {} },
+    ...(bridge && { WeixinJSBridge: bridge }),
+  } as unknown as Window & WeixinGlobals;
+  let loads = 0;
+  const payment = new JssdkPayment({
+    fees: {
+      publicConfig: async (url) => {
+        asked.push(url);
+        return { appId: 'wx1', timestamp: 7, nonceStr: 'nonce', paySign: 'sha1', ...config };
+      },
+    },
+    clock,
+    page,
+    signs: () => ({ userAgent, maxTouchPoints: 5, hasDocument: true }),
+    loadWeixin: async () => {
+      loads += 1;
+      return sdk;
+    },
+  });
+  return { payment, sdk, clock, asked, replaced, loads: () => loads };
+}
+
+function bridgeThatSays(message: string) {
+  const requests: Readonly<Record<string, string>>[] = [];
+  const bridge: WeixinBridge = {
+    invoke: (_, request, done) => {
+      requests.push(request);
+      done({ err_msg: message });
+    },
+  };
+  return { bridge, requests };
+}
+
+describe('where money can be paid', () => {
+  test.each([
+    ['WeChat', ANDROID, 'sheet'],
+    ['a mini-program', MINI_PROGRAM, 'nativePage'],
+    ['WeCom', WECOM, 'elsewhere'],
+    ['DingTalk', DINGTALK, 'elsewhere'],
+    ['a browser', CHROME, 'elsewhere'],
+  ] as const)('in %s', async (_, userAgent, way) => {
+    const { payment } = host({ userAgent });
+    expect(await payment.wayFor('wechat')).toBe(way);
+    expect(await payment.wayFor('sandbox')).toBe('sheet');
+  });
+});
+
+describe('which address is signed', () => {
+  test('on Android the one that is shown, without its fragment', async () => {
+    const { payment, asked } = host({
+      href: `${PAGE}#/orientation/enrollment/applylist`,
+      landing: 'https://old/',
+    });
+    void payment.pay(sheet);
+    await settled();
+    expect(asked).toEqual([PAGE]);
+  });
+
+  test('on iOS the one of the last real load', async () => {
+    const { payment, asked } = host({
+      userAgent: IPHONE,
+      href: `${PAGE}&from=share#/x`,
+      landing: `${PAGE}#/orientation`,
+    });
+    void payment.pay(sheet);
+    await settled();
+    expect(asked).toEqual([PAGE]);
+  });
+
+  test('on an old iOS that does not tell, the one that is shown', async () => {
+    const { payment, asked } = host({ userAgent: IPHONE });
+    void payment.pay(sheet);
+    await settled();
+    expect(asked).toEqual([PAGE]);
+  });
+});
+
+describe('the sheet', () => {
+  test('gets its time as `timestamp`, and the page’s signature goes as `signature`', async () => {
+    const { payment, sdk } = host();
+    void payment.pay(sheet);
+    await settled();
+    expect(sdk.configured).toEqual([
+      {
+        debug: false,
+        appId: 'wx1',
+        timestamp: 7,
+        nonceStr: 'nonce',
+        signature: 'sha1',
+        jsApiList: ['chooseWXPay'],
+      },
+    ]);
+    expect(sdk.chosen).toMatchObject([
+      { timestamp: '1795300000', nonceStr: 'n', package: 'prepay_id=wx01', signType: 'RSA', paySign: 'p' },
+    ]);
+    expect(sdk.chosen[0]).not.toHaveProperty('timeStamp');
+  });
+
+  test.each(['success', 'cancel', 'fail'] as const)('%s becomes its hint', async (end) => {
+    const { payment, sdk } = host();
+    const paid = payment.pay(sheet);
+    await settled();
+    sdk.chosen[0]?.[end]({ errMsg: `chooseWXPay:${end}` });
+    expect(await paid).toBe({ success: 'ok', cancel: 'cancel', fail: 'fail' }[end]);
+  });
+
+  test('the same order’s sheet twice at once is one sheet', async () => {
+    const { payment, sdk } = host();
+    const both = [payment.pay(sheet), payment.pay({ ...sheet, nonceStr: 'other' })];
+    await settled();
+    sdk.chosen[0]?.success();
+    expect([await Promise.all(both), sdk.chosen.length]).toEqual([['ok', 'ok'], 1]);
+  });
+
+  test('the page is trusted once, and a sheet that has closed opens again', async () => {
+    const { payment, sdk } = host();
+    for (const turn of [0, 1]) {
+      const paid = payment.pay(sheet);
+      await settled();
+      sdk.chosen[turn]?.cancel();
+      await paid;
+    }
+    expect([sdk.configured.length, sdk.chosen.length]).toEqual([1, 2]);
+  });
+
+  test('a host that never answers is unanswered', async () => {
+    const { payment, clock } = host();
+    const paid = payment.pay(sheet);
+    await clock.passInSteps(SHEET_TIMEOUT_MS, 10_000);
+    expect(await paid).toBe('unanswered');
+  });
+
+  test.each([
+    ['get_brand_wcpay_request:ok', 'ok'],
+    ['get_brand_wcpay_request:cancel', 'cancel'],
+    ['get_brand_wcpay_request:fail', 'fail'],
+  ] as const)('without trust in the page the bridge opens it: %s', async (message, hint) => {
+    const { bridge, requests } = bridgeThatSays(message);
+    const { payment, sdk } = host({ sdk: new FakeSdk('no'), bridge });
+    expect(await payment.pay(sheet)).toBe(hint);
+    expect([sdk.chosen, requests]).toEqual([[], [sheet]]);
+  });
+
+  test('the bridge too where the script may not pay', async () => {
+    const { bridge } = bridgeThatSays('get_brand_wcpay_request:ok');
+    const { payment, sdk } = host({ bridge });
+    const paid = payment.pay(sheet);
+    await settled();
+    sdk.chosen[0]?.fail({ errMsg: 'chooseWXPay:permission denied' });
+    expect(await paid).toBe('ok');
+  });
+
+  test('outside WeChat nothing calls back: no sheet opens, and that is said', async () => {
+    const { payment, clock } = host({ sdk: new FakeSdk('silent') });
+    let hint: SheetHint | undefined;
+    void payment.pay(sheet).then((said) => {
+      hint = said;
+    });
+    await clock.passInSteps(HOST_TIMEOUT_MS + BRIDGE_TIMEOUT_MS + 1000);
+    expect(hint).toBe('fail');
+  });
+});
+
+test('a mini-program’s native page gets the order’s number', async () => {
+  const { payment, sdk } = host({ userAgent: MINI_PROGRAM });
+  expect(await payment.openNativePage('P1')).toBe('unanswered');
+  expect(sdk.visited).toEqual(['/pages/pay/index?order=P1']);
+});
+
+test('an authorisation leaves the page without an entry to come back to, and for web pages alone', async () => {
+  const { payment, replaced } = host();
+  await payment.authorise('https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s');
+  expect(replaced).toEqual(['https://school.example/pay-h5/wechat/pay/redirectoauth2?state=s']);
+  await expect(payment.authorise('javascript:alert(1)')).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('addresses keep the school and nothing of the person', async () => {
+  const { payment } = host({ href: `${PAGE}&accesstoken=secret&teacherId=t#/orientation/x` });
+  expect(await payment.addressOf(paths.applications, { application: 'a1', pay: '1' })).toBe(
+    '?tn=qingyun#/orientation/enrollment/applylist?application=a1&pay=1',
+  );
+  expect(await payment.linkTo(paths.applications)).toBe(
+    'https://school.example/zhxy/orientation/?tn=qingyun#/orientation/enrollment/applylist',
+  );
+});

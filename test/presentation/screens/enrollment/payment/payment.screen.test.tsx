@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+
+import { afterEach, expect, test } from 'vitest';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-sheets';
+import { FeeSheets as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
+import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
+import { NOW } from '#test/support/fake-clock';
+import { waitFor } from '#test/support/wait-for';
+import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
+import { draw } from '../../render';
+
+let leave = () => {};
+afterEach(() => leave());
+
+async function open(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = () => {}) {
+  const fakes = paymentFakes();
+  prepare(fakes);
+  const lifetime = new Lifetime();
+  const host = { judged: () => {}, signedOut: () => {} };
+  const sheets = new FeeSheetsModel(fakes, host, lifetime);
+  const vm = { sheets, start: () => {}, dispose: () => lifetime.dispose() };
+  const page = await draw(({ vm: { sheets: shown } }: { vm: typeof vm }) => {
+    return <FeeSheets vm={shown} onLeave={shown.close} />;
+  }, vm);
+  leave = page.leave;
+  const pay = async () => {
+    await page.act(async () => {
+      await sheets.openPayment(feeSubjectOf(fakes.fees.current));
+    });
+    await page.act(() => waitFor(() => expect(document.querySelector('dialog')).not.toBe(null)));
+  };
+  const heard = () =>
+    [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join(' ');
+  return { ...fakes, page, sheets, pay, heard };
+}
+
+test('the offer says who is paid, how much, until when, for what and by which order', async () => {
+  const { page, pay } = await open();
+  await pay();
+  for (const words of [
+    '付给 青云职业技术学院',
+    '¥120.00',
+    '名额保留到 8月13日 14:02',
+    '2026年秋季高职招生报名费',
+    'QY26-003 817',
+    order.orderNo,
+    '微信支付',
+    '不会要你的支付密码',
+  ])
+    expect(page.text()).toContain(words);
+  expect(page.button('确认支付 ¥120.00')).toBeTruthy();
+  await page.press('以后再缴');
+  expect(document.querySelector('dialog')).toBe(null);
+});
+
+test('limbo says that money may have gone, that leaving is safe, and the order’s number', async () => {
+  const { page, pay, payment, fees, heard, clipboard } = await open();
+  await pay();
+  await page.press('确认支付 ¥120.00');
+  fees.fee = { ...ordering, state: 'confirming' };
+  await page.act(() => payment.close('ok'));
+  for (const words of [
+    '缴费确认中',
+    '款项可能已经扣除，请不要重复支付。',
+    '离开这一页也没关系',
+    '微信返回“支付完成”',
+    order.orderNo,
+  ])
+    expect(page.text()).toContain(words);
+  expect(heard()).toContain('款项可能已经扣除');
+  expect(document.activeElement?.textContent).toBe('缴费');
+  await page.act(() => document.querySelector<HTMLElement>('[aria-label="复制订单号"]')?.click());
+  expect(clipboard.copied).toEqual([order.orderNo]);
+  fees.fee = paidFee;
+  await page.press('重新查询');
+  expect(page.text()).toContain('已缴费 ¥120.00，凭证已出具');
+  expect(heard()).toContain('已缴费 ¥120.00，凭证已出具');
+  expect(page.text()).not.toContain('款项可能已经扣除');
+});
+
+test('a phone that hears of it from the school alone says the same', async () => {
+  const { page, pay } = await open(({ fees }) => {
+    fees.fee = { ...ordering, state: 'confirming' };
+  });
+  await pay();
+  expect(page.text()).toContain('缴费确认中');
+  expect(page.text()).not.toContain('微信返回');
+});
+
+test('after a cancelled sheet it can be paid again', async () => {
+  const { page, pay, payment } = await open();
+  await pay();
+  await page.press('确认支付 ¥120.00');
+  await page.act(() => payment.close('cancel'));
+  expect(page.text()).toContain('你关闭了支付窗口');
+  expect(page.button('确认支付 ¥120.00')).toBeTruthy();
+});
+
+test('elsewhere: a code, a link and the desk, with nothing of the person', async () => {
+  const { page, pay, clipboard } = await open(({ payment }) => {
+    payment.way = 'elsewhere';
+  });
+  await pay();
+  expect(page.text()).toContain('请在微信里缴费');
+  expect(page.text()).toContain('也可以到学校缴费');
+  expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('二维码');
+  await page.press('复制链接');
+  expect(clipboard.copied).toEqual(['https://school.example/#/orientation/enrollment/applylist']);
+});
+
+test('a school without a payment network: how to pay at the desk', async () => {
+  const { page, pay } = await open(({ fees }) => {
+    fees.offered = { ...order, network: 'desk' };
+  });
+  await pay();
+  expect(page.text()).toContain('请到学校缴费处缴费');
+  expect(page.button('重新查询')).toBeTruthy();
+});
+
+test.each([
+  [{ state: 'exempt', amount: 12000, reason: '报名费' }, '免缴'],
+  [{ ...paidFee, state: 'refunded' }, '退款处理中'],
+  [{ ...paidFee, state: 'refunded', refundedAt: NOW }, '已退款'],
+] as const)('%o reads as %s', async (fee, words) => {
+  const { page, pay, heard } = await open(({ fees }) => {
+    fees.fee = fee;
+  });
+  await pay();
+  expect([page.text().includes(words), heard().includes(words)]).toEqual([true, true]);
+});
+
+const voucher = {
+  voucherNo: 'PZ-1',
+  orderNo: order.orderNo,
+  applicationNo: 'QY26-003 817',
+  planTitle: '2026年秋季高职招生',
+  payer: '何静怡',
+  issuer: '青云职业技术学院',
+  reason: '报名费',
+  amount: 12000,
+  paidAt: NOW,
+  network: 'wechat',
+  transactionId: '4200001',
+} as const;
+
+test('the voucher says what the school has issued, and is saved as a picture of the same words', async () => {
+  const { page, sheets, saver } = await open(({ fees }) => {
+    fees.fee = paidFee;
+    fees.voucherAnswer = voucher;
+  });
+  await page.act(() => sheets.openVoucher('a1'));
+  for (const words of ['PZ-1', '青云职业技术学院', '何静怡', '4200001', '2026-08-11 14:02:36'])
+    expect(page.text()).toContain(words);
+  await page.press('保存图片');
+  const [saved] = saver.saved;
+  const drawn = new TextDecoder().decode(saved?.bytes);
+  expect([saved?.name, saved?.type]).toEqual(['缴费凭证.png', 'image/png']);
+  expect(drawn).toContain('¥120.00');
+  expect(drawn).toContain('PZ-1');
+});
+
+test('a refund is part of the voucher', async () => {
+  const { page, sheets } = await open(({ fees }) => {
+    fees.voucherAnswer = { ...voucher, refund: { amount: 12000, refundedAt: NOW } };
+  });
+  await page.act(() => sheets.openVoucher('a1'));
+  expect(page.text()).toContain('¥120.00，已退款');
+});

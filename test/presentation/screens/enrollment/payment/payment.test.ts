@@ -1,0 +1,270 @@
+import { afterEach, expect, test } from 'vitest';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Application } from '#domain/enrollment/application';
+import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
+import { PaymentViewModel } from '#presentation/screens/enrollment/shared/payment/payment.view-model';
+import { settled } from '#test/support/fake-clock';
+import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
+
+const SECOND = 1000;
+const offline = new GatewayError('offline', 'planned');
+let leave = () => {};
+afterEach(() => leave());
+
+async function opened(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = () => {}, goesOn = false) {
+  const fakes = paymentFakes();
+  prepare(fakes);
+  const judged: Application[] = [];
+  let signedOut = 0;
+  const vm = new PaymentViewModel(
+    feeSubjectOf(fakes.fees.current),
+    fakes,
+    {
+      judged: (application) => judged.push(application),
+      signedOut: () => {
+        signedOut += 1;
+      },
+    },
+    goesOn,
+  );
+  leave = () => vm.dispose();
+  vm.start();
+  await settled();
+  return { ...fakes, vm, judged, signedOut: () => signedOut };
+}
+
+/** The sheet is open. */
+async function atSheet() {
+  const phone = await opened();
+  const paying = phone.vm.pay();
+  await settled();
+  return { ...phone, paying };
+}
+
+test('offers the one open order, with its number', async () => {
+  const { vm } = await opened();
+  expect([vm.stage, vm.orderNo]).toEqual(['sheet', order.orderNo]);
+});
+
+test('the sheet’s ok is limbo and not money; paid is what the school says', async () => {
+  const { vm, payment, fees, paying, clock, judged } = await atSheet();
+  fees.fee = { ...ordering, state: 'confirming' };
+  payment.close('ok');
+  await paying;
+  expect([vm.stage, vm.sheetEnd?.hint]).toEqual(['limbo', 'ok']);
+  await clock.passInSteps(4 * SECOND, 500);
+  expect(vm.stage).toBe('limbo');
+  expect(vm.checks).toBeGreaterThan(1);
+  fees.fee = paidFee;
+  await clock.passInSteps(10 * SECOND, 500);
+  expect(vm.stage).toBe('paid');
+  expect(judged.at(-1)?.fee.state).toBe('paid');
+});
+
+test('once the school knows, the student sees it within ten seconds, however long it took', async () => {
+  const { vm, payment, fees, paying, clock } = await atSheet();
+  fees.fee = { ...ordering, state: 'confirming' };
+  payment.close('ok');
+  await paying;
+  await clock.passInSteps(10 * 60 * SECOND, 500);
+  fees.fee = paidFee;
+  await clock.passInSteps(10 * SECOND, 500);
+  expect(vm.stage).toBe('paid');
+});
+
+test('the ring counts to the next question', async () => {
+  const { vm, payment, fees, paying, clock } = await atSheet();
+  fees.fee = { ...ordering, state: 'confirming' };
+  payment.close('ok');
+  await paying;
+  await clock.passInSteps(60 * SECOND, 500);
+  const seen = new Set<number | undefined>();
+  for (let half = 0; half < 20; half += 1) {
+    await clock.passInSteps(SECOND / 2, 500);
+    seen.add(vm.countdown.seconds);
+  }
+  expect([...seen].every((seconds) => seconds === undefined || seconds <= vm.longestWait)).toBe(true);
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+test('money without the sheet’s word is found while the sheet is open', async () => {
+  const { vm, fees, clock } = await atSheet();
+  fees.fee = paidFee;
+  await clock.passInSteps(10 * SECOND, 500);
+  expect(vm.stage).toBe('paid');
+});
+
+test('a cancelled sheet can be opened again; nothing is said of money', async () => {
+  const { vm, payment, fees, paying } = await atSheet();
+  fees.fee = { ...ordering, state: 'cancelled' };
+  payment.close('cancel');
+  await paying;
+  await settled();
+  expect([vm.stage, vm.formerAttempt]).toEqual(['sheet', 'cancel']);
+  const again = vm.pay();
+  await settled();
+  expect([payment.sheets.length, vm.formerAttempt]).toEqual([2, undefined]);
+  payment.close('ok');
+  await again;
+});
+
+test('a host that said nothing leads to limbo, from where the same order’s sheet can be opened again', async () => {
+  const { vm, payment, paying } = await atSheet();
+  payment.close('unanswered');
+  await paying;
+  await settled();
+  expect([vm.stage, vm.canReopen]).toEqual(['limbo', true]);
+  const again = vm.reopen();
+  await settled();
+  expect(payment.sheets).toHaveLength(2);
+  payment.close('ok');
+  await again;
+});
+
+test('what the school denies after a while is offered anew', async () => {
+  const { vm, payment, fees, paying, clock } = await atSheet();
+  fees.fee = { ...ordering, state: 'confirming' };
+  payment.close('ok');
+  await paying;
+  await settled();
+  fees.fee = { state: 'due', amount: 12000, reason: '报名费' };
+  fees.offered = { ...order, orderNo: 'P2' };
+  await clock.passInSteps(10 * SECOND, 500);
+  expect([vm.stage, vm.formerAttempt, vm.orderNo]).toEqual(['sheet', 'fail', 'P2']);
+});
+
+test('a closed order is asked about, and what holds instead is shown', async () => {
+  const { vm, fees } = await opened();
+  fees.prepareSheet = async () => {
+    fees.fee = paidFee;
+    return { refused: 'orderClosed' };
+  };
+  await vm.pay();
+  await settled();
+  expect(vm.stage).toBe('paid');
+});
+
+test('without a network what was known stays, and 重新查询 asks anew', async () => {
+  const { vm, fees } = await opened(({ fees: school }) => school.fails.set('judge', offline));
+  expect([vm.stage, vm.opening.failure, vm.subject.fee.amount]).toEqual(['unknown', 'offline', 12000]);
+  fees.fails.clear();
+  await vm.checkAgain();
+  expect(vm.stage).toBe('sheet');
+});
+
+test('limbo outlives a reload without a network, and goes on once there is one', async () => {
+  const phone = await opened((fakes) => {
+    fakes.orders.set('a1', {
+      orderNo: order.orderNo,
+      network: 'wechat',
+      openedAt: 1,
+      hint: 'ok',
+      hintedAt: 2,
+    });
+    fakes.fees.fee = ordering;
+    fakes.fees.fails.set('judge', offline);
+  });
+  expect([phone.vm.stage, phone.vm.isOutOfTouch, phone.vm.orderNo]).toEqual(['limbo', true, order.orderNo]);
+  phone.fees.fails.clear();
+  phone.fees.fee = paidFee;
+  phone.connectivity.set(true);
+  await settled();
+  expect(phone.vm.stage).toBe('paid');
+});
+
+test('rests while the page is hidden and asks at once when it is seen again', async () => {
+  const { vm, payment, fees, paying, clock, visibility } = await atSheet();
+  fees.fee = { ...ordering, state: 'confirming' };
+  payment.close('ok');
+  await paying;
+  await settled();
+  visibility.set(false);
+  const asked = fees.count('judge');
+  await clock.passInSteps(600 * SECOND, 10 * SECOND);
+  expect(fees.count('judge')).toBe(asked);
+  fees.fee = paidFee;
+  visibility.set(true);
+  await settled();
+  expect(vm.stage).toBe('paid');
+});
+
+test('a payment at the desk shows while the sheet is offered', async () => {
+  const { vm, fees, clock } = await opened();
+  fees.fee = { state: 'paid', amount: 12000, reason: '报名费', paidAt: 1, voucherNo: 'PZ-2' };
+  await clock.passInSteps(16 * SECOND, SECOND);
+  expect(vm.stage).toBe('paid');
+});
+
+test.each([
+  [{ state: 'exempt', amount: 12000, reason: '报名费' }, 'exempt'],
+  [{ ...paidFee, state: 'refunded' }, 'refunding'],
+  [{ ...paidFee, state: 'refunded', refundedAt: 5 }, 'refunded'],
+] as const)('%o is shown as %s', async (fee, stage) => {
+  const { vm } = await opened(({ fees }) => {
+    fees.fee = fee;
+  });
+  expect(vm.stage).toBe(stage);
+});
+
+test('an application that was withdrawn while the sheet was open is not offered again, and its refund shows', async () => {
+  const { vm, payment, fees, paying, clock } = await atSheet();
+  fees.current = { ...fees.current, state: { status: 'withdrawn' }, fee: ordering };
+  payment.close('fail');
+  await paying;
+  await settled();
+  expect(vm.stage).toBe('ended');
+  fees.fee = { ...paidFee, state: 'refunded' };
+  await clock.passInSteps(16 * SECOND, SECOND);
+  expect(vm.stage).toBe('refunding');
+  fees.fee = { ...paidFee, state: 'refunded', refundedAt: 5 };
+  await clock.passInSteps(16 * SECOND, SECOND);
+  expect(vm.stage).toBe('refunded');
+});
+
+test('where the host knows no payment, there is a link and the same word once it is paid', async () => {
+  const { vm, payment, fees, clock, clipboard, said } = await opened((fakes) => {
+    fakes.payment.way = 'elsewhere';
+  });
+  expect([vm.stage, vm.link.value]).toEqual([
+    'elsewhere',
+    'https://school.example/#/orientation/enrollment/applylist',
+  ]);
+  await vm.pay();
+  await vm.copy(vm.link.value ?? '');
+  expect([clipboard.copied.length, said]).toEqual([1, [{ key: 'payment.copied' }]]);
+  expect(payment.sheets).toEqual([]);
+  fees.fee = paidFee;
+  await clock.passInSteps(16 * SECOND, SECOND);
+  expect(vm.stage).toBe('paid');
+});
+
+test('coming back from where it was said who pays, it goes on by itself once', async () => {
+  const { payment } = await opened((fakes) => {
+    fakes.fees.fee = ordering;
+    fakes.orders.set('a1', { orderNo: order.orderNo, network: 'wechat', openedAt: 1, isAuthorising: true });
+  }, true);
+  await settled();
+  expect(payment.sheets).toHaveLength(1);
+  payment.close('ok');
+  leave();
+  const again = await opened(() => {}, true);
+  expect(again.payment.sheets).toEqual([]);
+});
+
+test('a session that the school has ended is said', async () => {
+  const { session, signedOut } = await opened(({ fees }) =>
+    fees.fails.set('judge', new GatewayError('unauthenticated', 'planned')),
+  );
+  expect([session.current('applicant'), signedOut()]).toEqual([undefined, 1]);
+});
+
+test('whoever leaves asks nothing more, and the order stays on the phone', async () => {
+  const { vm, payment, fees, paying, clock, orders } = await atSheet();
+  vm.dispose();
+  payment.close('ok');
+  await paying;
+  const asked = fees.count('judge');
+  await clock.passInSteps(60 * SECOND, SECOND);
+  expect([fees.count('judge'), clock.waiting]).toEqual([asked, 0]);
+  expect(orders.get('a1')).toMatchObject({ orderNo: order.orderNo, hint: 'ok' });
+});

@@ -1,0 +1,142 @@
+import type { FeeGateway, SheetOffer } from '#application/ports/fee-gateway';
+import type { Navigation } from '#application/ports/navigation';
+import type { SessionStore } from '#application/ports/session-store';
+import type { Toasts } from '#application/ports/toasts';
+import type { Application } from '#domain/enrollment/application';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { PaymentOrder, SheetHint, Voucher } from '#domain/payment/order';
+import {
+  InMemoryClipboard,
+  InMemoryPayment,
+  InMemoryPendingOrders,
+} from '#infrastructure/memory/in-memory-payment';
+import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
+import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
+import { FakeClock, NOW } from '#test/support/fake-clock';
+import { application, DAY, FakeNavigation, FakeSession, fakeSchool } from './fakes';
+
+export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
+export const ordering = { ...due, state: 'ordering', orderNo: 'P26112204170001' } as const;
+export const paidFee = {
+  state: 'paid',
+  amount: 12000,
+  reason: '报名费',
+  paidAt: NOW,
+  voucherNo: 'PZ-1',
+  orderNo: 'P26112204170001',
+} as const;
+
+export const sheet = {
+  appId: 'wx1',
+  timeStamp: '1',
+  nonceStr: 'n',
+  package: 'prepay_id=1',
+  signType: 'RSA',
+  paySign: 's',
+};
+
+export const order: PaymentOrder = {
+  orderNo: 'P26112204170001',
+  amount: 12000,
+  reason: '报名费',
+  expiresAt: NOW + DAY,
+  network: 'wechat',
+};
+
+/** The school's side of one application's fee, which a test moves on. */
+export class FakeFees implements FeeGateway {
+  /** As the school has it. */
+  current: Application = application({ fee: due });
+  offered: PaymentOrder | Refusal = order;
+  sheetOffer: SheetOffer | Refusal = { kind: 'sheet', sheet };
+  voucherAnswer: Voucher | Refusal = { refused: 'notFound' };
+  /** Thrown by the calls of that name. */
+  readonly fails = new Map<keyof FeeGateway, unknown>();
+  readonly calls: [name: keyof FeeGateway, about?: unknown][] = [];
+
+  set fee(fee: Application['fee']) {
+    this.current = { ...this.current, fee };
+  }
+
+  async judge(_: unknown, applicationId: string, hint?: SheetHint) {
+    this.take('judge', hint);
+    if (applicationId !== this.current.id) return { refused: 'notFound' } as const;
+    return { paid: this.current.fee.state === 'paid', application: this.current };
+  }
+
+  async openOrder() {
+    this.take('openOrder');
+    if (!('refused' in this.offered) && this.current.fee.state === 'due')
+      this.fee = { ...this.current.fee, state: 'ordering', orderNo: this.offered.orderNo };
+    return this.offered;
+  }
+
+  async prepareSheet(_: unknown, asked: { readonly orderNo: string; readonly returnTo: string }) {
+    this.take('prepareSheet', asked);
+    return this.sheetOffer;
+  }
+
+  async voucher() {
+    this.take('voucher');
+    return this.voucherAnswer;
+  }
+
+  async publicConfig(url: string) {
+    this.take('publicConfig', url);
+    return { appId: 'wx1', timestamp: 1, nonceStr: 'n', paySign: 'sha1' };
+  }
+
+  count(name: keyof FeeGateway): number {
+    return this.calls.filter(([called]) => called === name).length;
+  }
+
+  private take(name: keyof FeeGateway, about?: unknown): void {
+    this.calls.push(about === undefined ? [name] : [name, about]);
+    if (this.fails.has(name)) throw this.fails.get(name);
+  }
+}
+
+class FakeConnectivity {
+  online = true;
+  private readonly listeners = new Set<(online: boolean) => void>();
+
+  watch(listener: (online: boolean) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  set(online: boolean): void {
+    this.online = online;
+    for (const listener of [...this.listeners]) listener(online);
+  }
+}
+
+interface Shared {
+  readonly clock?: FakeClock;
+  readonly session?: SessionStore;
+  readonly navigation?: Navigation;
+  readonly toasts?: Toasts;
+}
+
+/** All that paying needs on a phone, each part a test can look into. */
+export function paymentFakes(shared: Shared = {}) {
+  const said: unknown[] = [];
+  return {
+    fees: new FakeFees(),
+    payment: new InMemoryPayment(),
+    orders: new InMemoryPendingOrders(),
+    session: new FakeSession('token'),
+    school: fakeSchool(),
+    clock: new FakeClock(),
+    visibility: new InMemoryPageVisibility(),
+    connectivity: new FakeConnectivity(),
+    navigation: new FakeNavigation(),
+    clipboard: new InMemoryClipboard(),
+    pictures: new InMemoryResultPictures(),
+    saver: new InMemoryFileSaver(),
+    toasts: { show: (message: unknown) => said.push(message) },
+    said,
+    ...shared,
+  } satisfies PaymentPorts & { readonly said: unknown[] };
+}
