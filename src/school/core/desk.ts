@@ -32,6 +32,8 @@ export interface DeskEntry extends Application, MaskedIdentity {
   readonly teacherId?: string;
   /** A keyed digest of the network that it came from, for as long as that is kept. */
   readonly network?: string;
+  /** The order by which it can be paid at this moment. */
+  readonly payableOrder?: string;
   /** The fields that can be sent back. */
   readonly fields: readonly { readonly key: string; readonly label: string }[];
   /** The plan's majors, to any of which it can be admitted. */
@@ -218,6 +220,7 @@ function deskEntry(record: ApplicationRecord, plan: PlanRecord | undefined): Des
     ...masked(identityIn(record.answers)),
     ...(record.teacherId !== undefined && { teacherId: record.teacherId }),
     ...(record.network !== undefined && { network: record.network }),
+    ...(record.payableOrder !== undefined && { payableOrder: record.payableOrder }),
     fields: fields.filter((field) => !field.readonly).map(({ key, label }) => ({ key, label })),
     planMajors: (plan?.definition.majors ?? []).map(({ id, name }) => ({ id, name })),
   };

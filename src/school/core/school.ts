@@ -5,6 +5,7 @@ import { Cms } from './cms';
 import { Desk } from './desk';
 import { Files } from './files';
 import { NoticeDesk } from './notice-desk';
+import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
 import { PhoneCodes } from './phone-codes';
 import { PlatformDesk } from './platform-desk';
@@ -29,6 +30,7 @@ export interface School {
   readonly files: Files;
   readonly desk: Desk;
   readonly fees: Fees;
+  readonly feeDesk: FeeDesk;
   readonly noticeDesk: NoticeDesk;
   readonly setup: SchoolSetup;
   readonly voiding: Voiding;
@@ -53,6 +55,7 @@ export function createSchool({
     files: new Files(deps),
     desk: new Desk(deps),
     fees: new Fees(deps),
+    feeDesk: new FeeDesk(deps),
     noticeDesk: new NoticeDesk(deps),
     setup: new SchoolSetup(deps),
     voiding: new Voiding(deps),

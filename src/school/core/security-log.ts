@@ -44,7 +44,7 @@ export interface SecurityEventDetails {
   readonly fileAccess: { readonly of: FileKind };
   /** The bytes, by whoever holds the signed address. */
   readonly fileRead: { readonly of: FileKind };
-  readonly export: { readonly of: 'majors' };
+  readonly export: { readonly of: 'majors' | 'ledger' };
   readonly setting: { readonly of: 'tenant' | 'envelopeKeys' | 'notice' | 'plan' | 'checkin' };
   readonly admission: object;
   /** A key was renewed: that of digests for all schools, under the tenant `*`. */

@@ -30,7 +30,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves what the build made. Without a build, the app's address says so and every call still answers. */
-export async function serveBuiltApp(app: FastifyInstance, appDir: string | undefined): Promise<void> {
+export async function serveBuiltApp(
+  app: FastifyInstance,
+  appDir: string | undefined,
+  frameAncestors: readonly string[],
+): Promise<void> {
   app.get('/', (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`));
 
   const files = appDir && existsSync(appDir) ? await readBuild(appDir) : new Map<string, StaticBody>();
@@ -40,13 +44,15 @@ export async function serveBuiltApp(app: FastifyInstance, appDir: string | undef
     app.get(`${appFolder}/`, (_request, reply) => notBuilt(reply));
     return;
   }
-  const contentSecurityPolicy = pagePolicy(index.plain.toString());
+  const contentSecurityPolicy = pagePolicy(index.plain.toString(), frameAncestors);
+  // The older header knows one origin alone.
+  const protection = { contentSecurityPolicy, ...(frameAncestors.length > 0 && { xFrameOptions: false }) };
   app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`, 301));
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
     if (!file) return send(reply, notThere);
-    reply.helmet({ contentSecurityPolicy });
+    reply.helmet(protection);
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
   });
 }

@@ -31,8 +31,11 @@ export const baseProtection: FastifyHelmetOptions = {
   xFrameOptions: { action: 'sameorigin' },
 };
 
-/** A page of our own, whose inline scripts and styles are named by their hashes. */
-export function pagePolicy(html: string): ReturnType<typeof policy> {
+/**
+ * A page of our own, whose inline scripts and styles are named by their hashes; pages of `frameAncestors`, beside those
+ * of its origin, may show it in a frame.
+ */
+export function pagePolicy(html: string, frameAncestors: readonly string[] = []): ReturnType<typeof policy> {
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
@@ -46,7 +49,7 @@ export function pagePolicy(html: string): ReturnType<typeof policy> {
     'frame-src': ["'self'", 'blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'self'", ...frameAncestors],
   });
 }
 

@@ -5,6 +5,7 @@ import type { School } from '../core/school';
 import { acceptOnlyJson } from './accept-json';
 import { malformed, send } from './answers';
 import { serveCalls } from './api';
+import { plainApp } from './app-settings';
 import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
@@ -48,7 +49,8 @@ export interface ServerDeps {
   readonly school: School;
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
-  readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> & Partial<Pick<Settings, 'corsOrigins'>>;
+  readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> &
+    Partial<Pick<Settings, 'corsOrigins' | 'app'>>;
   /** The played payment network, where the school's fees go by it: people pay at its sheet while the sandbox is open. */
   readonly paymentNetwork?: SandboxNetwork | undefined;
   /** Whether the school can serve: the database answers, and has room to write. */
@@ -114,12 +116,12 @@ export function createServer({
   app.register(serveClientErrors);
   app.register((pay) => servePaymentNotifications(pay, school));
   app.register((pay) => servePayerAuthorisation(pay, school));
-  app.register((built) => serveBuiltApp(built, appDir));
+  const { sandbox, app: served = plainApp } = settings;
+  app.register((built) => serveBuiltApp(built, appDir, served.frameAncestors));
   app.register(async (pc) => servePcPage(pc, school));
-  const { sandbox } = settings;
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
-    serveSystemConfig(rest);
+    serveSystemConfig(rest, served.mobile);
     serveHealth(rest, { healthy: health, storage: () => school.files.storage() });
   });
   return app;

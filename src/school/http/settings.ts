@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Retention } from '../core/retention';
+import { type AppSettings, readAppSettings } from './app-settings';
 import { databaseEncryption } from './database-encryption';
 import { isLoopback } from './loopback';
 import { readRetention } from './retention-settings';
@@ -33,6 +34,8 @@ export interface Settings {
   readonly trustProxy: false | number | string;
   /** Origins of pages elsewhere that may send credentials with their calls. */
   readonly corsOrigins: readonly string[];
+  /** What the app is told, and who may embed it. */
+  readonly app: AppSettings;
   /** The file that security events are written to, or standard output. */
   readonly securityLog: { readonly file: string } | 'stdout';
 }
@@ -73,6 +76,13 @@ export function readSettings(environment: Environment): Settings {
     humanCheck: readSwitch('HUMAN_CHECK', read('HUMAN_CHECK')) ?? true,
     trustProxy,
     corsOrigins: readOrigins(read('CORS_ORIGINS')),
+    app: readAppSettings(
+      read,
+      (name) => readSwitch(name, read(name)),
+      (message) => {
+        throw new BadSetting(message);
+      },
+    ),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
 }

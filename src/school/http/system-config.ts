@@ -3,12 +3,9 @@ import type { SystemConfig } from '#domain/session/system-config';
 import { ownOrigin } from './own-origin';
 
 /** Serves the static config script, which sets one global object. */
-export function serveSystemConfig(app: FastifyInstance): void {
+export function serveSystemConfig(app: FastifyInstance, mobile: SystemConfig['mobile']): void {
   app.get('/zhxy/systemcfg.js', { config: { static: true } }, (request, reply) => {
-    const config: SystemConfig = {
-      baseUrl: ownOrigin(request),
-      mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },
-    };
+    const config: SystemConfig = { baseUrl: ownOrigin(request), mobile };
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainApp } from '#school/http/app-settings';
 import { DemoServer } from './demo-server';
 
 const INLINE = "window.started = '启动';";
@@ -42,6 +43,31 @@ describe('the built app', () => {
     const response = await server.app.inject(url);
     expect([301, 302]).toContain(response.statusCode);
     expect(response.headers.location).toBe(location);
+  });
+
+  it('is shown in frames of its own origin and of those that were named, and of nobody else', async () => {
+    const own = await server.app.inject('/zhxy/orientation/');
+    expect(String(own.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(?:;|$)/);
+    expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
+    const app = { ...plainApp, frameAncestors: ['https://a.test', 'https://*.b.test'] };
+    const settings = { sandbox: 'off', trustProxy: false, app } as const;
+    const framed = await DemoServer.start({ appDir: folder, settings });
+    const shown = await framed.app.inject('/zhxy/orientation/');
+    const policy = String(shown.headers['content-security-policy']);
+    expect(policy).toMatch(/frame-ancestors 'self' https:\/\/a\.test https:\/\/\*\.b\.test(?:;|$)/);
+    expect(shown.headers['x-frame-options']).toBeUndefined();
+    const call = await framed.app.inject('/livez');
+    expect(String(call.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    await framed.app.close();
+  });
+
+  it('is told what the settings say', async () => {
+    const mobile = { ...plainApp.mobile, appId: 'wx0123', environment: 'wx', openVConsole: true };
+    const settings = { sandbox: 'off', trustProxy: false, app: { ...plainApp, mobile } } as const;
+    const told = await DemoServer.start({ appDir: folder, settings });
+    const script = (await told.app.inject('/zhxy/systemcfg.js')).payload;
+    expect(JSON.parse(script.replace(/^window\.systemcfg = (.*);\n$/, '$1'))).toMatchObject({ mobile });
+    await told.app.close();
   });
 
   it('comes with a policy that names its inline parts', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainApp } from '#school/http/app-settings';
 import { databaseEncryption } from '#school/http/database-encryption';
 import { BadSetting, readSettings } from '#school/http/settings';
 import { explainStartFailure } from '#school/http/start-failure';
@@ -22,6 +23,7 @@ describe('settings', () => {
       demo: true,
       bench: false,
       trustProxy: false,
+      app: plainApp,
       corsOrigins: [],
       securityLog: { file: '.data/security.log' },
     });
@@ -58,6 +60,22 @@ describe('settings', () => {
       { corsOrigins: ['https://a.test', 'http://b.test:8080'] },
     ],
     [{ SECURITY_LOG: 'stdout' }, { securityLog: 'stdout' }],
+    [
+      { MOBILE_APP_ID: 'wx0123', MOBILE_ENVIRONMENT: 'h5', OPEN_VCONSOLE: 'on' },
+      { app: { mobile: { appId: 'wx0123', environment: 'h5', openVConsole: true, loginUrl: '' } } },
+    ],
+    [
+      {
+        MOBILE_LOGIN_URL: 'https://a.test/login?from=h5',
+        FRAME_ANCESTORS: 'https://a.test, https://*.b.test:8443',
+      },
+      {
+        app: {
+          mobile: { loginUrl: 'https://a.test/login?from=h5' },
+          frameAncestors: ['https://a.test', 'https://*.b.test:8443'],
+        },
+      },
+    ],
     [
       { KEEP_APPLICATIONS_DAYS: '365', KEEP_DRAFTS_DAYS: '7' },
       {
@@ -99,6 +117,15 @@ describe('settings', () => {
     { DATABASE_URL: 'postgres://me:secret@db.test/school' },
     { DATABASE_URL: 'postgres://me:secret@localhost/school?host=db.test' },
     { DATABASE_URL: 'postgres://me:secret@db.test/school?sslmode=perhaps' },
+    { MOBILE_APP_ID: 'wx 1' },
+    { MOBILE_ENVIRONMENT: 'android' },
+    { MOBILE_LOGIN_URL: 'javascript:alert(1)' },
+    { MOBILE_LOGIN_URL: '/login' },
+    { OPEN_VCONSOLE: 'maybe' },
+    { FRAME_ANCESTORS: '*' },
+    { FRAME_ANCESTORS: 'https://a.test; script-src *' },
+    { FRAME_ANCESTORS: 'https://a.test/portal' },
+    { FRAME_ANCESTORS: 'a.test' },
     { CORS_ORIGINS: '*' },
     { CORS_ORIGINS: 'https://a.test/' },
     { CORS_ORIGINS: 'https://a.test,b.test' },

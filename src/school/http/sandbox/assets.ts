@@ -8,10 +8,13 @@ import entry from './page/entry.js?raw';
 import gateStyle from './page/gate.css?raw';
 import gate from './page/gate.js?raw';
 import gateWords from './page/gate-words.js?raw';
+import jweixin from './page/jweixin.js?raw';
+import money from './page/money.js?raw';
 import notice from './page/notice.js?raw';
 import reader from './page/qr-reader.js?raw';
 import scanner from './page/scanner.js?raw';
 import school from './page/school.js?raw';
+import sheetStyle from './page/sheet.css?raw';
 import students from './page/students.js?raw';
 import verifier from './page/verifier.js?raw';
 import voiding from './page/voiding.js?raw';
@@ -42,10 +45,13 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate.js', script(gate)],
   ['gate-words.js', script(gateWords)],
+  ['jweixin.js', script(jweixin)],
+  ['money.js', script(money)],
   ['notice.js', script(notice)],
   ['qr-reader.js', script(reader)],
   ['scanner.js', script(scanner)],
   ['school.js', script(school)],
+  ['sheet.css', { type: 'text/css; charset=utf-8', text: sheetStyle }],
   ['students.js', script(students)],
   ['verifier.js', script(verifier)],
   ['voiding.js', script(voiding)],

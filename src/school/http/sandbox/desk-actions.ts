@@ -1,10 +1,8 @@
-import {
-  type Application,
-  type ApplicationEvent,
-  isRefundable,
-  nextState,
-} from '#domain/enrollment/application';
-import { isUnpaid } from '#domain/payment/fee';
+import { type ApplicationEvent, isRefundable, nextState } from '#domain/enrollment/application';
+import type { DeskEntry } from '../../core/desk';
+import { canExempt, isOwed } from '../../core/fee-lifecycle';
+
+const PAYMENTS = ['payLost', 'payRepeated', 'payDelayed'] as const;
 
 export type DeskAction =
   | 'review'
@@ -14,7 +12,10 @@ export type DeskAction =
   | 'waitlist'
   | 'refuse'
   | 'settleFee'
-  | 'refundFee';
+  | 'exemptFee'
+  | 'refundFee'
+  /** Somebody pays at the played network, whose notification is lost, repeated or late. */
+  | (typeof PAYMENTS)[number];
 
 const EVENTS: readonly ApplicationEvent[] = [
   { type: 'review' },
@@ -26,10 +27,18 @@ const EVENTS: readonly ApplicationEvent[] = [
 ];
 
 /** What the desk can do with an application where it stands; money may arrive at any time. */
-export function deskActions({ state, fee }: Pick<Application, 'state' | 'fee'>): DeskAction[] {
+export function deskActions(
+  { state, fee, payableOrder }: Pick<DeskEntry, 'state' | 'fee' | 'payableOrder'>,
+  isNetworkPlayed: boolean,
+): DeskAction[] {
   const decisions = EVENTS.filter((event) => nextState(state, event) !== undefined).map(
     ({ type }) => type as DeskAction,
   );
-  if (isRefundable({ state, fee })) return [...decisions, 'refundFee'];
-  return isUnpaid(fee) || fee.state === 'confirming' ? [...decisions, 'settleFee'] : decisions;
+  return [
+    ...decisions,
+    ...(isRefundable({ state, fee }) ? (['refundFee'] as const) : []),
+    ...(isOwed(fee) ? (['settleFee'] as const) : []),
+    ...(canExempt(fee) ? (['exemptFee'] as const) : []),
+    ...(isNetworkPlayed && payableOrder !== undefined ? PAYMENTS : []),
+  ];
 }

@@ -47,7 +47,11 @@ const DEMO_SCHOOLS = ['qingyun', 'lakeside'];
 const SchoolsRequest = v.object({ tn: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))) });
 
 /** What the desk's page asks. Not part of the tenant API, and closed to other origins. */
-export function serveDeskCalls(app: FastifyInstance, { desk, voiding, phoneCodes, platform }: School): void {
+export function serveDeskCalls(
+  app: FastifyInstance,
+  { desk, voiding, phoneCodes, platform }: School,
+  isNetworkPlayed: boolean,
+): void {
   const isTenant = knownTenants({ platform });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -78,7 +82,7 @@ export function serveDeskCalls(app: FastifyInstance, { desk, voiding, phoneCodes
   app.get('/sandbox/api/applications', async (request) => {
     const { tenantId, bearer } = callerOf(request, tenantHeader(request));
     const entries = await desk.applications(tenantId, bearer);
-    return success(entries.map((entry) => ({ ...entry, actions: deskActions(entry) })));
+    return success(entries.map((entry) => ({ ...entry, actions: deskActions(entry, isNetworkPlayed) })));
   });
 
   app.post<{ Body: v.InferOutput<typeof DecisionRequest> }>(
@@ -112,6 +116,15 @@ export function serveDeskCalls(app: FastifyInstance, { desk, voiding, phoneCodes
     async (request, reply) => {
       const { tenantId, bearer } = callerOf(request, tenantHeader(request));
       return answer(reply, await desk.refundFee(tenantId, bearer, request.body.applicationId));
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof FeeRequest> }>(
+    '/sandbox/api/exempt-fee',
+    { schema: { body: FeeRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      return answer(reply, await desk.exemptFee(tenantId, bearer, request.body.applicationId));
     },
   );
 

@@ -9,9 +9,12 @@ const DELAY = 20_000;
 const prepayId = v.pipe(v.string(), v.regex(/^sandbox-[A-Za-z0-9]{6,32}$/, 'prepayId'));
 const SheetRequest = v.object({ prepayId });
 const DecisionRequest = v.object({ prepayId, decision: v.picklist(['pay', 'cancel']) });
+const fate = v.picklist(['prompt', 'lost', 'repeated', 'delayed']);
+const orderNo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,32}$/, 'orderNo'));
+const PayRequest = v.object({ orderNo, fate });
 const ScriptRequest = v.object({
   sheet: v.optional(v.picklist(['okWithoutMoney', 'noAnswer', 'moneyWithoutOk'])),
-  notification: v.optional(v.picklist(['prompt', 'lost', 'repeated', 'delayed'])),
+  notification: v.optional(fate),
 });
 
 /** What the sheet of the played payment network asks, on the phone of whoever pays. Not part of the tenant API. */
@@ -39,6 +42,16 @@ export function servePaymentCalls(app: FastifyInstance, network: SandboxNetwork)
       const says = await network.closeSheet(body.prepayId, body.decision);
       letGo();
       return success({ says });
+    },
+  );
+
+  app.post<{ Body: v.InferOutput<typeof PayRequest> }>(
+    '/sandbox/api/network-pay',
+    { schema: { body: PayRequest } },
+    async ({ body }, reply) => {
+      const isPaid = await network.pay(body.orderNo, body.fate);
+      letGo();
+      return isPaid ? success({}) : send(reply, refusal({ refused: 'orderClosed' }));
     },
   );
 

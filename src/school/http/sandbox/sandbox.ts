@@ -8,6 +8,7 @@ import type { Asset } from './assets';
 import { serveDeskCalls } from './desk-calls';
 import { serveFaceCalls } from './face-calls';
 import { serveGateCalls } from './gate-calls';
+import { serveLedgerCalls } from './ledger-calls';
 import { answerLoopbackAlone } from './loopback-only';
 import { serveNoticeCalls } from './notice-calls';
 import { servePaymentCalls } from './payment-calls';
@@ -20,7 +21,8 @@ export async function serveSandbox(
   paymentNetwork: SandboxNetwork | undefined,
 ): Promise<void> {
   if (access === 'loopback') answerLoopbackAlone(app);
-  serveDeskCalls(app, school);
+  serveDeskCalls(app, school, paymentNetwork !== undefined);
+  serveLedgerCalls(app, school);
   serveFaceCalls(app, school);
   serveGateCalls(app, school);
   serveNoticeCalls(app, school);

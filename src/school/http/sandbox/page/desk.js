@@ -1,4 +1,4 @@
-import { askAdmit, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
+import { askAdmit, askExempt, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
 import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
 import { schools } from './school.js';
@@ -21,6 +21,12 @@ async function act(entry, action) {
     if (await askRefund(entry)) await carryOut(() => school.refundFee(entry.id), '已退款');
     return;
   }
+  if (action === 'exemptFee') {
+    if (await askExempt(entry)) await carryOut(() => school.exemptFee(entry.id), '已免缴');
+    return;
+  }
+  const fate = { payLost: 'lost', payRepeated: 'repeated', payDelayed: 'delayed' }[action];
+  if (fate) return carryOut(() => school.pay(entry.payableOrder, fate), `已付款，${actionWords[action]}`);
   const decisions = { return: askReturn, admit: askAdmit, waitlist: askWaitlist, refuse: askRefuse };
   const decision = decisions[action] ? await decisions[action](entry) : action;
   if (decision !== undefined)

@@ -150,6 +150,17 @@ export function askRefund(entry) {
   });
 }
 
+/** Resolves true for an exemption. */
+export function askExempt(entry) {
+  return ask({
+    title: `免缴 ${money(entry.fee.amount)}？`,
+    about: about(entry),
+    confirm: '免缴',
+    body: [],
+    read: () => ({ decision: true }),
+  });
+}
+
 export function askRefuse(entry) {
   return ask({
     title: '不录取？',

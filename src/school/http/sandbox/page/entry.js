@@ -31,6 +31,7 @@ export function drawEntry(entry, same, act) {
       ...line('作废原因', entry.state.reason),
       ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
       ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
+      ...line('订单号', entry.fee.orderNo),
       ...line('缴费凭证', entry.fee.voucherNo),
       ...line('提交时间', moment(entry.submittedAt)),
     ),

@@ -59,6 +59,31 @@ export class School {
     return this.ask('settle-fee', { applicationId });
   }
 
+  exemptFee(applicationId) {
+    return this.ask('exempt-fee', { applicationId });
+  }
+
+  pay(orderNo, fate) {
+    return this.ask('network-pay', { orderNo, fate });
+  }
+
+  reconcile() {
+    return this.ask('reconcile', {});
+  }
+
+  refunds() {
+    return this.ask('refunds');
+  }
+
+  handOver(refundNo) {
+    return this.ask('hand-over', { refundNo });
+  }
+
+  /** The day's book, as a file. */
+  ledger(day) {
+    return this.ask(`ledger?${new URLSearchParams({ day })}`, undefined, (response) => response.blob());
+  }
+
   refundFee(applicationId) {
     return this.ask('refund-fee', { applicationId });
   }
@@ -95,12 +120,13 @@ export class School {
     return this.ask('sync', { scans, stationId });
   }
 
-  async ask(path, body) {
+  async ask(path, body, read) {
     try {
-      return await ask(path, body, {
+      const headers = {
         tenantid: this.tenantId,
         authorization: `Bearer ${sessionStorage.getItem(tokenKey(this.tenantId))}`,
-      });
+      };
+      return await ask(path, body, headers, read);
     } catch (thrown) {
       if (thrown.code === 401) sessionStorage.removeItem(tokenKey(this.tenantId));
       throw thrown;
@@ -112,7 +138,8 @@ export async function schools() {
   return (await ask(`schools${location.search}`)).map((school) => new School(school));
 }
 
-async function ask(path, body, headers = {}) {
+/** `read`: how an answer is read that is a file. */
+async function ask(path, body, headers = {}, read = undefined) {
   const response = await fetch(`/sandbox/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -120,6 +147,7 @@ async function ask(path, body, headers = {}) {
   }).catch(() => {
     throw new Refused(0, '连不上服务器，请检查后台是否在运行');
   });
+  if (read && !response.headers.get('content-type').startsWith('application/json')) return read(response);
   const answer = await response
     .json()
     .catch(() => ({ code: response.status, msg: '服务器出错，请稍后再试' }));

@@ -12,12 +12,13 @@ const statuses = {
 
 const fees = {
   due: ['待缴费', 'wait'],
-  ordering: ['待缴费', 'wait'],
-  failed: ['待缴费', 'wait'],
-  cancelled: ['待缴费', 'wait'],
+  ordering: ['缴费中', 'wait'],
+  failed: ['缴费失败', 'wait'],
+  cancelled: ['已取消缴费', 'wait'],
   confirming: ['缴费确认中', 'wait'],
   paid: ['已缴费', 'good'],
   refunded: ['已退款', ''],
+  exempt: ['已免缴', ''],
 };
 
 export const actionWords = {
@@ -28,7 +29,11 @@ export const actionWords = {
   waitlist: '候补',
   refuse: '不录取',
   settleFee: '到账',
+  exemptFee: '免缴',
   refundFee: '退款',
+  payLost: '丢失通知',
+  payRepeated: '重复通知',
+  payDelayed: '延迟通知',
 };
 
 export const filters = [
@@ -52,7 +57,8 @@ export function statusOf({ state }) {
 /** Words and tone of its fee, or nothing where there is none. */
 export function feeOf({ fee }) {
   const known = fees[fee.state];
-  return known && { word: `${money(fee.amount)} ${known[0]}`, tone: known[1] };
+  const word = fee.state === 'refunded' && fee.refundedAt === undefined ? '退款中' : known?.[0];
+  return known && { word: `${money(fee.amount)} ${word}`, tone: known[1] };
 }
 
 export function money(fen) {

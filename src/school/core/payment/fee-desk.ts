@@ -1,0 +1,85 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { invalid } from '../refusals';
+import type { SchoolDeps } from '../school-deps';
+import { TokenService } from '../token-service';
+import { dayRange, ledgerFile } from './ledger-file';
+import type { RefundRecord } from './payment-records';
+import { type Reconciled, Reconciliation } from './reconciliation';
+import { Refunds } from './refunds';
+
+/** How many refunds the desk has before it at once. */
+const MOST_REFUNDS = 500;
+
+/** The school's books. Every call takes a steward's token of that tenant. */
+export class FeeDesk {
+  private readonly tokens: TokenService;
+  private readonly refunds: Refunds;
+  private readonly reconciliation: Reconciliation;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.tokens = new TokenService(deps);
+    this.refunds = new Refunds(deps);
+    this.reconciliation = new Reconciliation(deps);
+  }
+
+  /** A calendar day in China (`2026-06-10`) as CSV. */
+  async ledger(
+    tenantId: string,
+    stewardToken: string | undefined,
+    day: string,
+  ): Promise<{ readonly name: string; readonly bytes: Uint8Array } | Refusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    const range = dayRange(day);
+    if (!range) return invalid('day', 'format');
+    const { store, securityLog } = this.deps;
+    const lines = await store.read(({ payments }) => payments.ledger(tenantId, range.from, range.until));
+    securityLog.record({
+      kind: 'export',
+      of: 'ledger',
+      tenantId,
+      actor: `steward:${steward}`,
+      outcome: 'done',
+    });
+    return { name: `台账-${day}.csv`, bytes: ledgerFile(lines) };
+  }
+
+  /** Money that is to go back and has not yet, the oldest first. */
+  async openRefunds(
+    tenantId: string,
+    stewardToken: string | undefined,
+  ): Promise<readonly Omit<RefundRecord, 'tenantId'>[]> {
+    await this.tokens.steward(tenantId, stewardToken);
+    const open = await this.deps.store.read(({ payments }) => payments.openRefunds(tenantId, MOST_REFUNDS));
+    return open.map(({ tenantId: _, ...refund }) => refund);
+  }
+
+  /** The desk has given the money back by hand: what it took itself, or what the network would not give back. */
+  async handOver(
+    tenantId: string,
+    stewardToken: string | undefined,
+    refundNo: string,
+  ): Promise<object | Refusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    const refund = await this.deps.store.read(({ payments }) => payments.refund(refundNo));
+    const isDone = refund?.tenantId === tenantId && (await this.refunds.handOver(refundNo));
+    this.deps.securityLog.record({
+      kind: 'fee',
+      act: 'handOver',
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: refund?.tenantId === tenantId ? refundNo : undefined,
+      outcome: isDone ? 'done' : 'invalid',
+    });
+    return isDone ? {} : invalid('refundNo', 'state');
+  }
+
+  /** Settles at once what no notification settled, of every school of the backend. */
+  async reconcile(
+    tenantId: string,
+    stewardToken: string | undefined,
+    failed: (error: unknown) => void,
+  ): Promise<Reconciled> {
+    await this.tokens.steward(tenantId, stewardToken);
+    return this.reconciliation.run(failed);
+  }
+}

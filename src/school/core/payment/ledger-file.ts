@@ -1,0 +1,76 @@
+import type { PaymentNetwork } from '#domain/payment/order';
+import { utf8Of } from '#domain/text/utf8';
+import { chinaDay } from '../china-year';
+import type { LedgerLine } from './payment-records';
+
+const DAY = 86_400_000;
+const CHINA_OFFSET = 8 * 3_600_000;
+export const CSV = 'text/csv; charset=utf-8';
+
+const HEAD = ['时间', '类型', '金额（元）', '渠道', '订单号', '交易号', '退款号', '报名编号', '说明'];
+const KINDS: Readonly<Record<LedgerLine['kind'], string>> = { charge: '收款', refund: '退款' };
+const NETWORKS: Readonly<Record<PaymentNetwork, string>> = {
+  wechat: '微信支付',
+  sandbox: '沙盒',
+  desk: '前台',
+};
+const NOTES: Readonly<Record<LedgerLine['note'], string>> = {
+  paid: '缴费',
+  second: '重复缴费，退回',
+  late: '名额已释放，退回',
+  withdrawn: '报名已撤回或作废，退回',
+  wrongAmount: '金额不符，退回',
+  exempt: '已免缴，退回',
+  noApplication: '报名已删除，退回',
+  desk: '学校退款',
+};
+
+/** The first and the last instant, exclusively, of a calendar day in China; undefined for what is no day. */
+export function dayRange(day: string): { readonly from: number; readonly until: number } | undefined {
+  const [, year = 0, month = 0, date = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
+  const from = Date.UTC(year, month - 1, date) - CHINA_OFFSET;
+  if (year === 0 || Number.isNaN(from)) return undefined;
+  const found = chinaDay(from);
+  const isThere = found.year === year && found.month === month && found.day === date;
+  return isThere ? { from, until: from + DAY } : undefined;
+}
+
+/** A day's book as spreadsheets read it: UTF-8 with its mark, yuan with two decimals, what went back below zero, sums. */
+export function ledgerFile(lines: readonly LedgerLine[]): Uint8Array {
+  const sum = (kind: LedgerLine['kind']) =>
+    lines.filter((line) => line.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  const [received, refunded] = [sum('charge'), sum('refund')];
+  const rows = [
+    HEAD,
+    ...lines.map(rowOf),
+    ['收款合计', '', yuan(received)],
+    ['退款合计', '', yuan(-refunded)],
+    ['净额', '', yuan(received - refunded)],
+  ];
+  const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return Uint8Array.from(utf8Of(`\uFEFF${text}`));
+}
+
+function rowOf(line: LedgerLine): readonly string[] {
+  const { bookedAt, kind, amount, network, orderNo, transactionId = '', refundNo = '', applicationNo } = line;
+  const moved = yuan(kind === 'charge' ? amount : -amount);
+  const when = timeText(bookedAt);
+  const what = [KINDS[kind], moved, NETWORKS[network]];
+  return [when, ...what, orderNo, transactionId, refundNo, applicationNo, NOTES[line.note]];
+}
+
+/** `-120.00`; never by way of a fraction. */
+function yuan(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function timeText(at: number): string {
+  return new Date(at + CHINA_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A text that a spreadsheet would compute is one no more; an amount stays a number. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,61 @@
+import type { SystemConfig } from '#domain/session/system-config';
+
+/** What the app is told by its static config, and who may embed it. */
+export interface AppSettings {
+  readonly mobile: SystemConfig['mobile'];
+  /** Origins whose pages may show the app in a frame, beside its own. */
+  readonly frameAncestors: readonly string[];
+}
+
+const ENVIRONMENTS = ['', 'wx', 'h5', 'pc'];
+
+/** What the app is told where nothing was said. */
+export const plainApp: AppSettings = {
+  mobile: { openVConsole: false, appId: '', environment: '', tenantProfile: 'standard', loginUrl: '' },
+  frameAncestors: [],
+};
+
+/** `refuse` throws. */
+export function readAppSettings(
+  read: (name: string) => string | undefined,
+  readSwitch: (name: string) => boolean | undefined,
+  refuse: (message: string) => never,
+): AppSettings {
+  const appId = read('MOBILE_APP_ID') ?? '';
+  if (!/^[\w-]{0,64}$/.test(appId))
+    refuse(`MOBILE_APP_ID is letters, digits, - and _ such as wx0123456789abcdef, not: ${appId}`);
+  const environment = read('MOBILE_ENVIRONMENT') ?? '';
+  if (!ENVIRONMENTS.includes(environment))
+    refuse(`MOBILE_ENVIRONMENT is wx, h5 or pc, or left out for what the app finds, not: ${environment}`);
+  const loginUrl = read('MOBILE_LOGIN_URL') ?? '';
+  if (loginUrl !== '' && !isWebAddress(loginUrl))
+    refuse(`MOBILE_LOGIN_URL is an address such as https://school.edu.cn/login, not: ${loginUrl}`);
+  const frameAncestors = (read('FRAME_ANCESTORS') ?? '').split(',').map((origin) => origin.trim());
+  for (const origin of frameAncestors)
+    if (origin !== '' && !isFrameAncestor(origin))
+      refuse(`FRAME_ANCESTORS is a list of origins such as https://portal.school.edu.cn, not: ${origin}`);
+  return {
+    mobile: {
+      ...plainApp.mobile,
+      openVConsole: readSwitch('OPEN_VCONSOLE') ?? false,
+      appId,
+      environment,
+      loginUrl,
+    },
+    frameAncestors: frameAncestors.filter((origin) => origin !== ''),
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** An origin, or all hosts below one (`https://*.school.edu.cn`): nothing else may get into the page's policy. */
+function isFrameAncestor(text: string): boolean {
+  const origin = text.replace('://*.', '://');
+  return (
+    /^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(origin) &&
+    URL.canParse(origin) &&
+    new URL(origin).origin === origin
+  );
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isRefused } from '#domain/refused';
+import { CSV } from '../../core/payment/ledger-file';
+import type { School } from '../../core/school';
+import { refusal, send, success } from '../answers';
+import { callerOf, tenantHeader } from '../caller';
+import { disposition } from '../disposition';
+
+const LedgerRequest = v.object({ day: v.pipe(v.string(), v.maxLength(10)) });
+const HandOverRequest = v.object({
+  refundNo: v.pipe(v.string(), v.regex(/^R[A-Za-z0-9]{5,31}$/, 'refundNo')),
+});
+
+/** What the desk's page asks of the school's books. Not part of the tenant API. */
+export function serveLedgerCalls(app: FastifyInstance, { feeDesk }: School): void {
+  app.get<{ Querystring: v.InferOutput<typeof LedgerRequest> }>(
+    '/sandbox/api/ledger',
+    { schema: { querystring: LedgerRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const file = await feeDesk.ledger(tenantId, bearer, request.query.day);
+      if (isRefused(file)) return send(reply, refusal(file));
+      return reply
+        .header('content-type', CSV)
+        .header('content-disposition', disposition('attachment', file.name))
+        .send(Buffer.from(file.bytes));
+    },
+  );
+
+  app.get('/sandbox/api/refunds', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    return success(await feeDesk.openRefunds(tenantId, bearer));
+  });
+
+  app.post<{ Body: v.InferOutput<typeof HandOverRequest> }>(
+    '/sandbox/api/hand-over',
+    { schema: { body: HandOverRequest } },
+    async (request, reply) => {
+      const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+      const done = await feeDesk.handOver(tenantId, bearer, request.body.refundNo);
+      return isRefused(done) ? send(reply, refusal(done)) : success(done);
+    },
+  );
+
+  app.post('/sandbox/api/reconcile', async (request) => {
+    const { tenantId, bearer } = callerOf(request, tenantHeader(request));
+    const failed = (error: unknown) => request.log.error(error);
+    return success(await feeDesk.reconcile(tenantId, bearer, failed));
+  });
+}

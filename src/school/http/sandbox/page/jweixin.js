@@ -1,0 +1,157 @@
+/*
+ * Plays WeChat's JSSDK in any browser, for trying payment out: `wx` with the calls of the app, the bridge's call, and a
+ * payment sheet. Spellings and answers are those of the original (jweixin 1.6.0).
+ */
+(() => {
+  const { origin } = new URL(document.currentScript.src);
+  /** What `wx.config` has said; undefined before it, and after one that was refused. */
+  let config;
+  let refused;
+  const onReady = [];
+  const onError = [];
+  let sheetIsOpen = false;
+
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `${origin}/sandbox/sheet.css`;
+  document.head.append(style);
+
+  function configure(given) {
+    config = undefined;
+    const missing = ['appId', 'timestamp', 'nonceStr', 'signature'].find((name) => !given[name]);
+    setTimeout(() => {
+      if (missing) {
+        refused = {
+          errMsg: missing === 'signature' ? 'config:invalid signature' : `config:fail, no ${missing}`,
+        };
+        for (const listener of onError) listener(refused);
+        return;
+      }
+      refused = undefined;
+      config = given;
+      for (const listener of onReady.splice(0)) listener();
+    });
+  }
+
+  function finish(call, name, said) {
+    const answer = { errMsg: `${name}:${said}` };
+    const listener = { ok: 'success', cancel: 'cancel' }[said] || 'fail';
+    if (call[listener]) call[listener](answer);
+    if (call.complete) call.complete(answer);
+  }
+
+  function chooseWXPay(call) {
+    const name = 'chooseWXPay';
+    if (!config || !(config.jsApiList || []).includes(name)) return finish(call, name, 'permission denied');
+    const wanted = ['timestamp', 'nonceStr', 'package', 'signType', 'paySign'];
+    if (wanted.some((one) => !call[one])) return finish(call, name, 'missing parameter');
+    pay(call.package, (said) => finish(call, name, said));
+  }
+
+  function invoke(name, parameters, callback) {
+    const tell = (said) => callback({ err_msg: `get_brand_wcpay_request:${said}` });
+    if (name !== 'getBrandWCPayRequest') return;
+    const wanted = ['appId', 'timeStamp', 'nonceStr', 'package', 'signType', 'paySign'];
+    if (wanted.some((one) => typeof parameters[one] !== 'string' || parameters[one] === '')) tell('fail');
+    else pay(parameters.package, tell);
+  }
+
+  async function pay(prepay, tell) {
+    if (sheetIsOpen) return tell('fail');
+    sheetIsOpen = true;
+    try {
+      const said = await showSheet(prepay.replace(/^prepay_id=/, ''));
+      // Some sheets never say anything.
+      if (said !== 'none') tell(said);
+    } finally {
+      sheetIsOpen = false;
+    }
+  }
+
+  async function ask(path, body) {
+    const response = await fetch(`${origin}/sandbox/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return response.json();
+  }
+
+  function element(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+  }
+
+  const money = (fen) => `¥${(fen / 100).toFixed(2)}`;
+
+  /** Resolves what the sheet says as it closes. */
+  async function showSheet(prepayId) {
+    const answer = await ask(`sheet?${new URLSearchParams({ prepayId })}`).catch(() => undefined);
+    if (answer?.code !== 0) return 'fail';
+    const { amount, merchant, description } = answer.data;
+    const title = element('h2', { id: 'sandbox-pay-title' }, '付款');
+    const fault = element('p', { className: 'sandbox-pay-fault' });
+    fault.setAttribute('role', 'alert');
+    const confirm = element('button', { type: 'button', className: 'sandbox-pay-confirm' }, '确认支付');
+    const cancel = element('button', { type: 'button' }, '取消');
+    const dialog = element(
+      'dialog',
+      { className: 'sandbox-pay' },
+      title,
+      element('p', { className: 'sandbox-pay-merchant' }, merchant),
+      element('p', { className: 'sandbox-pay-amount' }, money(amount)),
+      element('p', {}, description),
+      element('p', { className: 'sandbox-pay-note' }, '沙盒支付：不会扣款'),
+      fault,
+      confirm,
+      cancel,
+    );
+    dialog.setAttribute('aria-labelledby', 'sandbox-pay-title');
+    dialog.setAttribute('lang', 'zh-CN');
+    document.body.append(dialog);
+    return new Promise((resolve) => {
+      const decide = async (decision) => {
+        confirm.disabled = cancel.disabled = true;
+        fault.textContent = '';
+        const said = await ask('sheet', { prepayId, decision }).catch(() => undefined);
+        if (said?.code === 0) {
+          dialog.remove();
+          resolve(said.data.says);
+          return;
+        }
+        confirm.disabled = cancel.disabled = false;
+        fault.textContent = '网络不通，请重试';
+      };
+      confirm.addEventListener('click', () => decide('pay'));
+      cancel.addEventListener('click', () => decide('cancel'));
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        if (!cancel.disabled) decide('cancel');
+      });
+      dialog.showModal();
+    });
+  }
+
+  window.wx = {
+    config: configure,
+    ready(listener) {
+      if (config) setTimeout(listener);
+      else onReady.push(listener);
+    },
+    error(listener) {
+      onError.push(listener);
+      if (refused) setTimeout(() => listener(refused));
+    },
+    checkJsApi({ jsApiList = [], success, complete }) {
+      const checkResult = Object.fromEntries(jsApiList.map((name) => [name, name in window.wx]));
+      const answer = { errMsg: 'checkJsApi:ok', checkResult };
+      setTimeout(() => {
+        if (success) success(answer);
+        if (complete) complete(answer);
+      });
+    },
+    chooseWXPay,
+  };
+  window.WeixinJSBridge = { invoke };
+  document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+})();

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayRange, ledgerFile } from '#school/core/payment/ledger-file';
+import type { LedgerLine } from '#school/core/payment/payment-records';
+import { FEE, MINUTE, type Payer, PaySchool } from './pay-school';
+
+let pay: PaySchool;
+let payer: Payer;
+let steward: string;
+beforeEach(async () => {
+  pay = await PaySchool.open();
+  payer = await pay.apply();
+  steward = await pay.steward();
+});
+
+async function withdraw() {
+  const { applicationId, token } = payer;
+  const { version } = await pay.application(payer);
+  await pay.small.school.admissions.withdraw(pay.tenantId, token, { applicationId, version });
+}
+
+describe('money that the desk took, of an application that is taken back', () => {
+  it('is on its way until the desk has handed it over, once', async () => {
+    const { desk, feeDesk } = pay.small.school;
+    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    await withdraw();
+    expect((await pay.fee(payer)).refundedAt).toBeUndefined();
+    const [refund, ...others] = await feeDesk.openRefunds(pay.tenantId, steward);
+    expect(others).toEqual([]);
+    expect(refund).toMatchObject({ amount: FEE, reason: 'withdrawn', network: 'desk', state: 'pending' });
+    pay.clock.pass(MINUTE);
+    await pay.fees.reconcile();
+    expect((await pay.books()).openRefunds).toBe(1);
+    const handOver = () => feeDesk.handOver(pay.tenantId, steward, refund?.refundNo ?? '');
+    expect(await handOver()).toEqual({});
+    expect(await handOver()).toMatchObject({ refused: 'invalid' });
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+    expect((await pay.fee(payer)).refundedAt).toBe(pay.clock.now());
+  });
+});
+
+describe('a refund that the network would not make', () => {
+  it('is tried again, shown at the desk, and can be handed over; nothing goes back twice', async () => {
+    const { desk, feeDesk } = pay.small.school;
+    const orderNo = await pay.ordered(payer);
+    await pay.network.pay(orderNo);
+    await desk.decide(pay.tenantId, steward, payer.applicationId, 'refuse');
+    let isWilling = false;
+    const { refund, queryRefund } = pay.provider;
+    pay.provider.refund = async (asked) => (isWilling ? refund.call(pay.provider, asked) : 'failed');
+    pay.provider.queryRefund = async (no) => (isWilling ? queryRefund.call(pay.provider, no) : 'failed');
+    await desk.refundFee(pay.tenantId, steward, payer.applicationId);
+    const [failed] = await feeDesk.openRefunds(pay.tenantId, steward);
+    expect(failed).toMatchObject({ state: 'failed', failures: 1, reason: 'desk' });
+    pay.clock.pass(MINUTE);
+    await pay.fees.reconcile();
+    expect(await feeDesk.openRefunds(pay.tenantId, steward)).toMatchObject([{ failures: 2 }]);
+    const refundNo = failed?.refundNo ?? '';
+    // The network may have made it by now: then nobody hands it over.
+    isWilling = true;
+    pay.clock.pass(2 * MINUTE);
+    expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toMatchObject({ refused: 'invalid' });
+    isWilling = false;
+    expect(await feeDesk.handOver(pay.tenantId, steward, refundNo)).toEqual({});
+    isWilling = true;
+    pay.clock.pass(60 * MINUTE);
+    await pay.fees.reconcile();
+    expect(await pay.books()).toEqual({ received: FEE, refunded: FEE, openRefunds: 0 });
+    expect((await pay.ledger()).at(-1)).toMatchObject({ kind: 'refund', network: 'desk' });
+    expect((await pay.fee(payer)).refundedAt).toEqual(expect.any(Number));
+  });
+
+  it('of another school is not there', async () => {
+    const { desk, feeDesk } = pay.small.school;
+    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    await withdraw();
+    const [refund] = await feeDesk.openRefunds(pay.tenantId, steward);
+    const other = await PaySchool.open();
+    const { feeDesk: theirs } = other.small.school;
+    const stranger = await other.steward();
+    expect(await theirs.handOver(other.tenantId, stranger, refund?.refundNo ?? '')).toMatchObject({
+      refused: 'invalid',
+    });
+  });
+});
+
+describe('the day’s book', () => {
+  const line: LedgerLine = {
+    tenantId: 't',
+    kind: 'charge',
+    bookedAt: Date.UTC(2026, 5, 9, 16),
+    movedAt: 0,
+    amount: 12_005,
+    network: 'wechat',
+    orderNo: 'P1',
+    applicationNo: '=1+1',
+    transactionId: '4200',
+    note: 'paid',
+  };
+
+  it('has a line for each movement, in yuan to the fen, and sums', () => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      ledgerFile([line, { ...line, kind: 'refund', amount: 5, refundNo: 'R1', note: 'second' }]),
+    );
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFF时间,类型,金额（元）,渠道,订单号,交易号,退款号,报名编号,说明',
+      "2026-06-10 00:00:00,收款,120.05,微信支付,P1,4200,,'=1+1,缴费",
+      "2026-06-10 00:00:00,退款,-0.05,微信支付,P1,4200,R1,'=1+1,重复缴费，退回",
+      '收款合计,,120.05',
+      '退款合计,,-0.05',
+      '净额,,120.00',
+      '',
+    ]);
+  });
+
+  it('has the days of China, and no others than there are', () => {
+    expect(dayRange('2026-06-10')).toEqual({ from: line.bookedAt, until: line.bookedAt + 24 * 3_600_000 });
+    for (const none of ['2026-02-30', '2026-13-01', '10.6.2026', '0000-01-01', ''])
+      expect(dayRange(none)).toBeUndefined();
+  });
+
+  it('is of its day and its school alone', async () => {
+    const { desk, feeDesk } = pay.small.school;
+    await desk.settleFee(pay.tenantId, steward, payer.applicationId);
+    const linesOf = async (day: string) => {
+      const file = await feeDesk.ledger(pay.tenantId, steward, day);
+      if ('refused' in file) throw new Error('no file');
+      return new TextDecoder().decode(file.bytes).split('\r\n').length - 5;
+    };
+    expect(await linesOf('2026-06-01')).toBe(1);
+    expect(await linesOf('2026-06-02')).toBe(0);
+    expect(await linesOf('2026-05-31')).toBe(0);
+  });
+});
