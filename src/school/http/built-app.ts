@@ -45,14 +45,14 @@ export async function serveBuiltApp(
     return;
   }
   const contentSecurityPolicy = pagePolicy(index.plain.toString(), frameAncestors);
-  // The older header knows one origin alone.
-  const protection = { contentSecurityPolicy, ...(frameAncestors.length > 0 && { xFrameOptions: false }) };
   app.get(appFolder, (request, reply) => reply.redirect(`${appFolder}/${queryOf(request.url)}`, 301));
   app.get<{ Params: { '*': string } }>(`${appFolder}/*`, { config: { static: true } }, (request, reply) => {
     const name = request.params['*'] || 'index.html';
     const file = files.get(name);
     if (!file) return send(reply, notThere);
-    reply.helmet(protection);
+    reply.helmet({ contentSecurityPolicy });
+    // The older header knows one origin alone.
+    if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
     return sendStatic(request, reply.header('cache-control', cacheControl(name)), file);
   });
 }
