@@ -1,7 +1,7 @@
 // One client that sends all it can on 64 connections while students come from other addresses: `npx tsx
-// test/bench/greedy-client.ts [--postgres] [--seconds=8] [--connections=64] [--students=8] [--only=exports]`, after a
-// build. The client asks for what costs most, one kind after the other, as many at once as a connection may have. Fails
-// unless each student's call succeeds and their p99 stays under 500 ms.
+// test/bench/greedy-client.ts [--postgres] [--seconds=8] [--connections=64] [--students=8] [--addresses=1]
+// [--only=exports]`, after a build. The client asks for what costs most, one kind after the other, as many at once as a
+// connection may have. Fails unless each student's call succeeds and their p99 stays under 500 ms.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '64' },
     students: { type: 'string', default: '8' },
+    addresses: { type: 'string', default: '1' },
     only: { type: 'string' },
   },
 });
@@ -95,7 +96,12 @@ class Phone {
 async function attack(port: number, kind: GreedyKind): Promise<readonly number[]> {
   const client = fork(fileURLToPath(new URL('./greedy-sender.ts', import.meta.url)));
   try {
-    const order: GreedyOrder = { port, kind, connections: Number(values.connections) };
+    const order: GreedyOrder = {
+      port,
+      kind,
+      connections: Number(values.connections),
+      addresses: Number(values.addresses),
+    };
     client.send(order);
     await once(client, 'message');
     const until = performance.now() + Number(values.seconds) * 1_000;
@@ -117,7 +123,9 @@ async function attack(port: number, kind: GreedyKind): Promise<readonly number[]
 
 const backend = await Backend.start({ postgres: values.postgres, processes: 1, sockets: 1 });
 try {
-  console.log(`${values.connections} greedy connections, ${values.students} students, ${backend.name}`);
+  console.log(
+    `${values.connections} greedy connections of ${values.addresses} address(es), ${values.students} students, ${backend.name}`,
+  );
   const slow: string[] = [];
   for (const kind of GREEDY_KINDS) {
     if (values.only !== undefined && values.only !== kind) continue;

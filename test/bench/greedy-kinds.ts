@@ -16,6 +16,7 @@ export const GREEDY_KINDS = [
   'many answers',
   'too many answers',
   'crumbs',
+  'tiny requests',
   'strange tenants',
   'openapi',
   'assets',
@@ -27,6 +28,8 @@ export interface GreedyOrder {
   readonly port: number;
   readonly kind: GreedyKind;
   readonly connections: number;
+  /** From which they come, in turn. */
+  readonly addresses: number;
 }
 
 /** What is sent, made once where it may be the same each time. `asset` is an address of the app's, `token` a draft's. */
@@ -47,6 +50,8 @@ export function greedyRequests({
   const many = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(9_000), token);
   const tooMany = post(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, filing(40_000), token);
   const crumbs = crumbled(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, 300_000);
+  // Of which two are answered, and the third closes the connection.
+  const tiny = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5_000);
   const openapi = get('/openapi');
   const file = get(asset);
   return {
@@ -55,6 +60,7 @@ export function greedyRequests({
     'many answers': () => many,
     'too many answers': () => tooMany,
     crumbs: () => crumbs,
+    'tiny requests': () => tiny,
     openapi: () => openapi,
     assets: () => file,
     'wrong sign-ins': () => post(`/${endpointPath(welcomeEndpoints.signIn)}`, LAKESIDE, anybody()),

@@ -7,7 +7,7 @@ import { endpointPath } from '#wire/endpoint';
 import { registerEndpoints } from '#wire/enrollment';
 import { type GreedyOrder, greedyRequests } from './greedy-kinds';
 
-const [{ port, kind, connections }] = (await once(process, 'message')) as [GreedyOrder];
+const [{ port, kind, connections, addresses }] = (await once(process, 'message')) as [GreedyOrder];
 const origin = `http://127.0.0.1:${port}`;
 const page = await (await fetch(`${origin}/zhxy/orientation/`)).text();
 const asset = /assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
@@ -24,9 +24,9 @@ const answered: Record<string, number> = {};
 let turn = 0;
 
 /** Keeps as many requests under way on one connection as it may have; begins another where it is cut off. */
-function greed(): void {
+function greed(place: number): void {
   if (makers.length === 0) return;
-  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (place % addresses)}` });
   const ask = () => socket.write(makers[turn++ % makers.length]?.() ?? '');
   let rest = '';
   socket.on('connect', () => {
@@ -42,10 +42,10 @@ function greed(): void {
     rest = text.slice(-12).replace(/HTTP\/1\.1 \d{3} .*$/s, '');
   });
   socket.on('error', () => undefined);
-  socket.on('close', () => setTimeout(greed, 5));
+  socket.on('close', () => setTimeout(greed, 5, place));
 }
 
-for (let n = 0; n < connections; n += 1) greed();
+for (let n = 0; n < connections; n += 1) greed(n);
 process.send?.('begun');
 await once(process, 'message');
 process.send?.(answered, () => process.exit());

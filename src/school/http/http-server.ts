@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { boundConnections, type ConnectionBounds } from './bound-connections';
 import { boundPipelining } from './pipelining';
+import { sliceReads } from './slice-reads';
 
 /** What one connection may take of the server. Times in ms, sizes in bytes. */
 const CONNECTION = {
@@ -36,6 +37,7 @@ export function createHttpServer(
   const server = createServer({ ...CONNECTION, ...limits }, boundPipelining(handle));
   server.setTimeout(IDLE_MS);
   server.maxConnections = connections.ofAll + BACKLOG;
+  sliceReads(server);
   boundConnections(server, connections);
   return server;
 }
