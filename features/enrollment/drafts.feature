@@ -77,3 +77,13 @@ Feature: Nothing that she typed is lost
     And she taps "继续"
     Then she reads "以下内容不再适用：毕业学校"
     And "紧急联系人" holds "何建国"
+
+  @spec-5-files
+  Scenario: A photo that was picked without network goes up after the page is loaded anew
+    Given she has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When the network is cut
+    And she picks her photo
+    Then she reads "没有网络，连上后点重试"
+    When the network is back
+    And she loads the page anew
+    Then her photo is there and she goes on with it

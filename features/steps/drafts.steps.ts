@@ -1,6 +1,18 @@
-import { Given, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
+Given(
+  'she has come to the materials of {string} as {string}',
+  async function (this: Scenario, title: string, name: string) {
+    await this.comeToMaterials(title, name);
+  },
+);
+When('she picks her photo', async function (this: Scenario) {
+  await this.pickPhoto();
+});
+Then('her photo is there and she goes on with it', async function (this: Scenario) {
+  await this.goesOnWithPhoto();
+});
 When('she fills the first step as {string}', async function (this: Scenario, name: string) {
   await this.fillStep(name);
 });

@@ -8,6 +8,7 @@ import { Connectivity } from '#application/ports/connectivity';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
+import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Payment } from '#application/ports/payment';
@@ -166,6 +167,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(Session).toConstantValue(session);
         bind(SessionStore).toConstantValue(session);
         bind(DraftStore).toConstantValue(drafts);
+        bind(KeptFiles).toConstantValue(drafts.files);
       });
       const school = schoolModule(backend.ports({ tenant, session, failures }));
       const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);

@@ -248,10 +248,27 @@ export class Scenario extends World {
     this.network.injectFault(operation, faultCalled(fault));
   }
 
-  async lookAtPhoto(title: string, name: string): Promise<void> {
+  async comeToMaterials(title: string, name: string): Promise<void> {
     await this.beginForm(title);
     for (let step = 0; step < 6 && !(await this.phone.asksFor('证件照')); step += 1)
       await this.fillStep(name);
+  }
+
+  async pickPhoto(): Promise<void> {
+    await this.phone.attach('证件照', photo);
+  }
+
+  /** The photo that the form shows is the school's: it goes on with it. */
+  async goesOnWithPhoto(): Promise<void> {
+    await this.phone.shows(photo.name);
+    await this.phone.settles();
+    await this.phone.tap('下一步');
+    await this.phone.offers('提交报名');
+    await this.phone.shows(photo.name);
+  }
+
+  async lookAtPhoto(title: string, name: string): Promise<void> {
+    await this.comeToMaterials(title, name);
     await this.attachPhoto();
     await this.phone.tap(`预览 ${photo.name}`);
   }

@@ -8,6 +8,7 @@ import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileSaver } from '#application/ports/file-saver';
+import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Payment } from '#application/ports/payment';
@@ -100,8 +101,13 @@ export function browserModule(parts: BrowserParts): ContainerModule {
     bind(Navigation).toResolvedValue(() => new HashNavigation(layers));
     bind(Session).toConstantValue(session);
     bind(SessionStore).toConstantValue(session);
-    bind(DraftStore).toResolvedValue(
-      () => new MemoryFallbackDraftStore(new IndexedDbDraftStore(tenant.tenantId)),
+    const drafts = new IndexedDbDraftStore(tenant.tenantId);
+    bind(DraftStore).toResolvedValue(() => new MemoryFallbackDraftStore(drafts));
+    bind(KeptFiles).toResolvedValue(() =>
+      lazyPort(async () => {
+        const { IndexedDbKeptFiles } = await import('#infrastructure/storage/indexed-db-kept-files');
+        return new IndexedDbKeptFiles(tenant.tenantId, drafts);
+      }),
     );
   });
 }

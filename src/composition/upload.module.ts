@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { FileStore } from '#application/ports/file-store';
+import { KeptFiles } from '#application/ports/kept-files';
 import { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 
@@ -8,8 +9,8 @@ import { UploadAttachments } from '#application/upload/upload-attachments';
 export function uploadModule(): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(AttachmentUploads).toResolvedValue(
-      (files, pictures) => new UploadAttachments(files, pictures),
-      [FileStore, PictureReducer],
+      (files, pictures, kept) => new UploadAttachments(files, pictures, kept),
+      [FileStore, PictureReducer, KeptFiles],
     );
   });
 }

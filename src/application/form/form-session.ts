@@ -35,6 +35,11 @@ export class FormSession<Source extends DraftSource> {
     this.autosave = new DraftAutosave(drafts, clock, listener);
   }
 
+  /** What its draft, and what belongs to that, is stored under. */
+  get draftKey(): string {
+    return this.source.draftKey;
+  }
+
   /** Listens to the other pages of the phone. */
   start(): void {
     this.unsubscribe = this.drafts.watch(({ key, elsewhere }) => {

@@ -4,6 +4,7 @@ import type { Attachment } from '#domain/form/template';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import type { PictureReductionFault } from '#domain/upload/picture-reduction';
 import type { FileStore, PickedFile } from './file-store';
+import type { KeptFile, KeptPlace } from './kept-files';
 import { token } from './token';
 
 /**
@@ -23,24 +24,38 @@ export interface AttachmentUpload {
    * `cancelled` after `cancel`.
    */
   readonly done: Promise<Attachment | Refusal | UnusablePicture>;
+  /** The file is not wanted any more: it is not kept either. */
   cancel(): void;
+  /** The page is left: the file stays where it is kept, and goes on when the form is opened again. */
+  suspend(): void;
+}
+
+/** Where a file of a form comes from, and what it is held to. */
+export interface UploadPlace extends KeptPlace {
+  readonly policy: UploadPolicy;
+  readonly credential: CredentialSource;
+}
+
+/** A picked file, and under which id the phone keeps it already. */
+export interface UploadSource {
+  readonly file: PickedFile;
+  readonly keptId?: string | undefined;
 }
 
 /** What is known while an upload is under way. */
 export interface UploadListener {
-  /** The file as it is sent: a photo has been made small. */
-  prepared(file: PickedFile): void;
+  /** The file as it is sent, a photo made small, and where the phone keeps it, if it does. */
+  prepared(source: UploadSource): void;
   /** A fraction from 0 to 1. */
   progress(fraction: number): void;
 }
 
 /** Brings the files of a form to the school. */
 export interface AttachmentUploads extends Pick<FileStore, 'readableUrl'> {
-  start(
-    file: PickedFile,
-    policy: UploadPolicy,
-    credential: CredentialSource,
-    listener: UploadListener,
-  ): AttachmentUpload;
+  start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
+  /** What the phone kept of a field: to be sent, or stored already. Never rejects. */
+  kept(place: KeptPlace): Promise<readonly KeptFile[]>;
+  /** The file is not wanted any more. */
+  forget(keptId: string): void;
 }
 export const AttachmentUploads = token<AttachmentUploads>('AttachmentUploads');

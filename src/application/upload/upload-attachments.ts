@@ -10,47 +10,78 @@ import type {
   CredentialSource,
   UnusablePicture,
   UploadListener,
+  UploadPlace,
+  UploadSource,
 } from '../ports/attachment-uploads';
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
+import type { KeptFile, KeptFiles, KeptPlace } from '../ports/kept-files';
 import type { PictureReducer } from '../ports/picture-reducer';
 
 interface Cancellable {
   cancelled: boolean;
+  forgotten?: true;
+  keptId: string | undefined;
   /** Once the file is on its way. */
   running?: Upload;
 }
 
-/** Makes a photo ready, and stores it, or any other file, with a credential that the school knows. */
+/** Makes a photo ready, keeps it until the school has it, and stores it with a credential that the school knows. */
 export class UploadAttachments implements AttachmentUploads {
   constructor(
     private readonly files: FileStore,
     private readonly pictures: PictureReducer,
+    private readonly keptFiles: KeptFiles,
   ) {}
 
-  start(
-    file: PickedFile,
-    { pictures }: UploadPolicy,
-    credential: CredentialSource,
-    { prepared, progress }: UploadListener,
-  ): AttachmentUpload {
-    const upload: Cancellable = { cancelled: false };
+  start(source: UploadSource, place: UploadPlace, { prepared, progress }: UploadListener): AttachmentUpload {
+    const upload: Cancellable = { cancelled: false, keptId: source.keptId };
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
-      const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
-      if ('fault' in made) return made;
-      const ready = safelyNamed(made);
-      prepared(ready);
-      return this.store(ready, credential, progress, upload);
+      const ready = await this.ready(source, place.policy, upload);
+      if ('fault' in ready) return ready;
+      // A phone that denies storage sends all the same.
+      upload.keptId ??= await this.keptFiles.keep(place, ready).catch(() => undefined);
+      // Cancelled while it was put away.
+      if (upload.forgotten) this.forget(upload.keptId);
+      prepared({ file: ready, keptId: upload.keptId });
+      const stored = await this.store(ready, place.credential, progress, upload);
+      if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
+        await this.keptFiles.setStored(upload.keptId, stored).catch(() => undefined);
+      return stored;
     };
-    const cancel = () => {
+    const suspend = () => {
       upload.cancelled = true;
       upload.running?.cancel();
     };
-    return { done: run(), cancel };
+    const cancel = () => {
+      upload.forgotten = true;
+      this.forget(upload.keptId);
+      suspend();
+    };
+    return { done: run(), cancel, suspend };
+  }
+
+  kept(place: KeptPlace): Promise<readonly KeptFile[]> {
+    return this.keptFiles.of(place).catch(() => []);
+  }
+
+  forget(keptId: string | undefined): void {
+    if (keptId !== undefined) this.keptFiles.remove(keptId).catch(() => undefined);
   }
 
   readableUrl(path: string, credential: Credential): Promise<string> {
     return this.files.readableUrl(path, credential);
+  }
+
+  private async ready(
+    { file, keptId }: UploadSource,
+    { pictures }: UploadPolicy,
+    upload: Cancellable,
+  ): Promise<PickedFile | UnusablePicture> {
+    // What is kept was made ready before.
+    if (keptId !== undefined) return file;
+    const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
+    return 'fault' in made ? made : safelyNamed(made);
   }
 
   private async store(

@@ -6,6 +6,7 @@ import type { Credential } from '#domain/credential';
 import { type Draft, draftKey } from '#domain/enrollment/draft';
 import type { SearchResult } from '#domain/session/search-result';
 import type { PublicUserInfo, UserInfo } from '#domain/session/user-info';
+import { InMemoryKeptFiles } from './in-memory-kept-files';
 
 export class InMemorySessionStore implements SessionStore {
   private readonly sessions = new Map<SessionKind, Credential>();
@@ -70,10 +71,14 @@ export class InMemorySessionStore implements SessionStore {
 
 /** Drafts of one phone; `page` opens them for another page of it. */
 export class InMemoryDraftStore implements DraftStore {
-  constructor(private readonly phone: DraftPhone = { drafts: new Map(), watchers: new Map(), writings: 0 }) {}
+  constructor(
+    private readonly phone: DraftPhone = { drafts: new Map(), watchers: new Map(), writings: 0 },
+    /** The files that go with the drafts. */
+    readonly files = new InMemoryKeptFiles(),
+  ) {}
 
   page(): InMemoryDraftStore {
-    return new InMemoryDraftStore(this.phone);
+    return new InMemoryDraftStore(this.phone, this.files);
   }
 
   async all(): Promise<readonly Draft[]> {
@@ -100,11 +105,13 @@ export class InMemoryDraftStore implements DraftStore {
 
   async remove(key: string): Promise<void> {
     this.phone.drafts.delete(key);
+    this.files.removeOf(key);
     this.notify(key);
   }
 
   async clear(): Promise<void> {
     this.phone.drafts.clear();
+    this.files.removeOf();
     this.notify();
   }
 

@@ -12,21 +12,44 @@ export interface KeyProvider {
 const IV_BYTES = 12;
 
 export async function encrypt(text: string, keys: KeyProvider): Promise<EncryptedDraft> {
+  const encrypted = await encryptBytes(new TextEncoder().encode(text), keys);
+  return 'sealed' in encrypted ? encrypted : { open: text };
+}
+
+/** Bytes, as they lie on the phone. */
+export type EncryptedBytes =
+  | { readonly sealed: ArrayBuffer; readonly iv: Uint8Array }
+  | { readonly open: Uint8Array };
+
+export async function encryptBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  keys: KeyProvider,
+): Promise<EncryptedBytes> {
   const key = await keys.key();
-  if (!key) return { open: text };
+  if (!key) return { open: bytes };
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   return { sealed, iv };
 }
 
 /** The text, or undefined where it cannot be read any more: its key is gone, or it is no such record. */
 export async function decrypt(stored: EncryptedDraft, keys: KeyProvider): Promise<string | undefined> {
   if ('open' in stored) return stored.open;
+  const bytes = await decryptBytes(stored, keys);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** As `decrypt`, of bytes. */
+export async function decryptBytes(
+  stored: EncryptedBytes,
+  keys: KeyProvider,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if ('open' in stored) return new Uint8Array(stored.open);
   const key = await keys.key();
   if (!key) return undefined;
   try {
     const iv = new Uint8Array(stored.iv);
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, stored.sealed));
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, stored.sealed));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { type Draft, draftKey } from '#domain/enrollment/draft';
 import { DraftChannel } from './draft-channel';
 import { decrypt, encrypt, type KeyProvider } from './draft-encryption';
 import { type DraftRecord, DraftRecords, revisionOf } from './draft-records';
+import { keptFileNames, removeKeptFiles } from './kept-file-records';
 import { decodeDraft, encodeDraft } from './stored-draft';
 
 /**
@@ -53,12 +54,14 @@ export class IndexedDbDraftStore implements DraftStore, KeyProvider {
 
   async remove(key: string): Promise<void> {
     await this.records.remove(this.name(key));
+    await removeKeptFiles(keptFileNames(this.tenantId, key));
     this.channel.publish(key);
   }
 
   async clear(): Promise<void> {
     const stored = await this.records.all(this.prefix);
     await Promise.all(stored.map(([name]) => this.records.remove(name)));
+    await removeKeptFiles(keptFileNames(this.tenantId));
     this.channel.publish();
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AttachmentUpload } from '#application/ports/attachment-uploads';
+import type { AttachmentUpload, UploadSource } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
@@ -24,6 +24,8 @@ export class AttachmentViewModel {
   /** Whether another try may work. */
   canRetry = true;
   upload: AttachmentUpload | undefined = undefined;
+  /** Under which id the phone keeps it until the draft names it. */
+  keptId: string | undefined = undefined;
 
   constructor(
     /** Unique in its field. */
@@ -44,6 +46,7 @@ export class AttachmentViewModel {
         id: false,
         file: observableRef,
         upload: false,
+        keptId: false,
         stored: observableRef,
         failure: observableRef,
       },
@@ -66,8 +69,9 @@ export class AttachmentViewModel {
     this.failure = undefined;
   }
 
-  setPrepared(file: PickedFile): void {
+  setPrepared({ file, keptId }: UploadSource): void {
     this.file = file;
+    this.keptId = keptId;
     this.name = file.name;
     this.type = file.type;
     this.size = file.size;

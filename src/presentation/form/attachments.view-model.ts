@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
+import type { AttachmentUploads, CredentialSource, UploadPlace } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
+import type { KeptFile } from '#application/ports/kept-files';
 import type { Toasts } from '#application/ports/toasts';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
@@ -8,6 +9,7 @@ import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { isRefused } from '#domain/refused';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
 import { sizeText } from '#domain/upload/size-text';
+import { Lifetime } from '#presentation/lib/lifetime';
 import { AttachmentViewModel } from './attachment.view-model';
 import { countMessage, fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
 import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
@@ -15,7 +17,18 @@ import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import { UndoableRemoval } from './undoable-removal';
 
-type Ports = 'files' | 'credential' | 'toasts' | 'refused';
+type Ports = 'files' | 'place' | 'toasts' | 'refused';
+
+/** What an attachment field needs of the screen around it. */
+export interface AttachmentDeps {
+  readonly files: AttachmentUploads;
+  /** What the files on their way are kept under. */
+  readonly draftKey: string;
+  readonly credential: CredentialSource;
+  readonly toasts: Toasts;
+  /** The school gives no leave to upload, such as for a plan that has closed. */
+  refused(refusal: Refusal): void;
+}
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
 export class AttachmentsViewModel {
@@ -23,22 +36,30 @@ export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
   private readonly previewed: AttachmentPreview;
   private count = 0;
+  /** What the phone kept of an earlier visit is being looked for. */
+  private restoring = false;
+  private readonly files: AttachmentUploads;
+  private readonly place: UploadPlace;
+  private readonly toasts: Toasts;
+  /** Called when the school does not allow an upload, such as a plan that has closed. */
+  private readonly refused: (refusal: Refusal) => void;
   private readonly removal: UndoableRemoval;
+  private readonly lifetime = new Lifetime();
 
   constructor(
     readonly field: FieldViewModel,
-    private readonly files: AttachmentUploads,
-    private readonly credential: CredentialSource,
-    private readonly toasts: Toasts,
-    /** Called when the school does not allow an upload, such as a plan that has closed. */
-    private readonly refused: (refusal: Refusal) => void,
+    { files, credential, draftKey, toasts, refused }: AttachmentDeps,
   ) {
+    this.files = files;
+    this.toasts = toasts;
+    this.refused = refused;
     this.policy = attachmentPolicy(field.field);
+    this.place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential };
     this.previewed = new AttachmentPreview(files, credential);
     this.removal = new UndoableRemoval(toasts);
     this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, Ports | 'previewed' | 'count' | 'removal'>(
+    makeAutoObservable<this, Ports | 'previewed' | 'count' | 'removal' | 'lifetime'>(
       this,
       {
         field: false,
@@ -47,14 +68,16 @@ export class AttachmentsViewModel {
         toasts: false,
         refused: false,
         files: false,
-        credential: false,
+        place: false,
         count: false,
         removal: false,
+        lifetime: false,
         items: observableShallow,
         sizeText: false,
       },
       { autoBind: true },
     );
+    if (!field.locked) void this.restore();
   }
 
   /** Of one file. */
@@ -101,13 +124,15 @@ export class AttachmentsViewModel {
     if (!item || this.field.locked) return;
     const position = this.items.indexOf(item);
     this.items.splice(position, 1);
-    item.upload?.cancel();
+    if (item.upload) item.upload.cancel();
+    else if (item.keptId !== undefined) this.files.forget(item.keptId);
+    item.keptId = undefined;
     this.report();
-    this.removal.offer(item.name, () => this.restore(item, position));
+    this.removal.offer(item.name, () => this.undoRemoval(item, position));
   }
 
   /** Puts back what was deleted a moment ago, if nothing took its place. */
-  private restore(item: AttachmentViewModel, position: number): void {
+  private undoRemoval(item: AttachmentViewModel, position: number): void {
     if (this.room === 0) return;
     this.items.splice(position, 0, item);
     if (!item.stored && item.file) void this.send(item, item.file);
@@ -127,15 +152,45 @@ export class AttachmentsViewModel {
     this.previewed.close();
   }
 
-  /** Files on their way are called off: whoever leaves the form leaves them too. */
+  /** Files on their way stay on the phone and go on when the form is opened again. */
   dispose(): void {
+    this.lifetime.dispose();
     this.removal.dispose();
-    for (const item of this.items) if (item.state === 'uploading') item.upload?.cancel();
+    for (const item of this.items) if (item.state === 'uploading') item.upload?.suspend();
+  }
+
+  /** What was picked before the page was closed, loaded anew or killed is there again, and goes on. */
+  private async restore(): Promise<void> {
+    this.restoring = true;
+    this.restored(await this.files.kept(this.place));
+  }
+
+  private restored(files: readonly KeptFile[]): void {
+    this.restoring = false;
+    if (this.lifetime.signal.aborted) return;
+    for (const kept of files) this.putBack(kept);
+    this.revalidate();
+  }
+
+  private putBack({ id, content }: KeptFile): void {
+    const isNamed =
+      'stored' in content && this.items.some(({ stored }) => stored?.path === content.stored.path);
+    // Once the draft names it, it is kept no longer; and nobody waits for what has no place.
+    if (isNamed || this.room === 0) {
+      this.files.forget(id);
+      return;
+    }
+    const item =
+      'stored' in content ? this.item(undefined, content.stored) : this.item(content.file, undefined);
+    item.keptId = id;
+    this.items.push(item);
+    if ('stored' in content) this.report();
+    else void this.send(item, content.file);
   }
 
   private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
     const listener = { prepared: item.setPrepared, progress: item.advance };
-    const upload = this.files.start(file, this.policy, this.credential, listener);
+    const upload = this.files.start({ file, keptId: item.keptId }, this.place, listener);
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
@@ -165,7 +220,8 @@ export class AttachmentsViewModel {
   }
 
   private pendingError(): FieldMessage | undefined {
-    if (this.items.some(({ state }) => state === 'uploading')) return { key: 'form.waitForUpload' };
+    if (this.restoring || this.items.some(({ state }) => state === 'uploading'))
+      return { key: 'form.waitForUpload' };
     return this.items.some(({ state }) => state === 'failed') ? { key: 'form.uploadUnfinished' } : undefined;
   }
 

@@ -37,9 +37,9 @@ const makers: Readonly<Record<FieldType, MakePart>> = {
     part: 'majors',
     majors: new MajorsViewModel(field, majors, toasts),
   }),
-  upload: (field, { files, credential, toasts, refused }) => ({
+  upload: (field, deps) => ({
     part: 'upload',
-    attachments: new AttachmentsViewModel(field, files, credential, toasts, refused),
+    attachments: new AttachmentsViewModel(field, deps),
   }),
   unsupported: () => ({ part: 'unsupported' }),
 };

@@ -1,9 +1,6 @@
-import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
 import type { CodeTables } from '#application/ports/code-tables';
 import type { Regions } from '#application/ports/regions';
-import type { Toasts } from '#application/ports/toasts';
-import type { Refusal } from '#domain/enrollment/refusal';
-import type { AttachmentsViewModel } from './attachments.view-model';
+import type { AttachmentDeps, AttachmentsViewModel } from './attachments.view-model';
 import type { CodeTableViewModel } from './code-table.view-model';
 import type { DaysViewModel } from './days.view-model';
 import type { FieldViewModel } from './field.view-model';
@@ -28,18 +25,13 @@ export interface FormEntry {
 }
 
 /** What a form needs of the screen around it. */
-export interface FormDeps {
+export interface FormDeps extends AttachmentDeps {
   readonly majors: MajorSource;
   readonly regions: Regions;
-  readonly files: AttachmentUploads;
-  readonly credential: CredentialSource;
-  readonly toasts: Toasts;
   /** Absent where no field asks for a code table. */
   readonly tables?: CodeTables | undefined;
   /** The days (`YYYY-MM-DD`) that a date field offers; undefined or none where any is as likely. */
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
   /** An answer changed by a person's hand. */
   changed(): void;
-  /** The school gives no leave to upload. */
-  refused(refusal: Refusal): void;
 }

@@ -1,23 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import type { CredentialSource } from '#application/ports/attachment-uploads';
+import type { CredentialSource, UploadSource } from '#application/ports/attachment-uploads';
 import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import type { Credential } from '#domain/credential';
+import type { UploadPolicy } from '#domain/upload/check-file';
 import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
 
 const [old, renewed] = [credentialOf('old'), credentialOf('new')];
 
-const policy = { maxCount: 1, pictures: FORM_PICTURE };
+const place = (
+  credential: CredentialSource,
+  policy: UploadPolicy = { maxCount: 1, pictures: FORM_PICTURE },
+) => ({
+  draftKey: 'autumn',
+  fieldKey: 'photo',
+  policy,
+  credential,
+});
 const quiet = { prepared: () => undefined, progress: () => undefined };
 
+function uploads(
+  files: FileStore,
+  pictures: PictureReducer = new AsIsPictureReducer(),
+  kept = new InMemoryKeptFiles(),
+) {
+  return new UploadAttachments(files, pictures, kept);
+}
+
 function started(files: FileStore, credential: CredentialSource) {
-  return new UploadAttachments(files, new AsIsPictureReducer()).start(file, policy, credential, quiet).done;
+  return uploads(files).start({ file }, place(credential), quiet).done;
 }
 
 /** A school that knows one token. */
@@ -80,20 +99,20 @@ describe('a photo', () => {
       readableUrl: async () => '',
     };
     const told: PickedFile[] = [];
-    const listener = { ...quiet, prepared: (one: PickedFile) => told.push(one) };
-    await new UploadAttachments(files, smaller).start(file, policy, async () => old, listener).done;
+    const listener = { ...quiet, prepared: (one: UploadSource) => void told.push(one.file) };
+    await uploads(files, smaller).start(
+      { file },
+      place(async () => old),
+      listener,
+    ).done;
     expect([sent, told]).toEqual([[small], [small]]);
   });
 
   test('that cannot be made ready is not sent, and no credential is asked for', async () => {
     const unusable = { reduce: async () => ({ fault: 'heic' }) as const };
     const { files, carried } = schoolKnowing(old);
-    const upload = new UploadAttachments(files, unusable).start(
-      file,
-      policy,
-      async () => expect.fail('asked'),
-      quiet,
-    );
+    const credential = async () => expect.fail('asked');
+    const upload = uploads(files, unusable).start({ file }, place(credential), quiet);
     await expect(upload.done).resolves.toEqual({ fault: 'heic' });
     expect(carried).toEqual([]);
   });
@@ -101,7 +120,85 @@ describe('a photo', () => {
   test('goes as it is where the policy does not reduce', async () => {
     const { files } = schoolKnowing(old);
     const never = { reduce: async () => expect.fail('reduced') };
-    const upload = new UploadAttachments(files, never).start(file, { maxCount: 1 }, async () => old, quiet);
+    const upload = uploads(files, never).start(
+      { file },
+      place(async () => old, { maxCount: 1 }),
+      quiet,
+    );
     await expect(upload.done).resolves.toEqual(stored);
+  });
+});
+
+describe('a file that is not stored yet', () => {
+  function waiting() {
+    let finish: () => void = () => undefined;
+    const files = {
+      upload: (): Upload => ({
+        done: new Promise((resolve, reject) => {
+          finish = () => resolve(stored);
+          files.fail = () => reject(new GatewayError('offline', 'cut'));
+        }),
+        cancel: () => files.fail(),
+      }),
+      readableUrl: async () => '',
+      fail(): void {},
+    };
+    const kept = new InMemoryKeptFiles();
+    const upload = uploads(files, undefined, kept).start(
+      { file },
+      place(async () => old),
+      quiet,
+    );
+    return { files, kept, upload, finish: () => finish() };
+  }
+  const here = { draftKey: 'autumn', fieldKey: 'photo' };
+  const turn = () => new Promise((done) => setTimeout(done));
+
+  test('is kept while it is under way, and what the school stored of it after', async () => {
+    const { kept, upload, finish } = waiting();
+    await turn();
+    expect(await kept.of(here)).toMatchObject([{ content: { file } }]);
+    expect(await kept.of({ ...here, fieldKey: 'proofs' })).toEqual([]);
+    finish();
+    await upload.done;
+    expect(await kept.of(here)).toMatchObject([{ content: { stored } }]);
+  });
+
+  test('stays when the page is left or the network is gone, and goes when it is deleted', async () => {
+    const { files, kept, upload } = waiting();
+    await turn();
+    files.fail();
+    await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
+    upload.suspend();
+    expect(await kept.of(here)).toHaveLength(1);
+    upload.cancel();
+    expect(await kept.of(here)).toEqual([]);
+  });
+
+  test('that is sent again is kept once', async () => {
+    const { files, kept } = waiting();
+    await turn();
+    const [{ id: keptId } = { id: '' }] = await kept.of(here);
+    void uploads(files, undefined, kept).start(
+      { file, keptId },
+      place(async () => old),
+      quiet,
+    );
+    await turn();
+    expect(await kept.of(here)).toHaveLength(1);
+  });
+
+  test('is sent all the same by a phone that denies storage', async () => {
+    const { files } = schoolKnowing(old);
+    const denying = new InMemoryKeptFiles();
+    denying.keep = async () => Promise.reject(new Error('no room'));
+    const sender = uploads(files, undefined, denying);
+    await expect(
+      sender.start(
+        { file },
+        place(async () => old),
+        quiet,
+      ).done,
+    ).resolves.toEqual(stored);
   });
 });

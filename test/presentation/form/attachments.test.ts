@@ -225,4 +225,32 @@ describe('an attachment field', () => {
     vm.dispose();
     expect(desk.files.uploads[0]?.cancelled).toBe(true);
   });
+
+  it('finds what was picked before the page was gone, and sends what is not stored yet', async () => {
+    const desk = new FormFixture();
+    const before = await desk.form();
+    attachmentsOf(before, 'proofs').add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    // The page is killed before the draft could name the first.
+    await desk.drafts.remove('autumn');
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    await settle();
+    expect(files.items.map(({ name, state }) => [name, state])).toEqual([
+      ['a.jpg', 'stored'],
+      ['b.jpg', 'uploading'],
+      ['c.jpg', 'uploading'],
+    ]);
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ path: 'stored/1' })]);
+    expect(desk.files.uploads.slice(3).map(({ file }) => file.name)).toEqual(['b.jpg', 'c.jpg']);
+    files.remove(files.items[1]?.id ?? '');
+    await desk.files.uploads.at(-1)?.finish();
+    await settle();
+    vm.dispose();
+    const again = attachmentsOf(await desk.form(), 'proofs');
+    await settle();
+    expect(again.items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
+    expect(desk.files.uploads).toHaveLength(5);
+  });
 });

@@ -2,6 +2,7 @@ import type { PathParams } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmApplicationViewModel } from '#presentation/screens/enrollment/confirm-application/view-model';
 import { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
@@ -26,6 +27,7 @@ export class FormFixture {
   readonly gateway = new FakeGateway(this.clock);
   readonly drafts = new FakeDrafts();
   readonly files = new FakeFiles();
+  readonly kept = new InMemoryKeptFiles();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
@@ -45,7 +47,7 @@ export class FormFixture {
       params,
       this.gateway,
       this.drafts,
-      new UploadAttachments(this.files, new AsIsPictureReducer()),
+      new UploadAttachments(this.files, new AsIsPictureReducer(), this.kept),
       this.regions,
       this.session,
       this.clock,

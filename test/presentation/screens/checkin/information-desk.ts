@@ -5,6 +5,7 @@ import type { InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
 import type { Answers, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
+import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { ConfirmInformationViewModel } from '#presentation/screens/checkin/confirm-information/view-model';
 import { InformationViewModel } from '#presentation/screens/checkin/information/view-model';
@@ -77,7 +78,7 @@ export class InformationDesk {
       checkin,
       checkin,
       this.drafts,
-      new UploadAttachments(new FakeFiles(), new AsIsPictureReducer()),
+      new UploadAttachments(new FakeFiles(), new AsIsPictureReducer(), new InMemoryKeptFiles()),
       { tree: async () => regions },
       this.session,
       this.clock,

@@ -118,10 +118,11 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
 
   fieldDeps(): FieldDeps {
     const { files, regions, toasts, tables } = this;
+    const { draftKey } = this.screen.session;
     const credential = (stale?: Credential) => this.screen.session.credential(stale);
     const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
     const refused = () => this.submission.setError({ key: 'information.refused' });
-    return { majors: NO_MAJORS, regions, files, toasts, tables, credential, refused, daysFor };
+    return { majors: NO_MAJORS, regions, files, draftKey, toasts, tables, credential, refused, daysFor };
   }
 
   async onOpened({ form, overtaken }: OpenedInformation): Promise<void> {

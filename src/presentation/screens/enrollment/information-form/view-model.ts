@@ -134,6 +134,7 @@ export class InformationFormViewModel implements ScreenModel, FormScreenHost<Ope
       majors: this.plan,
       regions,
       files,
+      draftKey: this.screen.session.draftKey,
       toasts,
       refused,
       credential: (stale) => this.credential(stale),

@@ -1,0 +1,31 @@
+import type { Attachment } from '#domain/form/template';
+import type { PickedFile } from './file-store';
+import { token } from './token';
+
+/** Whose file it is: a draft's, by its key, and one field's of it. */
+export interface KeptPlace {
+  readonly draftKey: string;
+  readonly fieldKey: string;
+}
+
+export interface KeptFile {
+  readonly id: string;
+  /** What is still to be sent, or what the school has stored meanwhile. */
+  readonly content: { readonly file: PickedFile } | { readonly stored: Attachment };
+}
+
+/**
+ * Files that were picked for a form, kept on this phone until the school has them: a page that is closed, loaded anew or
+ * killed by the camera loses none. They go with their draft (`DraftStore.remove`, `clear`). Rejects with an Error where
+ * the phone denies storage.
+ */
+export interface KeptFiles {
+  /** In the order in which they were picked. */
+  of(place: KeptPlace): Promise<readonly KeptFile[]>;
+  /** Resolves to the id under which it is kept. */
+  keep(place: KeptPlace, file: PickedFile): Promise<string>;
+  /** In the place of the bytes: the draft may not name the attachment yet. */
+  setStored(id: string, stored: Attachment): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+export const KeptFiles = token<KeptFiles>('KeptFiles');

@@ -1,0 +1,94 @@
+import { del, entries, get, set } from 'idb-keyval';
+import type { PickedFile } from '#application/ports/file-store';
+import type { KeptFile, KeptFiles, KeptPlace } from '#application/ports/kept-files';
+import type { Attachment } from '#domain/form/template';
+import { decryptBytes, type EncryptedBytes, encryptBytes, type KeyProvider } from './draft-encryption';
+import { keptFileNames, keptFileRecords } from './kept-file-records';
+
+/** What is written in the sealed head of a record. */
+interface Facts {
+  readonly name: string;
+  readonly type: string;
+  readonly stored?: Attachment | undefined;
+}
+
+interface KeptRecord {
+  readonly facts: EncryptedBytes;
+  /** Absent once the school has them. */
+  readonly bytes?: EncryptedBytes | undefined;
+}
+
+const DIGITS = 8;
+
+/** Picked files in IndexedDB, their names and bytes sealed as drafts are. */
+export class IndexedDbKeptFiles implements KeptFiles {
+  constructor(
+    private readonly tenantId: string,
+    private readonly keys: KeyProvider,
+  ) {}
+
+  async of(place: KeptPlace): Promise<readonly KeptFile[]> {
+    const prefix = this.prefix(place);
+    const found = (await entries<string, KeptRecord>(keptFileRecords())).filter(([id]) =>
+      id.startsWith(prefix),
+    );
+    const read = await Promise.all(found.map(([id, record]) => this.read(id, record)));
+    return read.filter((file) => file !== undefined);
+  }
+
+  async keep(place: KeptPlace, file: PickedFile): Promise<string> {
+    const { name, type } = file;
+    const record: KeptRecord = {
+      facts: await this.sealed({ name, type }),
+      bytes: await encryptBytes(new Uint8Array(await file.arrayBuffer()), this.keys),
+    };
+    return this.add(this.prefix(place), record);
+  }
+
+  async setStored(id: string, stored: Attachment): Promise<void> {
+    const { name, type } = stored;
+    // One that was removed meanwhile stays so.
+    if (await get(id, keptFileRecords()))
+      await set(id, { facts: await this.sealed({ name, type, stored }) }, keptFileRecords());
+  }
+
+  async remove(id: string): Promise<void> {
+    await del(id, keptFileRecords());
+  }
+
+  private sealed(facts: Facts): Promise<EncryptedBytes> {
+    return encryptBytes(new TextEncoder().encode(JSON.stringify(facts)), this.keys);
+  }
+
+  /** Undefined for what cannot be read any more, as without its key. */
+  private async read(id: string, record: KeptRecord): Promise<KeptFile | undefined> {
+    const facts = await decryptBytes(record.facts, this.keys);
+    if (!facts) return undefined;
+    const { name, type, stored } = JSON.parse(new TextDecoder().decode(facts)) as Facts;
+    if (stored) return { id, content: { stored } };
+    const bytes = record.bytes && (await decryptBytes(record.bytes, this.keys));
+    return bytes && { id, content: { file: new File([bytes], name, { type }) } };
+  }
+
+  /** Under the number after the last of its field, in one transaction. */
+  private add(prefix: string, record: KeptRecord): Promise<string> {
+    return keptFileRecords()('readwrite', (records) => {
+      let id = '';
+      const last = records.openKeyCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), 'prev');
+      last.onsuccess = () => {
+        const before = last.result ? Number(String(last.result.key).slice(prefix.length)) : 0;
+        id = prefix + String(before + 1).padStart(DIGITS, '0');
+        records.put(record, id);
+      };
+      return new Promise((resolve, reject) => {
+        const { transaction } = records;
+        transaction.oncomplete = () => resolve(id);
+        transaction.onabort = () => reject(transaction.error);
+      });
+    });
+  }
+
+  private prefix({ draftKey, fieldKey }: KeptPlace): string {
+    return keptFileNames(this.tenantId, draftKey, fieldKey);
+  }
+}

@@ -1,0 +1,27 @@
+import { createStore, type UseStore } from 'idb-keyval';
+
+let opened: UseStore | undefined;
+
+/** Where picked files lie; opened with the first use. */
+export function keptFileRecords(): UseStore {
+  opened ??= createStore('orientation-files', 'files');
+  return opened;
+}
+
+/** The beginning of the names of what belongs to a school, a draft of it, or a field of that. */
+export function keptFileNames(...place: readonly string[]): string {
+  return place.map((part) => `${encodeURIComponent(part)}/`).join('');
+}
+
+/** Removes every file whose name begins so. */
+export async function removeKeptFiles(prefix: string): Promise<void> {
+  await keptFileRecords()('readwrite', (records) => {
+    // Every character that a name has comes before this one.
+    records.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    return new Promise<void>((resolve, reject) => {
+      const { transaction } = records;
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { PickedFile } from '#application/ports/file-store';
+import type { KeptFile, KeptFiles } from '#application/ports/kept-files';
+
+const here = { draftKey: 'autumn', fieldKey: 'proofs' };
+const stored = { path: 'q/1.jpg', name: 'a.jpg', type: 'image/jpeg', size: 3 };
+
+function file(name: string, ...bytes: readonly number[]): PickedFile {
+  const { buffer } = Uint8Array.from(bytes);
+  return { name, type: 'image/jpeg', size: bytes.length, arrayBuffer: async () => buffer };
+}
+
+async function told(files: readonly KeptFile[]) {
+  return Promise.all(
+    files.map(async ({ content }) =>
+      'stored' in content
+        ? content.stored
+        : [content.file.name, content.file.type, [...new Uint8Array(await content.file.arrayBuffer())]],
+    ),
+  );
+}
+
+/** What every KeptFiles keeps to; `open` opens the phone's anew, as a page that was loaded anew does. */
+export function keptFilesContract(
+  name: string,
+  newPhone: () => Promise<{
+    open(): Promise<KeptFiles>;
+    /** The draft is removed, or all of the school's. */
+    removeDrafts(key?: string): Promise<void>;
+  }>,
+): void {
+  describe(`KeptFiles: ${name}`, () => {
+    test('what was picked is there when the page is loaded anew, in its order', async () => {
+      const phone = await newPhone();
+      const first = await phone.open();
+      for (let at = 1; at <= 11; at += 1) await first.keep(here, file(`${at}.jpg`, at, 255));
+      const found = await (await phone.open()).of(here);
+      expect(await told(found)).toEqual(
+        Array.from({ length: 11 }, (_, at) => [`${at + 1}.jpg`, 'image/jpeg', [at + 1, 255]]),
+      );
+      expect(new Set(found.map(({ id }) => id)).size).toBe(11);
+    });
+
+    test('what the school has stored takes the place of the bytes', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.keep(here, file('a.jpg', 1, 2, 3));
+      await kept.keep(here, file('b.jpg', 4));
+      await kept.setStored(id, stored);
+      expect(await told(await (await phone.open()).of(here))).toEqual([stored, ['b.jpg', 'image/jpeg', [4]]]);
+    });
+
+    test('what was removed is gone, and stays so when its upload ends late', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.keep(here, file('a.jpg', 1));
+      await kept.remove(id);
+      await kept.setStored(id, stored);
+      await kept.remove('never there');
+      expect(await kept.of(here)).toEqual([]);
+    });
+
+    test('each field has its own, and they go with their draft', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const elsewhere = { draftKey: 'autumn 2', fieldKey: 'proofs' };
+      await kept.keep(here, file('a.jpg', 1));
+      await kept.keep({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2));
+      await kept.keep(elsewhere, file('c.jpg', 3));
+      expect(await kept.of(here)).toHaveLength(1);
+      await phone.removeDrafts('autumn');
+      expect([await kept.of(here), await kept.of({ ...here, fieldKey: 'proofs/2' })]).toEqual([[], []]);
+      expect(await kept.of(elsewhere)).toHaveLength(1);
+      await phone.removeDrafts();
+      expect(await kept.of(elsewhere)).toEqual([]);
+    });
+  });
+}
