@@ -14,6 +14,15 @@ Feature: A new student begins to check in
     And she reads "已完成 0 / 5"
     And the main button says "阅读新生须知"
 
+  @spec-7-welcome
+  Scenario: When and where to arrive and what to bring stand there from the first day
+    Given a school with its check-in
+    When "李晓雨" begins her check-in
+    Then she reads "到校报到"
+    And she reads "体育馆一层大厅"
+    And she reads "要带的东西"
+    And she reads "录取通知书"
+
   @spec-2
   Scenario Outline: Where <name> goes on
     Given a school with its check-in

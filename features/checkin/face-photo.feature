@@ -21,6 +21,14 @@ Feature: The face photo
     Then she reads "你已完成全部线上手续"
 
   @spec-7-welcome
+  Scenario: While it is checked she may go on, and what became of it shows by itself
+    Given she has handed in a face photo
+    When she goes to "新生报到" by its address
+    Then she reads "检测中，一般几分钟"
+    When the school finds the face photo good
+    Then she reads "你已完成全部线上手续"
+
+  @spec-7-welcome
   Scenario: Refused with reasons, and taken again
     Given she has handed in a face photo
     When the school finds the face photo too dark

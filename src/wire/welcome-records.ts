@@ -91,6 +91,7 @@ export const CheckinPlanData = v.object({
       about: v.string(),
     }),
   ),
+  bring: v.exactOptional(v.array(v.string())),
   faceConsent: v.string(),
   passKey,
   retiredPassKey: v.exactOptional(passKey),

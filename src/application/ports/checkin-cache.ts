@@ -1,13 +1,7 @@
 import type { Pass } from '#domain/checkin/pass';
-import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
+import type { ReadCheckin } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import { token } from './token';
-
-/** A student's check-in as it was read. */
-export interface ReadCheckin {
-  readonly plan: CheckinPlan;
-  readonly record: WelcomeRecord;
-}
 
 /** A pass with the school's time less the phone's (ms), as last heard. */
 export interface CachedPass {

@@ -63,12 +63,20 @@ export interface StudentNotice extends Notice {
 /** What the school tells everybody about its check-in (`config/getSetting`). */
 export interface CheckinPlan extends CheckinSetting {
   readonly stations: readonly Station[];
+  /** What a new student brings along, a line for each thing; absent where the school does not say. */
+  readonly bring?: readonly string[];
   /** What the consent to the face photo says. */
   readonly faceConsent: string;
   /** Ed25519 public key, 32 bytes in base64url, by which a pass is verified without network. */
   readonly passKey: string;
   /** The key before, as long as passes that it signed may be shown. */
   readonly retiredPassKey?: string;
+}
+
+/** A student's check-in as it was read. */
+export interface ReadCheckin {
+  readonly plan: CheckinPlan;
+  readonly record: WelcomeRecord;
 }
 
 /** What a new student proves. */

@@ -15,6 +15,7 @@ import { DraftActions } from './draft-actions';
 import type { FormViewModel } from './form.view-model';
 import type { FormScreenHost } from './form-screen-host';
 import { ShownForm } from './shown-form';
+import { UploadWait, uploadsUnderWay } from './upload-wait.view-model';
 
 export type FormStage = 'loading' | 'failed' | 'filling' | FormUnavailable;
 
@@ -44,6 +45,7 @@ export class FormScreen<
   readonly #params: PathParams;
   readonly #host: FormScreenHost<Opened>;
   readonly lifetime = new Lifetime();
+  readonly uploads = new UploadWait(this.lifetime);
   /** What the latest opening led to. */
   readonly #opening: Query<'filling' | FormUnavailable>;
 
@@ -64,6 +66,7 @@ export class FormScreen<
         signal: false,
         isEditing: false,
         draftActions: false,
+        uploads: false,
         shown: false,
         opened: observableRef,
       },
@@ -125,7 +128,9 @@ export class FormScreen<
   /** 下一步 */
   async next(): Promise<void> {
     const { form } = this;
-    if (!form || this.#host.isSubmitting || !form.checkStep()) return;
+    if (!form || this.#host.isSubmitting || this.uploads.percent !== undefined || !form.checkStep()) return;
+    const entries = this.isCompletedNext ? form.entries : form.shownEntries;
+    if (uploadsUnderWay(entries).length > 0) return this.uploads.begin(entries, () => void this.next());
     this.#host.onStepDone?.();
     if (!this.isCompletedNext) {
       this.shown.next(form);

@@ -15,6 +15,7 @@ import { makePart } from './field-parts';
 import type { FormDeps, FormEntry } from './form-deps';
 import { autofillFromIdCard, collapseDerived, wrongFields } from './form-rules';
 import { type FormOutline, FormSteps } from './form-steps';
+import { uploadsUnderWay } from './upload-wait.view-model';
 
 /** Read from within actions and answered anew each time: nothing observes them. */
 const plain = {
@@ -128,9 +129,12 @@ export class FormViewModel implements FieldHost {
     this.#deps.changed();
   }
 
-  /** Whether the shown step is done; if not, says what is wrong and sends the focus to the first. */
+  /**
+   * Whether the shown step is done, files on their way apart; if not, says what is wrong and sends the focus to the first.
+   */
   checkStep(): boolean {
-    return this.reportInvalid(this.validate(this.stepEntries.map(({ field }) => field)));
+    const arrived = this.stepEntries.filter((entry) => uploadsUnderWay([entry]).length === 0);
+    return this.reportInvalid(this.validate(arrived.map(({ field }) => field)));
   }
 
   /** The same for all steps; goes to the first that is not done. */

@@ -9,3 +9,11 @@ export const LIVE_PACE: Pace = {
   retry: 30 * SECOND,
   longest: 240 * SECOND,
 };
+
+/** How often the school is asked whether a face photo has been checked. */
+export const PHOTO_CHECK_PACE: Pace = {
+  fast: 2 * SECOND,
+  slow: 20 * SECOND,
+  retry: 3 * SECOND,
+  longest: 20 * SECOND,
+};

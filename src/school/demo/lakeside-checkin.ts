@@ -24,6 +24,7 @@ export function lakesideCheckin(now: number): CheckinPlanSetup {
       reportFrom: atHour(now, -1, 8),
       reportUntil: atHour(now, 2, 17),
       faceConsent: faceConsent('湖畔中学'),
+      bring: ['户口簿原件和复印件', '身份证', '初中毕业证书和中考准考证', '近期一寸免冠照片四张'],
       stations: [
         { id: 'lb-hall', name: '报到核验', place: '校门内迎新长廊', about: '出示报到码，领取班牌', ...open },
         { id: 'lb-class', name: '班级报到', place: '高一教学楼', about: '见班主任，领取教材', ...open },

@@ -49,6 +49,7 @@ export function qingyunCheckin(now: number): CheckinPlanSetup {
       reportFrom: atHour(now, -1, 8),
       reportUntil: atHour(now, 5, 20),
       faceConsent: faceConsent('青云职业技术学院'),
+      bring: ['身份证原件和复印件两份', '录取通知书', '户口簿首页和本人页复印件', '近期一寸免冠照片八张'],
       stations: [
         station('qy-gate', '报到核验', '体育馆一层大厅', '出示报到码，核验身份，领取校园卡和校服'),
         station('qy-fees', '缴费与绿色通道', '明德楼一层财务大厅', '缴纳学费和住宿费；申请资助的走绿色通道'),

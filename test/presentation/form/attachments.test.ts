@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '#application/navigation/paths';
 import { fileOf, settle } from '../../application/enrollment/fakes';
-import { attachmentsOf, fieldOf } from './filling';
+import { fullAnswers } from '../../application/enrollment/samples';
+import { attachmentsOf, fieldOf, fillIn } from './filling';
 import { FormFixture } from './form-fixture';
 
 const MB = 2 ** 20;
+
+/** Everything is filled in but the photo, and its step is on the screen. */
+async function atLastStep(desk: FormFixture) {
+  const vm = await desk.form();
+  const { photo: _, ...others } = fullAnswers;
+  fillIn(vm, others);
+  vm.screen.form?.goTo(vm.screen.form.steps.all.length - 1);
+  return vm;
+}
 
 describe('an attachment field', () => {
   it('opens a draft with its first file, once, and stores with its token', async () => {
@@ -38,6 +49,42 @@ describe('an attachment field', () => {
       { path: 'stored/1', name: '证件照.jpg', type: 'image/jpeg', size: 3 * MB },
     ]);
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
+  });
+
+  it('is waited for by 下一步, which goes on by itself once it has arrived', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    const { form, uploads } = vm.screen;
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    attachmentsOf(vm, 'proofs').add([fileOf('b.jpg')]);
+    await settle();
+    await vm.screen.next();
+    desk.files.uploads[0]?.progress(0.5);
+    expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
+    // Another tap changes nothing.
+    await vm.screen.next();
+    await desk.files.uploads[0]?.finish();
+    expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
+    await desk.files.uploads[1]?.finish();
+    await settle();
+    expect(uploads.percent).toBeUndefined();
+    expect(desk.navigation.steps).toMatchObject([{ path: paths.confirmApplication }]);
+  });
+
+  it('that fails while 下一步 waits for it holds the step, and says so', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    attachmentsOf(vm, 'photo').add([fileOf('a.jpg')]);
+    await settle();
+    await vm.screen.next();
+    await desk.files.uploads[0]?.fail('offline');
+    await settle();
+    expect([vm.screen.uploads.percent, vm.screen.form?.attempt, desk.navigation.steps]).toEqual([
+      undefined,
+      1,
+      [],
+    ]);
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished' });
   });
 
   it('says why it failed, is sent again, and holds the step meanwhile', async () => {

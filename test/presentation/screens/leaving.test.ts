@@ -159,6 +159,8 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.toasts,
       new FakeSignOut().of(p.drafts, p.session),
       new InMemoryCheckinCache(),
+      p.clock,
+      p.visibility,
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>

@@ -40,7 +40,8 @@ export const face: Translation<typeof chinese> = {
   'face.state.none': 'No photo yet',
   'face.state.noneNote': 'Take one, or have it taken at the school.',
   'face.state.checking': 'Checking',
-  'face.state.checkingNote': 'The school is checking your photo. You may leave: the result stays here.',
+  'face.state.checkingNote':
+    'The school is checking your photo. It usually takes a few minutes, and this page updates by itself. You can do other steps meanwhile.',
   'face.state.passed': 'Passed',
   'face.state.passedNote': 'Your photo has passed. It is for the campus gates and dormitories.',
   'face.state.refused': 'Not passed',

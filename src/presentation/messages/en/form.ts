@@ -32,6 +32,7 @@ export const form: Translation<typeof chinese> = {
   'form.fileCount': '{count} / {max}',
   'form.uploading': 'Uploading {percent}%',
   'form.uploadFailed': 'Upload failed',
+  'form.goesOnItself': 'Uploading, {percent}%; goes on by itself',
   'form.waitForUpload': 'A file is still uploading. Please wait a moment',
   'form.minutesLeft': { one: 'About {count} minute left', other: 'About {count} minutes left' },
   'form.loadFailed': 'The form could not be loaded',

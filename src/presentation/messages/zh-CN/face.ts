@@ -35,7 +35,8 @@ export const face = {
   'face.state.none': '还没有照片',
   'face.state.noneNote': '拍一张照片，或选择到校现场采集。',
   'face.state.checking': '检测中',
-  'face.state.checkingNote': '学校正在检测照片，可以离开，结果会保留在这里。',
+  'face.state.checkingNote':
+    '学校正在检测照片，一般几分钟内有结果，出来后这里会自动更新。可以先去办其他手续。',
   'face.state.passed': '已通过',
   'face.state.passedNote': '照片已通过检测，将用于校园门禁和宿舍出入。',
   'face.state.refused': '未通过',

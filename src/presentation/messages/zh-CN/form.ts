@@ -30,6 +30,7 @@ export const form = {
   'form.fileCount': '{count} / {max}',
   'form.uploading': '正在上传 {percent}%',
   'form.uploadFailed': '上传失败',
+  'form.goesOnItself': '文件上传中 {percent}%，传完自动继续',
   'form.waitForUpload': '文件还在上传，请稍候',
   'form.minutesLeft': '还需约 {count} 分钟',
   'form.loadFailed': '信息表没有加载成功',

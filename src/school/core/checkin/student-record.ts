@@ -11,6 +11,8 @@ export interface CheckinRules {
   readonly reportFrom: number;
   readonly reportUntil: number;
   readonly stations: readonly Station[];
+  /** What to bring along, a line for each thing. */
+  readonly bring?: readonly string[];
   readonly faceConsent: string;
 }
 

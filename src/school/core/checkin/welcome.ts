@@ -45,6 +45,7 @@ export class Welcome {
     return {
       ...rules.setting,
       stations: rules.stations,
+      ...(rules.bring && { bring: rules.bring }),
       faceConsent: rules.faceConsent,
       passKey: publicKey,
       ...(retired !== undefined && { retiredPassKey: retired }),

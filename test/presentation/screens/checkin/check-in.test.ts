@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/draft-store';
+import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
-import { NOW, settled } from '#test/support/fake-clock';
+import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { draft, FakeDrafts, FakeNavigation, failing } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
@@ -38,6 +41,7 @@ async function shown({
     { pass: PASS, offset: 0 },
   );
   const said: unknown[] = [];
+  const clock = new FakeClock();
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
     session,
@@ -46,10 +50,12 @@ async function shown({
     { show: (message) => said.push(message) },
     signOut.of(drafts, session, checkinCache),
     checkinCache,
+    clock,
+    new InMemoryPageVisibility(),
   );
   vm.start();
   await settled();
-  return { vm, session, navigation, said, checkinCache };
+  return { vm, session, navigation, said, checkinCache, clock };
 }
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
@@ -115,6 +121,33 @@ describe('the line of steps', () => {
   });
 });
 
+test('a photo that is being checked is asked after, and what became of it shows by itself', async () => {
+  let face: WelcomeRecord['face'] = { state: 'checking', path: 'p', handedInAt: NOW, triesLeft: 2 };
+  let asked = 0;
+  const { vm, clock } = await shown({
+    parts: {
+      record: async () => {
+        asked += 1;
+        return welcomeRecord({ ...confirmed, face });
+      },
+    },
+  });
+  face = passed;
+  clock.pass(PHOTO_CHECK_PACE.fast * 2);
+  await settled();
+  expect([vm.record?.face.state, vm.refreshing, asked]).toEqual(['passed', false, 2]);
+  clock.pass(10 * PHOTO_CHECK_PACE.slow);
+  await settled();
+  expect(asked).toBe(2);
+});
+
+test('where and when to arrive is there from the first day, until the student has reported', async () => {
+  const first = await shown();
+  expect(first.vm.arrival?.plan.stations).toHaveLength(checkinPlan.stations.length);
+  const after = await shown({ parts: { record: async () => welcomeRecord({ reportedAt: NOW }) } });
+  expect(after.vm.arrival).toBeUndefined();
+});
+
 describe('what goes wrong', () => {
   test('stays on the screen with a way to try again', async () => {
     let works = false;
@@ -123,7 +156,8 @@ describe('what goes wrong', () => {
     });
     expect(vm.progress.failure).toBe('offline');
     works = true;
-    await vm.progress.load();
+    vm.load();
+    await settled();
     expect([vm.progress.failure, vm.current]).toEqual([undefined, 'notice']);
   });
 

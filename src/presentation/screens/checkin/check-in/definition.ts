@@ -6,6 +6,7 @@ import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
+import { PageVisibility } from '#application/ports/page-visibility';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
@@ -35,6 +36,7 @@ export const checkinScreen = defineScreen({
         Diagnostics,
         DraftStore,
         CheckinCache,
+        PageVisibility,
       ],
       (
         _params,
@@ -48,10 +50,21 @@ export const checkinScreen = defineScreen({
         diagnostics,
         drafts,
         cache,
+        visibility,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         const signOut = new SignOut(schoolSignOut, drafts, session, cache);
-        return new CheckInViewModel(checkin, session, navigation, confirmations, toasts, signOut, cache);
+        return new CheckInViewModel(
+          checkin,
+          session,
+          navigation,
+          confirmations,
+          toasts,
+          signOut,
+          cache,
+          clock,
+          visibility,
+        );
       },
     );
   },

@@ -12,6 +12,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { ArrivalCard } from './arrival-card';
 import styles from './screen.module.css';
 import type { CheckInViewModel, StepView } from './view-model';
 
@@ -23,7 +24,7 @@ export const CheckInScreen = observer(function CheckInScreen({ vm }: CheckInProp
   const messages = useMessages();
   const { record, current } = vm;
   return (
-    <PullToRefresh refreshing={vm.progress.loading && record !== undefined} onRefresh={vm.load}>
+    <PullToRefresh refreshing={vm.refreshing} onRefresh={vm.refresh}>
       <HeaderAside>
         <button type="button" className={styles.leave} onClick={() => void vm.signOut()}>
           {messages.t('common.signOut')}
@@ -63,6 +64,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       <Who record={record} />
       <Progress vm={vm} record={record} />
       <Steps vm={vm} record={record} />
+      {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
     </>
   );

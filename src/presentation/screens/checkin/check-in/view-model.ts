@@ -1,10 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckinCache, ReadCheckin } from '#application/ports/checkin-cache';
+import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
+import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Session } from '#application/ports/session';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
@@ -17,8 +19,10 @@ import {
   type StepState,
   stepLine,
 } from '#domain/checkin/life-cycle';
-import type { WelcomeRecord } from '#domain/checkin/welcome';
+import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import {
@@ -48,6 +52,8 @@ const LEAVING = {
 
 export class CheckInViewModel {
   readonly progress: Query<ReadCheckin>;
+  /** The student has asked to read it anew. */
+  refreshing = false;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
@@ -56,6 +62,7 @@ export class CheckInViewModel {
   readonly #toasts: Toasts;
   readonly #signOut: SignOut;
   readonly #cache: CheckinCache;
+  readonly #poller: Poller;
   constructor(
     checkin: CheckinProgress,
     session: Session,
@@ -64,12 +71,15 @@ export class CheckInViewModel {
     toasts: Toasts,
     signOut: SignOut,
     cache: CheckinCache,
+    clock: Clock,
+    visibility: PageVisibility,
   ) {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
     this.#signOut = signOut;
     this.#cache = cache;
+    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.poll());
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
       const [plan, record] = await Promise.all([
@@ -82,10 +92,34 @@ export class CheckInViewModel {
   }
 
   start(): void {
-    void this.load();
+    this.#poller.start();
   }
 
-  async load(): Promise<void> {
+  /** Reads anew, and again by itself while a photo is being checked. */
+  load(): void {
+    this.#poller.pollNow();
+  }
+
+  /** The page was pulled down. */
+  refresh(): void {
+    this.refreshing = this.record !== undefined;
+    this.load();
+  }
+
+  private async poll(): Promise<PollResult> {
+    const before = this.record?.face.state;
+    await this.read();
+    this.settle();
+    const state = this.record?.face.state;
+    if (this.#lifetime.signal.aborted || state !== 'checking') return 'idle';
+    return state === before ? 'same' : 'changed';
+  }
+
+  private settle(): void {
+    this.refreshing = false;
+  }
+
+  private async read(): Promise<void> {
     const { student } = this.#calls;
     await this.progress.load();
     if (student === undefined || this.#lifetime.signal.aborted) return;
@@ -96,6 +130,7 @@ export class CheckInViewModel {
   }
 
   dispose(): void {
+    this.#poller.stop();
     this.#lifetime.dispose();
   }
 
@@ -125,6 +160,12 @@ export class CheckInViewModel {
     return value !== undefined && isReady(value.plan, value.record);
   }
 
+  /** Where and when to arrive, until the student has. */
+  get arrival(): ReadCheckin | undefined {
+    const { value } = this.progress;
+    return value?.record.reportedAt === undefined ? value : undefined;
+  }
+
   /** To the current step; after the last one to what follows at the school. */
   goOn(): void {
     this.open(this.current ?? 'pass');
@@ -149,7 +190,7 @@ export class CheckInViewModel {
     if (!(await this.#confirmations.ask(question))) return;
     const { wiped, ended } = await this.#signOut.run(options);
     // What is still on its way must not lead to the entry.
-    this.#lifetime.dispose();
+    this.dispose();
     this.#toasts.show(wiped ? LEFT : DRAFTS_REMAIN, wiped ? 'good' : 'bad');
     this.#navigation.replace(paths.home);
     if (options?.everywhere) await announceEnd(ended, this.#toasts);

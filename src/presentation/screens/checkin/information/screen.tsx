@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
+import { NextButton } from '#presentation/screens/shared/form-page/next-button';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -73,9 +74,9 @@ const Filling = observer(function Filling({ vm, form }: InformationProps & { rea
       screen={vm.screen}
       form={form}
       submit={
-        <Button type="submit" busy={vm.isSubmitting} busyLabel={messages.t('information.saving')}>
+        <NextButton screen={vm.screen} busy={vm.isSubmitting} busyLabel={messages.t('information.saving')}>
           {messages.t(vm.screen.isCompletedNext ? 'information.save' : 'common.next')}
-        </Button>
+        </NextButton>
       }
       head={<InformationHead vm={vm} form={form} />}
       notices={<InformationNotices vm={vm} />}

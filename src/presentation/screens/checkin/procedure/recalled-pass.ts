@@ -1,6 +1,7 @@
-import type { CheckinCache, ReadCheckin } from '#application/ports/checkin-cache';
+import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { Clock } from '#application/ports/clock';
 import type { Pass } from '#domain/checkin/pass';
+import type { ReadCheckin } from '#domain/checkin/welcome';
 import type { Credential } from '#domain/credential';
 import type { ServerTime } from '#presentation/lib/server-time';
 

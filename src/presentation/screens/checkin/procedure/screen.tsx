@@ -12,6 +12,7 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { stationHours } from '../shared/station-hours';
 import { FullPass } from './full-pass';
 import { PassCard } from './pass-card';
 import styles from './screen.module.css';
@@ -107,17 +108,9 @@ function stationItem(station: StationStanding, messages: Messages): TimelineItem
     note: (
       <>
         <span className={styles.line}>{station.place}</span>
-        <span className={styles.line}>{hoursOf(station, messages)}</span>
+        <span className={styles.line}>{stationHours(station, messages)}</span>
         <span className={styles.line}>{station.about}</span>
       </>
     ),
   };
-}
-
-/** One day is named once. */
-function hoursOf({ opensAt, closesAt }: StationStanding, messages: Messages): string {
-  const from = messages.dateTime(opensAt);
-  const sameDay = messages.date(opensAt) === messages.date(closesAt);
-  const until = sameDay ? messages.time(closesAt) : messages.dateTime(closesAt);
-  return messages.t('pass.hours', { from, until });
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
-import type { CheckinCache, ReadCheckin } from '#application/ports/checkin-cache';
+import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { CheckinPass } from '#application/ports/checkin-pass';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
@@ -14,7 +14,7 @@ import type { Session } from '#application/ports/session';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
-import type { LiveState, WelcomeRecord } from '#domain/checkin/welcome';
+import type { LiveState, ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';

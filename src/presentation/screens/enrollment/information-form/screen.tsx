@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
 import { FormPage } from '#presentation/screens/shared/form-page/form-page';
+import { NextButton } from '#presentation/screens/shared/form-page/next-button';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -91,13 +92,13 @@ const Filling = observer(function Filling({ vm, form }: FormProps & { readonly f
       screen={vm.screen}
       form={form}
       submit={
-        <Button
-          type="submit"
+        <NextButton
+          screen={vm.screen}
           busy={vm.resubmission?.sending ?? false}
           busyLabel={messages.t('common.submitting')}
         >
           {messages.t(vm.isResubmission && form.steps.isLast ? 'form.resubmit' : 'common.next')}
-        </Button>
+        </NextButton>
       }
       head={<FormHead vm={vm} form={form} />}
       notices={<FormNotices vm={vm} />}

@@ -14,21 +14,12 @@ import { mayEnter } from '#domain/checkin/life-cycle';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { type Pace, Poller, type PollResult } from '#presentation/lib/poller';
+import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PhotoChange } from './photo-change.view-model';
 import { PhotoPreview } from './photo-preview.view-model';
-
-const SECOND = 1000;
-
-/** How often the school is asked whether the photo has been checked. */
-export const CHECK_PACE: Pace = {
-  fast: 2 * SECOND,
-  slow: 20 * SECOND,
-  retry: 3 * SECOND,
-  longest: 20 * SECOND,
-};
 
 const DELETE_QUESTION = {
   title: { key: 'face.deleteAsk' },
@@ -66,7 +57,7 @@ export class FaceViewModel {
     this.#navigation = navigation;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.reading = new Query(() => this.read(), this.#lifetime);
-    this.#poller = new Poller({ clock, visibility }, CHECK_PACE, () => this.check());
+    this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.check());
     const { student } = this.#calls;
     // A service of files that does not take the student's credential ends no session.
     const addressOf = async (path: string) => (student ? files.readableUrl(path, student) : '');

@@ -37,7 +37,7 @@ export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }:
         <Icon name="alert" size={1.25} />
         <span className={styles.words}>
           {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
-          {waits && ` ${messages.t('common.retriesItself')}`}
+          {waits && <span className={styles.waits}>{messages.t('common.retriesItself')}</span>}
         </span>
         <div className={styles.retry}>{retry}</div>
       </div>

@@ -1,0 +1,48 @@
+import { makeAutoObservable, observableRef, when } from 'mobx';
+import type { Lifetime } from '#presentation/lib/lifetime';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { FormEntry } from './form-deps';
+
+/** The files of these fields that are on their way. */
+export function uploadsUnderWay(entries: readonly FormEntry[]): readonly AttachmentViewModel[] {
+  return entries.flatMap(({ part }) =>
+    part.part === 'upload' ? part.attachments.items.filter(({ state }) => state === 'uploading') : [],
+  );
+}
+
+/** 下一步 while files are on their way: waits until each has arrived, failed or was deleted, and goes on by itself. */
+export class UploadWait {
+  private files: readonly AttachmentViewModel[] | undefined = undefined;
+  readonly #lifetime: Lifetime;
+
+  constructor(lifetime: Lifetime) {
+    this.#lifetime = lifetime;
+    makeAutoObservable<this, 'files'>(this, { files: observableRef }, { autoBind: true });
+  }
+
+  /** Of all that is waited for together; undefined where nothing is. */
+  get percent(): number | undefined {
+    const { files } = this;
+    if (!files) return undefined;
+    return Math.floor(files.reduce((sum, { progress }) => sum + progress * 100, 0) / files.length);
+  }
+
+  /** Takes the place of an earlier wait. */
+  begin(entries: readonly FormEntry[], goOn: () => void): void {
+    this.files = uploadsUnderWay(entries);
+    const stop = this.#lifetime.add(
+      when(
+        () => uploadsUnderWay(entries).length === 0,
+        () => {
+          stop();
+          this.end();
+          goOn();
+        },
+      ),
+    );
+  }
+
+  private end(): void {
+    this.files = undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReadCheckin } from '#domain/checkin/welcome';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { stationHours } from '../shared/station-hours';
+import styles from './arrival-card.module.css';
+
+/** When and where to arrive and what to bring, from the first day: journeys are booked long before the steps are done. */
+export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: ReadCheckin }) {
+  const messages = useMessages();
+  const { reportFrom, reportUntil } = record.admission;
+  const { stations, bring = [] } = plan;
+  return (
+    <Card>
+      <CardTitle>{messages.t('checkin.arrival')}</CardTitle>
+      <p className={styles.dates}>
+        {messages.t('checkin.arrivalDates', {
+          from: messages.dateTime(reportFrom),
+          until: messages.dateTime(reportUntil),
+        })}
+      </p>
+      {stations.length > 0 && (
+        <ol className={styles.list} aria-label={messages.t('checkin.stations')}>
+          {stations.map((station) => (
+            <li key={station.id} className={styles.station}>
+              <span className={styles.name}>{station.name}</span>
+              <span className={styles.place}>{station.place}</span>
+              <span className={styles.hours}>{stationHours(station, messages)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {bring.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{messages.t('checkin.bring')}</h3>
+          <ul className={styles.list}>
+            {bring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
