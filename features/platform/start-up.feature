@@ -41,6 +41,35 @@ Feature: The app starts, or says why not
     And she is asked to sign in
 
   @spec-4-start-up
+  Scenario: A platform link opens her applications
+    Given a school with its plans
+    And on another phone "何静怡" applied for "2026年短期技能培训招生"
+    When she follows a platform link that signs in "何静怡"
+    Then she is on "报名记录"
+    And she reads "2026年短期技能培训招生"
+
+  @spec-4-start-up @spec-2
+  Scenario: A platform link opens check-in signed in, once
+    Given a school with its check-in
+    When she follows a platform link that signs in the new student "李晓雨"
+    Then she is on "新生报到"
+    And she reads "李*雨"
+    When on another phone she follows that link of the new student "李晓雨"
+    Then she reads "链接中的登录信息已失效"
+    And she is on "招生迎新"
+
+  @spec-4-start-up @spec-2
+  Scenario Outline: A platform link to <link> stands her on <screen>
+    Given a school with its check-in
+    When she follows a platform link to "<link>" that signs in the new student "李晓雨"
+    Then she is on "<screen>"
+
+    Examples:
+      | link     | screen   |
+      | 报到入口 | 新生报到 |
+      | 新生须知 | 新生须知 |
+
+  @spec-4-start-up
   Scenario: A school that does not exist
     When she opens the app of a school that does not exist
     Then she reads "学校"

@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import { screenCalled } from '../support/checkin-desk';
 import type { Scenario } from '../support/scenario';
 
 Given('the school {string} with its plans', async function (this: Scenario, name: string) {
@@ -6,6 +7,28 @@ Given('the school {string} with its plans', async function (this: Scenario, name
 });
 When('she follows a link that says that school by its id alone', async function (this: Scenario) {
   await this.followSchoolLink();
+});
+When(
+  'she follows a platform link that signs in the new student {string}',
+  async function (this: Scenario, name: string) {
+    await this.followStudentLink(name);
+  },
+);
+When(
+  'she follows a platform link to {string} that signs in the new student {string}',
+  async function (this: Scenario, title: string, name: string) {
+    await this.followStudentLink(name, screenCalled(title));
+  },
+);
+When(
+  'on another phone she follows that link of the new student {string}',
+  async function (this: Scenario, name: string) {
+    await this.takeAnotherPhone();
+    await this.followStudentLink(name);
+  },
+);
+When('she follows a platform link that signs in {string}', async function (this: Scenario, name: string) {
+  await this.followPlatformLink(name);
 });
 When('she follows a link that says an id of no school', async function (this: Scenario) {
   await this.followSchoolLink('of-no-school');

@@ -32,6 +32,7 @@ import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivit
 import { BrowserPageVisibility } from '#infrastructure/browser/browser-page-visibility';
 import { HashNavigation } from '#infrastructure/browser/hash-navigation';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
+import { landSignedIn } from '#infrastructure/browser/land-signed-in';
 import { readStartAddress } from '#infrastructure/browser/page-address';
 import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
@@ -143,6 +144,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
       });
       if (isStartFailure(started)) return started;
       const { tenant, backend } = started;
+      landSignedIn(started.signedInAs);
       const { drafts } = memory.of(tenant.tenantId);
       const session = backend.session(tenant.tenantId);
       const login = new PageLogin({ loginUrl: '', platform: [] });

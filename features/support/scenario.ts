@@ -5,6 +5,7 @@ import { paths } from '#application/navigation/paths';
 import { costs, prospectus } from '#school/demo/qingyun-files';
 import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
+import { newStudent } from './checkin-setup';
 import { CopiedTokens } from './copied-tokens';
 import { faultCalled, type Operation } from './faults';
 import { Network } from './network';
@@ -116,6 +117,18 @@ export class Scenario extends World {
   async followLink(name: string): Promise<void> {
     this.linkAway ??= await this.latestSchool.linkToken(person(name));
     await this.phone.open(paths.applications, { accesstoken: this.linkAway });
+  }
+
+  /** A link of the platform to the app, or to one of its screens, which signs a new student in once. */
+  async followStudentLink(name: string, path: string = paths.home): Promise<void> {
+    this.linkAway ??= await this.latestSchool.studentLinkToken(newStudent(name));
+    await this.phone.open(path, { accesstoken: this.linkAway });
+  }
+
+  /** A link of the platform to the app, which signs in somebody who applied. */
+  async followPlatformLink(name: string): Promise<void> {
+    const accesstoken = await this.latestSchool.linkToken(person(name));
+    await this.phone.open(paths.home, { accesstoken });
   }
 
   /** A link of a campus of the latest school. */

@@ -1,4 +1,5 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
+import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Decision } from '#school/core/decision';
 import type { School } from '#school/core/school';
@@ -98,6 +99,13 @@ export class SchoolFixture {
   /** The token of a link that signs somebody in who applied. */
   async linkToken(who: ApplicantIdentity): Promise<string> {
     const signedIn = await this.school.admissions.signIn(this.uniqueName, who);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
+  }
+
+  /** The token of a link that signs a new student in. */
+  async studentLinkToken(who: NewStudentIdentity): Promise<string> {
+    const signedIn = await this.school.welcome.door.signIn(this.uniqueName, who, undefined);
     if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
     return (await this.school.tokenExchange.issueOneTime(this.uniqueName, signedIn.token)).token;
   }

@@ -15,6 +15,7 @@ import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-
 import { forgetFailedSheets } from '#infrastructure/browser/forget-failed-sheets';
 import { HistoryLayers } from '#infrastructure/browser/history-layers';
 import { hostSigns } from '#infrastructure/browser/host-signs';
+import { landSignedIn } from '#infrastructure/browser/land-signed-in';
 import { readStartAddress, shownPath } from '#infrastructure/browser/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 import { SystemClock } from '#infrastructure/browser/system-clock';
@@ -144,6 +145,7 @@ export class BrowserApp {
     const { clock, preferences, shell } = this;
     const { tenant, backend } = outcome;
     this.backend = backend;
+    landSignedIn(outcome.signedInAs);
     const session = backend.session(tenant.tenantId);
     const failures = this.failuresOf(outcome, session);
     const container = createApp([

@@ -12,8 +12,19 @@ export const servicePrefixes = {
 } as const;
 export type Service = keyof typeof servicePrefixes;
 
-/** Whose bearer token a call wants; `filing` is a draft's, an applicant's or a new student's, `reading` a steward's too. */
-export type Bearer = 'none' | 'draft' | 'applicant' | 'filing' | 'reading' | 'newStudent' | 'steward';
+/**
+ * Whose bearer token a call wants; `session` is an applicant's or a new student's, `filing` a draft's too, `reading` a
+ * steward's besides.
+ */
+export type Bearer =
+  | 'none'
+  | 'draft'
+  | 'applicant'
+  | 'session'
+  | 'filing'
+  | 'reading'
+  | 'newStudent'
+  | 'steward';
 
 /** One call of the published tenant API. A GET's request travels as query parameters. */
 export interface Endpoint<Request, Data> {

@@ -43,6 +43,8 @@ export const UserInfoData = v.object({
   /** Where the student belongs. */
   orgId: optionalId,
   tenantId: optionalId,
+  /** For whoever shows it: this app keeps no names. */
+  trueName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
 });
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
@@ -88,10 +90,30 @@ export const platformEndpoints = {
     service: 'base',
     method: 'POST',
     path: 'auth/swap/once/token',
-    bearer: 'applicant',
+    bearer: 'session',
     summary: 'A token for one exchange, to go on elsewhere as the same person',
     request: v.object({}),
     data: v.object({ token: tokenText }),
+    refusals: [],
+  }),
+  swapByOnce: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'auth/swap/token/byonce',
+    bearer: 'none',
+    summary: 'Exchanges a one-time token for a session, once',
+    request: v.object({ oncetoken: tokenText }),
+    data: v.object({ accessToken: tokenText }),
+    refusals: [codes.notFound],
+  }),
+  currentUser: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'auth/user/current/detail',
+    bearer: 'session',
+    summary: 'Whose session it is; a new student comes with a welcomeId',
+    request: v.object({}),
+    data: UserInfoData,
     refusals: [],
   }),
   /** Public and cacheable: it answers without a tenant, with an ETag. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credentialOf, tokenOf } from '#infrastructure/http/bearer-token';
+import { demoNewStudents } from '#school/demo/new-students';
 import { person } from '../school/http/people';
 import { accepted, plans, prepare } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
@@ -70,6 +71,22 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       expect(await ports.gateway.applications(exchanged?.credential ?? credentialOf(''))).toHaveLength(1);
       expect(await platform.exchange(token, here)).toBeUndefined();
       expect(await platform.exchange('nobodys', here)).toBeUndefined();
+      expect(exchanged?.userInfo).toMatchObject({ tenantId: tenants.qingyun, orgId: 'org-qingyun-main' });
+      expect(exchanged?.userInfo.welcomeId).toBeUndefined();
+    });
+
+    test('a new student’s token comes with the welcomeId, and opens check-in', async () => {
+      const { platform, school } = assembly;
+      const { checkin } = assembly.tenant(tenants.qingyun);
+      const [student] = demoNewStudents;
+      const signedIn = await school.welcome.door.signIn(tenants.qingyun, student ?? expect.fail(), undefined);
+      if ('refused' in signedIn) throw new Error(signedIn.refused);
+      const { token } = await school.tokenExchange.issueOneTime(tenants.qingyun, signedIn.token);
+      const exchanged = await platform.exchange(token, { orgId: 'o', tenantId: tenants.qingyun });
+      const { welcomeId } = signedIn.record;
+      expect(exchanged?.userInfo.welcomeId).toBe(welcomeId);
+      const record = await checkin.progress.record(exchanged?.credential ?? credentialOf(''));
+      expect(record).toMatchObject({ welcomeId });
     });
   });
 }

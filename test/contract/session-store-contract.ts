@@ -45,6 +45,14 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(store.userInfo).toEqual({});
     });
 
+    test('what came with a new student replaces what was known, beside the applicant’s session', () => {
+      const store = newPhone().open('a');
+      store.signIn(credentialOf('applicant'), { userInfoId: 'u1', orgId: 'o' });
+      store.checkIn(credentialOf('student'), 'w1', { userInfoId: 'u2', tenantId: 't' });
+      expect(store.userInfo).toEqual({ userInfoId: 'u2', tenantId: 't', welcomeId: 'w1' });
+      expect(store.current('applicant')).toBe('applicant');
+    });
+
     test('the public user info: of each school the place that was named last, whoever signs in or out', () => {
       const phone = newPhone();
       const [one, other] = [phone.open('a'), phone.open('b')];

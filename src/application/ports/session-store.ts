@@ -21,8 +21,11 @@ export interface SessionStore extends Session {
   readonly searchResult: SearchResult | undefined;
   /** What was known of whoever was signed in before is forgotten. */
   signIn(applicant: Credential, userInfo?: UserInfo): void;
-  /** Signs a new student in to check-in. An applicant's session stays. */
-  checkIn(student: Credential, welcomeId: string): void;
+  /**
+   * Signs a new student in to check-in. An applicant's session stays, and so does what is known of them where nothing is
+   * said of the student.
+   */
+  checkIn(student: Credential, welcomeId: string, userInfo?: UserInfo): void;
   /** Forgets welcomeId and the student's session (specification, section 2, "Route guard"). */
   leaveCheckIn(): void;
   /** An address named this organisation: it is the current one from now on. */

@@ -6,6 +6,7 @@ import {
 } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
 import type { Platform } from '../ports/platform';
+import type { SessionKind } from '../ports/session';
 import type { SessionStore } from '../ports/session-store';
 
 /** What the address says of who arrives, and where. */
@@ -23,6 +24,8 @@ export interface StartState {
   readonly tenant: Tenant;
   /** Set where an address's token was none, or no more: the app goes on without it, and says so. */
   readonly tokenRefused?: true;
+  /** As what an address's token signed somebody in. */
+  readonly signedInAs?: SessionKind;
 }
 
 export interface EntryContext {
@@ -35,7 +38,10 @@ export interface EntryLink {
   enter(found: StartState, surroundings: EntryContext): Promise<StartState>;
 }
 
-/** Step 5: exchanges the address's token for a session, and stores it with the user info. */
+/**
+ * Step 5: exchanges the address's token for a session, and stores it with the user info. Whoever comes with a welcomeId is
+ * a new student.
+ */
 class TokenLink implements EntryLink {
   constructor(private readonly accessToken: string) {}
 
@@ -48,8 +54,11 @@ class TokenLink implements EntryLink {
       ? await platform.exchange(this.accessToken, place)
       : undefined;
     if (!exchanged) return { ...found, tokenRefused: true };
-    session.signIn(exchanged.credential, exchanged.userInfo);
-    return found;
+    const { credential, userInfo } = exchanged;
+    const { welcomeId } = userInfo;
+    if (welcomeId === undefined) session.signIn(credential, userInfo);
+    else session.checkIn(credential, welcomeId, userInfo);
+    return { ...found, signedInAs: welcomeId === undefined ? 'applicant' : 'newStudent' };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Tenant } from '#domain/session/tenant';
 import { isTenantName } from '#domain/session/tenant-name';
 import { errorKind } from '../ports/error-kind';
 import { GatewayError, type GatewayErrorKind } from '../ports/gateway-error';
+import type { SessionKind } from '../ports/session';
 import type { SystemConfigSource } from '../ports/system-config-source';
 import {
   type EntryContext,
@@ -25,6 +26,8 @@ export interface Started<Backend extends EntryContext = EntryContext> {
   readonly tenant: Tenant;
   /** Set where the address's token was none, or no more. */
   readonly tokenRefused?: true;
+  /** As what the address's token signed somebody in. */
+  readonly signedInAs?: SessionKind;
 }
 
 type StartPart = 'systemConfig' | 'platformConfig' | 'tenant' | 'arrival';

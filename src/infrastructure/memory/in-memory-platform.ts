@@ -26,8 +26,12 @@ export class InMemoryPlatform implements Platform {
   }
 
   async exchange(accessToken: string, { tenantId }: OrganisationRef) {
-    const exchanged = await schoolCall(() => this.school.tokenExchange.exchange(tenantId, accessToken));
-    return isRefused(exchanged) ? undefined : { credential: credentialOf(exchanged.token), userInfo: {} };
+    const { tokenExchange } = this.school;
+    const exchanged = await schoolCall(() => tokenExchange.exchange(tenantId, accessToken));
+    if (isRefused(exchanged)) return undefined;
+    const { token } = exchanged;
+    const userInfo = await schoolCall(() => tokenExchange.userInfo(tenantId, token));
+    return { credential: credentialOf(token), userInfo };
   }
 }
 

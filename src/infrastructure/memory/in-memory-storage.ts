@@ -34,9 +34,9 @@ export class InMemorySessionStore implements SessionStore {
     this.userInfo = userInfo;
   }
 
-  checkIn(student: Credential, welcomeId: string): void {
+  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.userInfo): void {
     this.sessions.set('newStudent', student);
-    this.userInfo = { ...this.userInfo, welcomeId };
+    this.userInfo = { ...userInfo, welcomeId };
   }
 
   leaveCheckIn(): void {

@@ -97,9 +97,9 @@ export class LocalSessionStore implements SessionStore {
     this.storage.set(this.token, tokenOf(applicant));
   }
 
-  checkIn(student: Credential, welcomeId: string): void {
+  checkIn(student: Credential, welcomeId: string, userInfo: UserInfo = this.userInfo): void {
     this.storage.set(this.student, tokenOf(student));
-    this.write({ ...this.userInfo, welcomeId });
+    this.write({ ...userInfo, welcomeId });
   }
 
   leaveCheckIn(): void {

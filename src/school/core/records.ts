@@ -118,8 +118,8 @@ export interface VoidFilter {
   readonly network?: string | undefined;
 }
 
-/** `once` is good for one exchange for an applicant's. */
-export type TokenKind = 'applicant' | 'newStudent' | 'upload' | 'steward' | 'once';
+/** `once` is good for one exchange for an applicant's, `onceStudent` for a new student's. */
+export type TokenKind = 'applicant' | 'newStudent' | 'upload' | 'steward' | 'once' | 'onceStudent';
 
 export interface TokenRecord {
   readonly digest: string;

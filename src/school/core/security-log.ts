@@ -19,7 +19,7 @@ export interface SecurityEventDetails {
   readonly signOut: { readonly role: 'applicant' | 'newStudent' | 'draft'; readonly everywhere: boolean };
   readonly lookUp: { readonly of: 'applications' | 'admission' | 'duplicate' };
   /** A token that is unknown, expired, of another kind or of another school. */
-  readonly tokenRefused: { readonly wanted: TokenKind | 'draft' | 'file' };
+  readonly tokenRefused: { readonly wanted: TokenKind | 'draft' | 'file' | 'session' };
   /** A one-time token made, or exchanged for a session. */
   readonly tokenExchange: { readonly step: 'issue' | 'redeem' };
   /** What an applicant sent; a submission begins their session. */

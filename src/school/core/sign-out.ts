@@ -86,6 +86,7 @@ export class SignOut {
 /** As whom the tokens of one person are kept, those that their sessions asked for included. */
 function subjectsOf(role: SessionKind, subject: string): readonly TokenSubject[] {
   const session = { kind: role, subject };
-  if (role === 'newStudent') return [session, { kind: 'upload', subject: studentOwner(subject) }];
+  if (role === 'newStudent')
+    return [session, { kind: 'onceStudent', subject }, { kind: 'upload', subject: studentOwner(subject) }];
   return [session, { kind: 'once', subject }, { kind: 'upload', subject: applicantOwner(subject) }];
 }

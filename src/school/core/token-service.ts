@@ -17,6 +17,7 @@ export const TOKEN_LIFE: Readonly<Record<TokenKind | 'draft', number>> = {
   upload: 60 * MINUTE,
   steward: 12 * HOUR,
   once: 5 * MINUTE,
+  onceStudent: 5 * MINUTE,
 };
 
 /** After how long without use a token ends before its time, in ms. */
@@ -104,6 +105,17 @@ export class TokenService {
   /** The record of a session of this kind. */
   session(tenantId: string, token: string | undefined, kind: SessionKind): Promise<TokenRecord> {
     return this.known(tenantId, token, kind);
+  }
+
+  /** The record of a session of any kind. */
+  async anySession(
+    tenantId: string,
+    token: string | undefined,
+  ): Promise<{ readonly kind: SessionKind; readonly subject: string }> {
+    const record = await this.find(tenantId, token);
+    if (record?.kind === 'applicant' || record?.kind === 'newStudent')
+      return { kind: record.kind, subject: record.subject };
+    throw this.refused(tenantId, 'session');
   }
 
   /** Makes a token of a kind and its record, which the caller saves. */

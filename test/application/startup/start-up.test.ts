@@ -6,6 +6,7 @@ import type { EntryParams } from '#application/startup/entry-links';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
+import type { UserInfo } from '#domain/session/user-info';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 
@@ -28,6 +29,8 @@ class Fixture implements SystemConfigSource {
   readonly sessions = new Map<string, InMemorySessionStore>();
   failures: Partial<Record<'system' | 'config' | 'tenant' | 'swap', unknown>> = {};
 
+  /** What the platform says of whoever has the token, beside their id. */
+  comesWith: UserInfo = {};
   readonly startUp = new StartUp(this, ({ baseUrl }) => ({
     platform: this.platform(baseUrl),
     session: (tenantId: string) => this.session(tenantId),
@@ -55,7 +58,7 @@ class Fixture implements SystemConfigSource {
         this.asked.push(`exchange ${token} for ${orgId}/${tenantId}`);
         if (this.failures.swap) throw this.failures.swap;
         return token === 'once'
-          ? { credential: credentialOf('session'), userInfo: { userInfoId: 'u1' } }
+          ? { credential: credentialOf('session'), userInfo: { userInfoId: 'u1', ...this.comesWith } }
           : undefined;
       },
       connect: async (name) => {
@@ -144,6 +147,18 @@ describe('the first variant: a token in the address (specification, section 4, s
     expect(fixture.asked.at(-1)).toBe('exchange once for o/t');
     expect(fixture.session('t').current('applicant')).toBe('session');
     expect(fixture.session('t').userInfo).toEqual({ userInfoId: 'u1' });
+  });
+
+  test('signs a new student in to check-in, whose user info brings a welcomeId', async () => {
+    const fixture = new Fixture();
+    fixture.session('t').signIn(credentialOf('mine'), { orgId: 'mine' });
+    fixture.comesWith = { welcomeId: 'w1' };
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ signedInAs: 'newStudent' });
+    const session = fixture.session('t');
+    expect([session.current('newStudent'), session.current('applicant')]).toEqual(['session', 'mine']);
+    expect(session.userInfo).toEqual({ userInfoId: 'u1', welcomeId: 'w1' });
+    fixture.comesWith = {};
+    expect(await fixture.run('qingyun', { accessToken: 'once' })).toMatchObject({ signedInAs: 'applicant' });
   });
 
   test('one that holds no more: the app starts without it, says so, and whoever was signed in stays', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoNewStudents } from '#school/demo/new-students';
+import { demoPhone } from '#school/demo/people';
 import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
@@ -213,7 +215,14 @@ describe('every call answers as the wire says', () => {
     const other = await server.ask(platformEndpoints.tenant, { uniqueName: 'lakeside' });
     expect(await swap(once, other.tenantId)).toMatchObject({ code: 404 });
     const { data } = await swap(once);
-    expect(data.userInfo).toEqual({});
+    const known = await server.ask(platformEndpoints.currentUser, {}, bearer);
+    expect(known).toMatchObject({
+      tenantId,
+      orgId: 'org-qingyun-main',
+      trueName: expect.stringMatching(/\*/),
+    });
+    expect(known).not.toHaveProperty('welcomeId');
+    expect(data.userInfo).toEqual(known);
     const mine = (as: string) => server.ask(registerEndpoints.list, {}, { tenantId, bearer: as });
     expect(await mine(data.token)).toEqual(await mine(token));
     expect(await swap(once)).toMatchObject({ status: 200, code: 404 });
@@ -233,6 +242,49 @@ describe('every call answers as the wire says', () => {
     expect(await server.call(platformEndpoints.swapOnceToken, {}, { tenantId })).toMatchObject({
       status: 401,
     });
+  });
+
+  it('exchanges a new student’s token for check-in, by both calls, once, and ends it with her sessions', async () => {
+    const [{ name, idCard } = { name: '', idCard: '' }] = demoNewStudents;
+    const signedIn = await server.ask(welcomeEndpoints.signIn, { name, idCard }, { tenantId });
+    const her = { tenantId, bearer: signedIn.token };
+    const { welcomeId } = signedIn.record;
+    const issue = async () => (await server.ask(platformEndpoints.swapOnceToken, {}, her)).token;
+    const byOnce = (oncetoken: string, at = tenantId) =>
+      server.call(platformEndpoints.swapByOnce, { oncetoken }, { tenantId: at });
+
+    const known = await server.ask(platformEndpoints.currentUser, {}, her);
+    expect(known).toMatchObject({ tenantId, orgId: 'org-qingyun-main', welcomeId });
+    expect(known.trueName).toMatch(/\*/);
+    const applied = await server.apply(FREE_PLAN, { name, idCard, phone: demoPhone }, tenantId);
+    const asApplicant = await server.ask(
+      platformEndpoints.currentUser,
+      {},
+      { tenantId, bearer: applied.token },
+    );
+    expect(asApplicant.userInfoId).not.toBe(known.userInfoId);
+    expect(asApplicant.openAccountId).toBe(known.openAccountId);
+
+    const once = await issue();
+    expect(await byOnce(once, await server.tenantId('lakeside'))).toMatchObject({ code: 404 });
+    const { data } = await byOnce(once);
+    const there = { tenantId, bearer: data.accessToken };
+    expect((await server.ask(welcomeEndpoints.detail, {}, there)).welcomeId).toBe(welcomeId);
+    expect(await server.call(registerEndpoints.list, {}, there)).toMatchObject({ status: 401 });
+    expect(await byOnce(once)).toMatchObject({ status: 200, code: 404 });
+    const swapped = { token: await issue(), userInfo: true };
+    expect((await server.ask(platformEndpoints.swapToken, swapped, { tenantId })).userInfo).toEqual(known);
+
+    const both = await issue();
+    const answers = await Promise.all([byOnce(both), byOnce(both)]);
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 404]);
+    for (const oncetoken of ['', 'a b', 'x'.repeat(5_000)])
+      expect(await byOnce(oncetoken)).toMatchObject({ status: 400 });
+
+    const unused = await issue();
+    await server.school.signOut.end(tenantId, 'newStudent', signedIn.token, { everywhere: true });
+    expect(await byOnce(unused)).toMatchObject({ code: 404 });
+    expect(await server.call(platformEndpoints.currentUser, {}, her)).toMatchObject({ status: 401 });
   });
 
   it('sends a code to a mobile, and takes none that it has not sent', async () => {

@@ -12,12 +12,13 @@ import { deskRequests, everyEndpoint } from './fuzz/every-request';
 const PLAN = '2026年短期技能培训招生';
 const PLAN_WITH_FILES = '2026年秋季高职招生';
 
-type Kind = 'none' | 'draft' | 'applicant' | 'newStudent' | 'steward' | 'upload' | 'once';
+type Kind = 'none' | 'draft' | 'applicant' | 'newStudent' | 'steward' | 'upload' | 'once' | 'onceStudent';
 
 /** Which kinds a call takes; everything else is answered with 401. */
 const RIGHT: Readonly<Record<Exclude<Bearer, 'none'>, readonly Kind[]>> = {
   draft: ['draft'],
   applicant: ['applicant'],
+  session: ['applicant', 'newStudent'],
   newStudent: ['newStudent'],
   steward: ['steward'],
   filing: ['draft', 'applicant', 'newStudent'],
@@ -52,13 +53,16 @@ describe('a token of the wrong kind, all of one person', () => {
     const signedIn = (await server.ask(registerEndpoints.signIn, applicant, { tenantId })).token;
     const me = { tenantId, bearer: signedIn };
     const { name, idCard } = applicant;
+    const arrived = (await server.ask(welcomeEndpoints.signIn, { name, idCard }, { tenantId })).token;
     return {
       draft: (await server.draft(PLAN, applicant, tenantId)).grant.token,
       applicant: signedIn,
-      newStudent: (await server.ask(welcomeEndpoints.signIn, { name, idCard }, { tenantId })).token,
+      newStudent: arrived,
       steward: await server.school.desk.stewardToken(tenantId),
       upload: (await server.ask(fileEndpoints.token, {}, me)).token,
       once: (await server.ask(platformEndpoints.swapOnceToken, {}, me)).token,
+      onceStudent: (await server.ask(platformEndpoints.swapOnceToken, {}, { tenantId, bearer: arrived }))
+        .token,
     };
   }
 
@@ -120,7 +124,7 @@ describe('a token of the wrong kind, all of one person', () => {
     const tokens = Object.entries(await tokensOfOnePerson());
     for (const [kind, token] of tokens) {
       const swapped = await server.call(platformEndpoints.swapToken, { token, userInfo: true }, { tenantId });
-      expect([kind, swapped.code]).toEqual([kind, kind === 'once' ? 0 : 404]);
+      expect([kind, swapped.code]).toEqual([kind, kind.startsWith('once') ? 0 : 404]);
     }
   });
 

@@ -25,8 +25,15 @@ export function platformCalls({ platform, tokenExchange }: School): readonly Cal
     ),
     call(platformEndpoints.swapToken, async ({ token, userInfo }, { tenantId }) => {
       const swapped = await tokenExchange.exchange(tenantId, token);
-      // An applicant has no account of the platform: there is nothing to tell of them.
-      return 'refused' in swapped || !userInfo ? swapped : { ...swapped, userInfo: {} };
+      if ('refused' in swapped || !userInfo) return swapped;
+      return { ...swapped, userInfo: await tokenExchange.userInfo(tenantId, swapped.token) };
     }),
+    call(platformEndpoints.swapByOnce, async ({ oncetoken }, { tenantId }) => {
+      const swapped = await tokenExchange.exchange(tenantId, oncetoken);
+      return 'refused' in swapped ? swapped : { accessToken: swapped.token };
+    }),
+    call(platformEndpoints.currentUser, (_request, { tenantId, bearer }) =>
+      tokenExchange.userInfo(tenantId, bearer),
+    ),
   ];
 }
