@@ -6,15 +6,17 @@ import { DeskPhoneCode } from './core/desk-phone-code';
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox-network';
 import { SandboxProvider } from './core/payment/sandbox-provider';
-import { createSchool } from './core/school';
-import { playBench } from './demo/bench-plan';
+import { createSchool, type School } from './core/school';
+import { OPENING_PLANS, playBench } from './demo/bench-plan';
 import { demoNewStudents } from './demo/new-students';
 import { demoPeople, demoPhone } from './demo/people';
 import { seedDemo } from './demo/seed-demo';
 import { AltchaHumanCheck } from './http/altcha-human-check';
 import { JsonSecurityLog } from './http/json-security-log';
 import { errorLine } from './http/logging';
+import { Metrics } from './http/metrics';
 import { sweepPeriodically } from './http/periodic-sweep';
+import { Readiness } from './http/readiness';
 import { currentNetwork } from './http/request-network';
 import { createServer } from './http/server';
 import { BadSetting, readSettings, type Settings } from './http/settings';
@@ -22,6 +24,7 @@ import { explainStartFailure } from './http/start-failure';
 import { startupBanner } from './http/startup-banner';
 import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
+import { DATABASE_CHANNEL, ObservedStore } from './store/observed-store';
 import { makePrivateFolder } from './store/private-folder';
 import { openSqlStore } from './store/sql/open-sql-store';
 import { WechatPay } from './wechat-pay/wechat-pay';
@@ -30,7 +33,7 @@ import { readWechatPay, type WechatPaySettings } from './wechat-pay/wechat-pay-s
 declare const __VERSION__: string;
 
 /** How long calls under way may take after the backend was told to stop. */
-const LAST_CALLS_MS = 10_000;
+const LAST_CALLS_MS = 25_000;
 
 /** How long money may be under way unnoticed where neither its notification nor its payer comes; half as much by chance. */
 const RECONCILED_EVERY_MS = 40_000;
@@ -53,7 +56,8 @@ async function start(settings: Settings): Promise<void> {
   });
   try {
     const clock = { now: () => Date.now() };
-    const { store, secrets } = database;
+    const { secrets } = database;
+    const store = new ObservedStore(database.store);
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
@@ -75,12 +79,15 @@ async function start(settings: Settings): Promise<void> {
       retention: settings.retention,
       securityLog,
       humanCheck,
+      uncheckedPlans: settings.bench ? new Set(OPENING_PLANS.map(({ id }) => id)) : undefined,
       phoneCode,
       payments: wechatPay ?? sandbox,
     });
     if (settings.demo || settings.bench) await seedDemo(school, { now: clock.now() });
     if (settings.bench) await playBench(school, { now: clock.now() });
+    const readiness = new Readiness(() => clock.now());
     const server = createServer({
+      readiness,
       school,
       appDir,
       settings,
@@ -101,9 +108,12 @@ async function start(settings: Settings): Promise<void> {
       failed: (error) => server.log.error(error),
       rest: RECONCILED_EVERY_MS,
     });
+    const metrics = await serveMetrics(settings, school);
     stopOnSignal(async () => {
+      await readiness.stop();
       await server.close();
       await Promise.all([sweeping.stop(), reconciling.stop()]);
+      await metrics?.stop();
       await lines.close();
       await database.close();
     });
@@ -145,6 +155,20 @@ async function rotate(settings: Settings): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Figures for Prometheus, on a port of their own where one is set. */
+async function serveMetrics({ metricsPort, host }: Settings, { figures }: School) {
+  if (metricsPort === undefined) return undefined;
+  const metrics = new Metrics({ figures, databaseChannel: DATABASE_CHANNEL });
+  const server = await metrics.listen(metricsPort, host);
+  return {
+    async stop() {
+      metrics.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** Throws BadSetting, a line for each setting that is missing or wrong. */

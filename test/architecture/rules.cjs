@@ -5,7 +5,7 @@
 /** A package and its types. @param {...string} names */
 const packages = (...names) => names.map((name) => `(?:^|/)node_modules/(?:@types/)?${name}/`);
 const nodeItself =
-  '^(?:node:)?(?:assert|async_hooks|crypto|events|fs|http|module|net|os|path|process|stream|url|util|zlib)(?:/|$)';
+  '^(?:node:)?(?:assert|async_hooks|crypto|diagnostics_channel|events|fs|http|module|net|os|path|perf_hooks|process|stream|url|util|zlib)(?:/|$)';
 
 const rooms = {
   domain: '^src/domain/',
@@ -142,7 +142,15 @@ const allowed = [
   ]),
   may(
     rooms.schoolHttp,
-    packages('fastify', '@fastify/[^/]+', 'valibot', '@valibot/to-json-schema', 'uqr', 'altcha-lib'),
+    packages(
+      'fastify',
+      '@fastify/[^/]+',
+      'valibot',
+      '@valibot/to-json-schema',
+      'uqr',
+      'altcha-lib',
+      'prom-client',
+    ),
   ),
   may('^src/school/http/sandbox/page/', packages('@noble/[^/]+')),
   may(rooms.schoolWechatPay, [domain, rooms.schoolCore, rooms.schoolWechatPay, nodeItself]),

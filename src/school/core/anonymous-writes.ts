@@ -74,8 +74,10 @@ export class AnonymousWrites {
     tenantId: string,
     write: GuardedWrite,
     visitor: Visitor,
+    planId?: string,
   ): Promise<Admission | HumanCheckRefusal> {
-    const { humanCheck, store, clock } = this.deps;
+    const { humanCheck, store, clock, uncheckedPlans } = this.deps;
+    if (planId !== undefined && uncheckedPlans?.has(planId)) return {};
     if (!humanCheck || !(await this.isAnonymous(tenantId, write, visitor))) return {};
     const key = this.keyOf(tenantId, visitor.address);
     const units = ANONYMOUS_WRITES.units[write] * UNIT;

@@ -22,6 +22,8 @@ export interface SchoolDeps {
   readonly retention?: Retention | undefined;
   /** Without one nobody has to show that a person is there. */
   readonly humanCheck?: HumanCheck | undefined;
+  /** Plans to whose drafts and submissions the check for people does not apply: a bench's. */
+  readonly uncheckedPlans?: ReadonlySet<string> | undefined;
   /** Without one a school that wants codes on mobiles gets proofs of work. */
   readonly phoneCode?: PhoneCode | undefined;
   /** The payment network; without one fees are paid at the desk alone. */

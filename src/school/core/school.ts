@@ -3,6 +3,7 @@ import { AnonymousWrites } from './anonymous-writes';
 import { Welcome } from './checkin/welcome';
 import { Cms } from './cms';
 import { Desk } from './desk';
+import { Figures } from './figures';
 import { Files } from './files';
 import { NoticeDesk } from './notice-desk';
 import { FeeDesk } from './payment/fee-desk';
@@ -35,6 +36,7 @@ export interface School {
   readonly setup: SchoolSetup;
   readonly voiding: Voiding;
   readonly sweep: Sweep;
+  readonly figures: Figures;
 }
 
 /** Without a security log nothing is recorded, as where the school is played in one process. */
@@ -60,5 +62,6 @@ export function createSchool({
     setup: new SchoolSetup(deps),
     voiding: new Voiding(deps),
     sweep: new Sweep(deps),
+    figures: new Figures(deps),
   };
 }

@@ -8,10 +8,16 @@ import { LAKESIDE } from './lakeside';
 import { vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
 import { QINGYUN } from './qingyun';
-import { autumnForm, skillsForm } from './templates';
+import { autumnForm, openingForm, skillsForm } from './templates';
 
 /** A plan to rush, at the school whose calls travel in plain: no fee, no files, all its places free. */
 export const BENCH_PLAN = { id: 'lb-bench-rush', cap: 100_000 } as const;
+
+/** Plans to open for a crowd, at the same school, which ask for name, ID number and mobile and for no work of a program. */
+export const OPENING_PLANS = [
+  { id: 'lk-bench-open', title: '开放报名压力测试', cap: 1_000_000 },
+  { id: 'lk-bench-3000', title: '三千名额压力测试', cap: 3_000 },
+] as const;
 
 /** Sizes of the forms that typing is measured in, each a plan of its own: `qy-bench-30` and so on. */
 export const BENCH_FORM_SIZES = [30, 300, 1_000] as const;
@@ -23,6 +29,7 @@ interface BenchPlan {
   readonly tenantId?: string;
   readonly id: string;
   readonly title: string;
+  readonly cap?: number;
   readonly majors?: readonly Major[];
   readonly template: Pick<Template, 'steps' | 'fields'>;
 }
@@ -36,6 +43,7 @@ export async function playBench(school: School, { now }: { readonly now: number 
 function benchPlans(): readonly BenchPlan[] {
   return [
     { tenantId: LAKESIDE, id: BENCH_PLAN.id, title: '报名压力测试', template: skillsForm },
+    ...OPENING_PLANS.map((plan) => ({ tenantId: LAKESIDE, template: openingForm, ...plan })),
     ...BENCH_FORM_SIZES.map((size) => ({
       id: `qy-bench-${size}`,
       title: `${size}项信息表测试`,
@@ -52,14 +60,14 @@ function benchPlans(): readonly BenchPlan[] {
 }
 
 async function publish(school: School, now: number, bench: BenchPlan): Promise<void> {
-  const { tenantId = QINGYUN, id, title, majors = [], template } = bench;
+  const { tenantId = QINGYUN, id, title, cap = BENCH_PLAN.cap, majors = [], template } = bench;
   await school.setup.publishPlan(tenantId, {
     plan: {
       id,
       title,
       opensAt: now - DAY,
       closesAt: now + 30 * DAY,
-      cap: BENCH_PLAN.cap,
+      cap,
       fee: 0,
       feeDue: 'never',
       intro: '仅用于测试。',

@@ -55,6 +55,9 @@ export const skillsForm = form(
   ['学校与家庭', graduatedFrom, emergencyContact, emergencyPhone],
 );
 
+/** As little as an application can ask for. */
+export const openingForm = form(['个人信息', name, idCard, phone]);
+
 export const seniorOneForm = form(
   ['个人信息', name, idCard, birthDate, sex, phone, ethnicGroup],
   [

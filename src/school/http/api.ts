@@ -37,6 +37,11 @@ function refuseTooManyAnswers(body: unknown): void {
     throw new MalformedRequest('answers', 'tooMany');
 }
 
+/** What was parsed names a plan where the call is about one. */
+function planIn(input: unknown): string | undefined {
+  return (input as { readonly planId?: string } | undefined)?.planId;
+}
+
 /** Serves calls of the wire: parsed by their schemas, answered in the standard envelope. */
 export function serveCalls(app: FastifyInstance, school: School, calls: readonly Call[]): void {
   const isTenant = knownTenants(school);
@@ -57,7 +62,9 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const caller = callerOf(request, tenantId);
         const { guarded } = endpoint;
-        const admission = guarded ? await school.anonymousWrites.admit(tenantId, guarded, caller) : {};
+        const admission = guarded
+          ? await school.anonymousWrites.admit(tenantId, guarded, caller, planIn(input))
+          : {};
         if ('refused' in admission) return send(reply, refusal(admission));
         const answer = await work(input, caller);
         return isRefused(answer) ? send(reply, refusal(answer)) : success(answer, admission.next);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { StorageState } from '../core/files';
+import type { Readiness } from './readiness';
 
 export interface Health {
+  readonly readiness: Pick<Readiness, 'ask'>;
   /** Whether the school can serve, which takes an answering database. */
   healthy(): Promise<boolean>;
   storage(): Promise<StorageState>;
@@ -10,17 +12,25 @@ export interface Health {
 /** A database that has not answered for so long does not: one whose disk is full can hang. */
 const ANSWER_MS = 5_000;
 
-/** For load balancers and start scripts: 200 while the school can serve; `storage` says whether files find room. */
+const route = { schema: { hide: true }, config: { turnless: true } } as const;
+
+/**
+ * `/livez`: the process lives. `/readyz`: calls may be sent to it, which ends with the first signal to stop. `/healthz`: the school can
+ * serve; `storage` says whether files find room.
+ */
 export function serveHealth(app: FastifyInstance, health: Health): void {
-  app.get('/healthz', { schema: { hide: true }, config: { turnless: true } }, async (_request, reply) => {
-    const [healthy, storage] = await Promise.all([
-      Promise.race([health.healthy(), after(ANSWER_MS)]).catch(() => false),
-      health.storage().catch(() => 'unknown'),
-    ]);
-    return reply
-      .code(healthy ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ healthy, storage });
+  const isHealthy = () => Promise.race([health.healthy(), after(ANSWER_MS)]).catch(() => false);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.get('/livez', route, async () => ({ alive: true }));
+  app.get('/readyz', route, async (_request, reply) => {
+    const ready = health.readiness.ask() && (await isHealthy());
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  app.get('/healthz', route, async (_request, reply) => {
+    const [healthy, storage] = await Promise.all([isHealthy(), health.storage().catch(() => 'unknown')]);
+    return reply.code(healthy ? 200 : 503).send({ healthy, storage });
   });
 }
 

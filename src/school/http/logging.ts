@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
+/** From which on lines are written: with `info` a line of each answered request too. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 /**
- * Errors alone are logged, one JSON line each, and nothing of a person: no address, no query string, no header but the
+ * Errors are logged, one JSON line each, and nothing of a person: no address, no query string, no header but the
  * request's id, no value that an error quotes.
  */
-export function errorLog(write: (line: string) => void) {
+export function errorLog(write: (line: string) => void, level: LogLevel = 'error') {
   return {
-    level: 'error' as const,
+    level,
     base: null,
     stream: { write },
     serializers: { err: describeError, request: describeRequest, req: describeRequest, res: () => ({}) },

@@ -24,12 +24,14 @@ import { serveExports } from './exports';
 import { serveHealth } from './health';
 import { CONNECTIONS, createHttpServer } from './http-server';
 import { errorLog } from './logging';
+import { observeCalls } from './observe-calls';
 import { describeCalls } from './openapi';
 import { serveOpenApiPage } from './openapi-page';
 import { packAnswers } from './pack-answers';
 import { servePayerAuthorisation } from './payer-authorisation';
 import { servePaymentNotifications } from './payment-notifications';
 import { servePcPage } from './pc-page';
+import { Readiness } from './readiness';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
@@ -50,7 +52,9 @@ export interface ServerDeps {
   /** Folder of the built app; without it the calls are served alone. */
   readonly appDir: string | undefined;
   readonly settings: Pick<Settings, 'sandbox' | 'trustProxy'> &
-    Partial<Pick<Settings, 'corsOrigins' | 'app'>>;
+    Partial<Pick<Settings, 'corsOrigins' | 'app' | 'logLevel'>>;
+  /** Told to stop, the backend says that it is not ready before it takes no calls any more. */
+  readonly readiness?: Readiness;
   /** The played payment network, where the school's fees go by it: people pay at its sheet while the sandbox is open. */
   readonly paymentNetwork?: SandboxNetwork | undefined;
   /** Whether the school can serve: the database answers, and has room to write. */
@@ -68,11 +72,14 @@ export function createServer({
   settings,
   paymentNetwork,
   health,
+  readiness = new Readiness(() => Date.now()),
   log,
   version = '0',
 }: ServerDeps): FastifyInstance {
   const app = Fastify({
-    logger: errorLog(log ?? ((line) => process.stderr.write(line))),
+    logger: errorLog(log ?? ((line) => process.stderr.write(line)), settings.logLevel),
+    // Of each request a line of our own is written, without its address and its sender.
+    disableRequestLogging: true,
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
     serverFactory: (handle) => createHttpServer(handle, connectionsOf(settings.trustProxy)),
@@ -81,6 +88,7 @@ export function createServer({
       send(reply, malformed('url', 'format'));
     },
   });
+  observeCalls(app);
   packAnswers(app);
   takeTurns(app);
   acceptOnlyJson(app);
@@ -122,7 +130,7 @@ export function createServer({
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);
-    serveHealth(rest, { healthy: health, storage: () => school.files.storage() });
+    serveHealth(rest, { readiness, healthy: health, storage: () => school.files.storage() });
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Retention } from '../core/retention';
 import { type AppSettings, readAppSettings } from './app-settings';
 import { databaseEncryption } from './database-encryption';
+import { LOG_LEVELS, type LogLevel } from './logging';
 import { isLoopback } from './loopback';
 import { readRetention } from './retention-settings';
 
@@ -36,6 +37,10 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** What the app is told, and who may embed it. */
   readonly app: AppSettings;
+  /** From which on lines of the log are written. */
+  readonly logLevel: LogLevel;
+  /** Where figures for Prometheus are served; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   /** The file that security events are written to, or standard output. */
   readonly securityLog: { readonly file: string } | 'stdout';
 }
@@ -83,6 +88,8 @@ export function readSettings(environment: Environment): Settings {
         throw new BadSetting(message);
       },
     ),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    metricsPort: readMetricsPort(read('METRICS_PORT')),
     securityLog: readSecurityLog(read('SECURITY_LOG'), dataDir),
   };
 }
@@ -114,6 +121,19 @@ function readOrigins(text: string | undefined): readonly string[] {
 /** There is no off: a school without one could not say afterwards what happened. */
 function readSecurityLog(text: string | undefined, dataDir: string): Settings['securityLog'] {
   return text === 'stdout' ? text : { file: text ?? join(dataDir, 'security.log') };
+}
+
+function readLogLevel(text = 'error'): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level === undefined) throw new BadSetting(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not: ${text}`);
+  return level;
+}
+
+function readMetricsPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new BadSetting(`METRICS_PORT is no port number: ${text}`);
+  return port;
 }
 
 function readPort(text = '8080'): number {

@@ -30,6 +30,7 @@ beforeEach(async () => {
     blobs: new MemoryBlobStore(),
     clock: { now: () => NOW },
     humanCheck: counted(),
+    uncheckedPlans: new Set(['bench']),
   });
   await setUpSmallSchool(school, NOW, 20_000);
 });
@@ -63,6 +64,16 @@ describe('a program that takes places from one address', () => {
     expect(free).toBe(40);
     expect(places).toBeGreaterThan(free);
     expect(places).toBeLessThan(120);
+  });
+});
+
+describe('a plan that is left out of the check', () => {
+  it('asks nobody for work, however much is written, and counts for no other plan', async () => {
+    const visitor = { address: '198.51.100.7', proof: undefined, uploadToken: '' };
+    for (let place = 0; place < 500; place += 1)
+      expect(await school.anonymousWrites.admit(TENANT, 'submission', visitor, 'bench')).toEqual({});
+    expect(await write('submission')).toBeUndefined();
+    expect(await force('draft')).toBe(0);
   });
 });
 

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planState } from '#domain/enrollment/plan';
 import { createSchool, type School } from '#school/core/school';
-import { BENCH_FORM_SIZES, BENCH_MAJORS_PLAN, BENCH_PLAN, playBench } from '#school/demo/bench-plan';
+import {
+  BENCH_FORM_SIZES,
+  BENCH_MAJORS_PLAN,
+  BENCH_PLAN,
+  OPENING_PLANS,
+  playBench,
+} from '#school/demo/bench-plan';
 import { BENCH_STUDENTS, benchStudent } from '#school/demo/bench-students';
 import { LAKESIDE } from '#school/demo/lakeside';
 import { demoPeople, demoPhone } from '#school/demo/people';
@@ -123,6 +129,11 @@ describe('the demo', () => {
       taken: 0,
       cap: BENCH_PLAN.cap,
     });
+    for (const { id, cap } of OPENING_PLANS) {
+      expect(await school.admissions.places(LAKESIDE, id)).toMatchObject({ taken: 0, cap });
+      const template = granted(await school.admissions.template(LAKESIDE, id));
+      expect(template.fields.map(({ key }) => key)).toEqual(['name', 'idCard', 'phone']);
+    }
   });
 
   it('admits the students of a rush, each another person', async () => {

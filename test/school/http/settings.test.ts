@@ -11,6 +11,8 @@ describe('settings', () => {
   it('are all optional', () => {
     expect(readSettings({})).toEqual({
       humanCheck: true,
+      logLevel: 'error',
+      metricsPort: undefined,
       port: 8080,
       host: '127.0.0.1',
       dataDir: '.data',
@@ -180,6 +182,22 @@ describe('the way to the database', () => {
     expect(at('no-verify')).toContain('WITHOUT knowing which server');
     expect(at('verify-full')).not.toMatch(/PLAIN TEXT|WITHOUT/);
     expect(at('disable')).not.toContain('secret');
+  });
+});
+
+describe('settings of operations', () => {
+  it('are a level of the log and a port of its own for figures', () => {
+    expect(readSettings({ LOG_LEVEL: 'info', METRICS_PORT: '9464' })).toMatchObject({
+      logLevel: 'info',
+      metricsPort: 9464,
+    });
+  });
+  it.each([
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of/],
+    [{ METRICS_PORT: '-1' }, /^METRICS_PORT is no port number/],
+    [{ METRICS_PORT: '70000' }, /^METRICS_PORT is no port number/],
+  ])('that are wrong are said: %j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
   });
 });
 

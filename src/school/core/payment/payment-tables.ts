@@ -11,6 +11,8 @@ export interface PaymentReading {
   refund(refundNo: string): Promise<RefundRecord | undefined>;
   /** Those that are not done, the oldest first. */
   openRefunds(tenantId: string, limit: number): Promise<readonly RefundRecord[]>;
+  /** Open orders whose sheets were given out, of all schools: how many, and when the oldest's was, in epoch ms. */
+  unsettled(): Promise<{ readonly orders: number; readonly oldestAt?: number | undefined }>;
   /** Booked at or after `from` and before `until`, in the order in which they were booked. */
   ledger(tenantId: string, from: number, until: number): Promise<readonly LedgerLine[]>;
 }

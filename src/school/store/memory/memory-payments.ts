@@ -40,6 +40,13 @@ export class MemoryPayments implements PaymentTable {
     );
   }
 
+  async unsettled() {
+    const given = this.all().flatMap(({ state, placedAt }) =>
+      state === 'open' && placedAt !== undefined ? [placedAt] : [],
+    );
+    return { orders: given.length, ...(given.length > 0 && { oldestAt: Math.min(...given) }) };
+  }
+
   async orderByAuthorisation(digest: string): Promise<OrderRecord | undefined> {
     return this.all().find(({ authorisation }) => authorisation?.digest === digest);
   }

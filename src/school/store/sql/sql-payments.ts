@@ -23,6 +23,14 @@ export class SqlPayments implements PaymentTable {
     return orderOf(row);
   }
 
+  async unsettled() {
+    const { rows } = await sql<{ orders: string; oldest: string | null }>`
+      select count(*) as orders, min((body->>'placedAt')::bigint) as oldest from payment_orders
+      where state = 'open' and body->>'placedAt' is not null`.execute(this.db);
+    const { orders = 0, oldest = null } = rows[0] ?? {};
+    return { orders: Number(orders), ...(oldest !== null && { oldestAt: Number(oldest) }) };
+  }
+
   async orderByAuthorisation(digest: string): Promise<OrderRecord | undefined> {
     return orderOf(await this.orders().where('authorisation', '=', digest).executeTakeFirst());
   }

@@ -1,0 +1,44 @@
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What is published of each answered request, and logged of it: nothing of a person. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** As the route was written, without ids; empty where there is none. */
+  readonly route: string;
+  readonly status: number;
+  /** Of the standard envelope, where the answer was one. */
+  readonly code?: number | undefined;
+  readonly ms: number;
+}
+
+/** An operator's own instrumentation may subscribe to it. */
+export const CALL_CHANNEL = 'orientation.call';
+
+const calls = channel(CALL_CHANNEL);
+
+/** Publishes each answered request and logs it, a line each, where `LOG_LEVEL` is `info` or below. */
+export function observeCalls(app: FastifyInstance): void {
+  const codes = new WeakMap<FastifyRequest, number>();
+  const isLogged = ['info', 'debug', 'trace'].includes(app.log.level);
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const { code } = (payload ?? {}) as { readonly code?: unknown };
+    if (typeof code === 'number') codes.set(request, code);
+    return payload;
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (calls.hasSubscribers || isLogged) {
+      const answered: AnsweredCall = {
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: reply.statusCode,
+        code: codes.get(request),
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      };
+      calls.publish(answered);
+      const requestId = /^[\w.:-]{1,64}$/.exec(String(request.headers.requestid ?? ''))?.[0];
+      request.log.info({ ...answered, requestId }, 'answered');
+    }
+    done();
+  });
+}
