@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DeskPhoneCode } from '#school/core/desk-phone-code';
+import { SandboxNetwork } from '#school/core/payment/sandbox-network';
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
@@ -14,6 +16,8 @@ export type AssemblyName = 'memory' | 'http' | 'browser';
 /** A way to put the product together: the same scenarios run on each. */
 export interface Assembly {
   readonly school: School;
+  /** Where the schools' fees are paid. */
+  readonly paymentNetwork: SandboxNetwork;
   newPhone(school: string | undefined, network: Network): Promise<Phone>;
   close(): Promise<void>;
 }
@@ -23,16 +27,18 @@ const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
 async function memory(): Promise<Assembly> {
+  const kept = { store: new MemoryStore(), secrets: new NodeSecrets(), clock };
+  const payments = new SandboxProvider(kept);
   const school = createSchool({
-    store: new MemoryStore(),
-    secrets: new NodeSecrets(),
+    ...kept,
     blobs: new MemoryBlobStore(),
-    clock,
     phoneCode: new DeskPhoneCode(clock),
+    payments,
   });
   const { memoryPhone } = await import('./memory-phone');
   return {
     school,
+    paymentNetwork: new SandboxNetwork(payments, school.fees),
     newPhone: async (name, network) => memoryPhone(school, name, network),
     close: async () => undefined,
   };
@@ -40,24 +46,28 @@ async function memory(): Promise<Assembly> {
 
 async function realSchool() {
   const database = await openSqlStore({});
+  const { store, secrets } = database;
+  const payments = new SandboxProvider({ store, secrets, clock });
   const school = createSchool({
-    store: database.store,
-    secrets: database.secrets,
+    store,
+    secrets,
     blobs: new MemoryBlobStore(),
     clock,
     phoneCode: new DeskPhoneCode(clock),
+    payments,
   });
-  return { school, database };
+  return { school, database, paymentNetwork: new SandboxNetwork(payments, school.fees) };
 }
 
 /** The screens and the client's HTTP adapters here, the school behind its server on a real database. */
 async function http(): Promise<Assembly> {
-  const { school, database } = await realSchool();
+  const { school, database, paymentNetwork } = await realSchool();
   const { serveSchool } = await import('./school-server');
-  const server = await serveSchool(school, undefined);
+  const server = await serveSchool(school, undefined, paymentNetwork);
   const { httpPhone } = await import('./http-phone');
   return {
     school,
+    paymentNetwork,
     newPhone: async (name, network) => {
       server.network = network;
       return httpPhone(server.origin, name, network);
@@ -71,13 +81,14 @@ async function http(): Promise<Assembly> {
 
 /** The built app in a real browser of a phone's size, the school behind its server on a real database. */
 async function browser(): Promise<Assembly> {
-  const { school, database } = await realSchool();
+  const { school, database, paymentNetwork } = await realSchool();
   const { serveSchool } = await import('./school-server');
-  const server = await serveSchool(school, appDir);
+  const server = await serveSchool(school, appDir, paymentNetwork);
   const { launchBrowser } = await import('./browser');
   const launched = await launchBrowser();
   return {
     school,
+    paymentNetwork,
     newPhone: (name, network) => {
       server.network = network;
       return launched.newPhone(`${server.origin}/zhxy/orientation/`, name, network);

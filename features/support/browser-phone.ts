@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Download, ElementHandle, Page } from 'playwright-core';
 import type { Network } from './network';
-import { type Link, Phone, type Question, type SampleFile } from './phone';
+import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
 import { until } from './until';
 
 const queries = fileURLToPath(new URL('./page-queries.js', import.meta.url));
@@ -82,6 +82,16 @@ export class BrowserPhone extends Phone {
     await this.current.evaluate((hash) => {
       location.hash = hash;
     }, path);
+  }
+
+  /** The sandbox's words stand on its sheet alone. */
+  async showsSheet(): Promise<void> {
+    await this.shows('沙盒支付');
+  }
+
+  async decideAtSheet(decision: SheetDecision): Promise<void> {
+    await this.showsSheet();
+    await this.confirm(decision === 'pay' ? '确认支付' : '取消');
   }
 
   async readToEnd(): Promise<void> {

@@ -1,13 +1,16 @@
 import type { Container } from 'inversify';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Tenant } from '#domain/session/tenant';
+import type { InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
 import type { InMemoryFileSaver, InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
 import { routes } from '#presentation/routes';
 import { Mounting } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
+import type { SheetAnswer } from '#school/core/payment/sandbox-network';
 import './page-queries.js';
 import type { Network } from './network';
-import { type Link, Phone, type Question, type SampleFile } from './phone';
+import { type Link, Phone, type Question, type SampleFile, type SheetDecision } from './phone';
+import { until } from './until';
 
 /** The app as a phone without a browser runs it. */
 export interface PhoneApp {
@@ -45,6 +48,7 @@ export class DomPhone extends Phone {
     private readonly memory: {
       readonly files: InMemoryFileSaver;
       readonly printer: InMemoryPrinting;
+      readonly payment: InMemoryPayment;
       newVisit(): void;
     },
   ) {
@@ -132,6 +136,20 @@ export class DomPhone extends Phone {
   async savedFile(name: string): Promise<Uint8Array | undefined> {
     const file = this.memory.files.saved.findLast((saved) => saved.name === name);
     return file && new Uint8Array(file.bytes);
+  }
+
+  async showsSheet(): Promise<void> {
+    await until(
+      async () => this.memory.payment.open !== undefined,
+      () => 'no payment sheet is open',
+    );
+  }
+
+  async decideAtSheet(_: SheetDecision, close: (prepayId: string) => Promise<SheetAnswer>): Promise<void> {
+    await this.showsSheet();
+    const { payment } = this.memory;
+    const said = await close(payment.open?.package.replace('prepay_id=', '') ?? '');
+    if (said !== 'none') payment.close(said);
   }
 
   async printed(): Promise<number> {

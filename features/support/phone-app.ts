@@ -70,7 +70,7 @@ export class PhoneMemory {
   readonly printer = new InMemoryPrinting();
   readonly clipboard = new InMemoryClipboard();
   /** The sheet that a payment opens. */
-  readonly payment = new InMemoryPayment();
+  readonly payment = new InMemoryPayment('elsewhere');
   readonly storage = new PlainStorage();
   readonly preferences = new LocalPreferences(this.storage);
   /** Session storage: what is kept until the app is closed. */

@@ -1,3 +1,4 @@
+import type { SheetAnswer } from '#school/core/payment/sandbox-network';
 import type { Network } from './network';
 import { until } from './until';
 
@@ -32,6 +33,9 @@ export interface SampleFile {
 }
 
 /** A student's phone: everything that she can do and read, by the words on its screen. */
+/** What a student does at a payment sheet. */
+export type SheetDecision = 'pay' | 'cancel';
+
 export abstract class Phone {
   constructor(private readonly network: Network) {}
 
@@ -57,6 +61,16 @@ export abstract class Phone {
   abstract kept(): Promise<Readonly<Record<string, string>>>;
   /** Loads the page anew, as it stands. */
   abstract reload(): Promise<void>;
+  /**
+   * Does something at the payment network's sheet; `close` is what the network makes of it where the phone has only a
+   * stand-in for the sheet.
+   */
+  abstract decideAtSheet(
+    decision: SheetDecision,
+    close: (prepayId: string) => Promise<SheetAnswer>,
+  ): Promise<void>;
+  /** The payment network's sheet is open. */
+  abstract showsSheet(): Promise<void>;
   protected abstract pressBack(): Promise<void>;
   abstract goForward(): Promise<void>;
   /** Types a screen's path into the address, the app being open. */

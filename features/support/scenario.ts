@@ -8,9 +8,10 @@ import type { Gate } from './checkin-gate';
 import { newStudent } from './checkin-setup';
 import { CopiedTokens } from './copied-tokens';
 import { faultCalled, type Operation } from './faults';
+import { Money } from './money';
 import { Network } from './network';
 import { person } from './people';
-import type { Phone } from './phone';
+import type { Phone, SheetDecision } from './phone';
 import { photo } from './sample-files';
 import { SchoolFixture, type SchoolOptions } from './school-fixture';
 import { until } from './until';
@@ -24,6 +25,7 @@ export class Scenario extends World {
   private inHand: Phone | undefined;
   private linkAway: string | undefined;
   private readonly copiedTokens = new CopiedTokens();
+  private ownMoney: Money | undefined;
   private keptBefore: Readonly<Record<string, string>> = {};
 
   begin(assembly: Assembly): void {
@@ -45,9 +47,9 @@ export class Scenario extends World {
     return this.together;
   }
 
-  async foundSchool({ sealed = true, name }: SchoolOptions = {}): Promise<void> {
+  async foundSchool({ sealed = true, ...options }: SchoolOptions = {}): Promise<void> {
     const school = new SchoolFixture(this.assembly.school);
-    await school.open(Date.now(), { sealed, ...(name !== undefined && { name }) });
+    await school.open(Date.now(), { sealed, ...options });
     this.network.sealed = sealed;
     this.schools.push(school);
     await this.takePhone();
@@ -89,6 +91,7 @@ export class Scenario extends World {
   }
 
   async close(): Promise<void> {
+    this.ownMoney?.reset();
     for (const phone of this.phones) await phone.discard();
   }
 
@@ -531,6 +534,37 @@ export class Scenario extends World {
 
   refundFee(): Promise<void> {
     return this.latestSchool.refundFee();
+  }
+
+  exemptFee(): Promise<void> {
+    return this.latestSchool.exemptFee();
+  }
+
+  /** What no notification settled. */
+  async reconcile(): Promise<void> {
+    await this.assembly.school.fees.reconcile();
+  }
+
+  withdrawElsewhere(name: string): Promise<void> {
+    return this.latestSchool.withdrawElsewhere(person(name));
+  }
+
+  // Paying
+
+  get money(): Money {
+    this.ownMoney ??= new Money(this.assembly.paymentNetwork, () => this.latestSchool.orderNo());
+    return this.ownMoney;
+  }
+
+  /** 去缴费 and 确认支付, up to the payment network's sheet. */
+  async comeToSheet(): Promise<void> {
+    await this.phone.tap('去缴费');
+    await this.phone.confirm('确认支付');
+    await this.phone.showsSheet();
+  }
+
+  decideAtSheet(decision: SheetDecision): Promise<void> {
+    return this.phone.decideAtSheet(decision, (prepayId) => this.money.closeSheet(prepayId, decision));
   }
 
   settleFee(): Promise<void> {

@@ -19,6 +19,8 @@ export interface SchoolOptions {
   readonly sealed?: boolean;
   /** What shows that a person writes, where very much is written. */
   readonly humanCheck?: 'phoneCode';
+  /** Whether fees are paid at its desk alone. */
+  readonly deskOnly?: boolean;
   /** The demo school's where none is given. */
   readonly name?: string;
 }
@@ -34,10 +36,15 @@ export class SchoolFixture {
     this.uniqueName = `school-${process.pid}-${schoolFixture}`;
   }
 
-  async open(now: number, { sealed = true, name, humanCheck }: SchoolOptions = {}): Promise<void> {
+  async open(
+    now: number,
+    { sealed = true, name, humanCheck, deskOnly = false }: SchoolOptions = {},
+  ): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
+    const { onlinePayment, ...others } = tenant;
     await this.school.setup.openTenant({
-      ...tenant,
+      ...others,
+      ...(!deskOnly && onlinePayment && { onlinePayment }),
       ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
       encryption: sealed ? tenant.encryption : undefined,
       humanCheck,
@@ -189,6 +196,31 @@ export class SchoolFixture {
 
   async settleFee(): Promise<void> {
     await this.onLatest((id, steward) => this.school.desk.settleFee(this.uniqueName, steward, id));
+  }
+
+  /** Nothing is asked for any more. */
+  async exemptFee(): Promise<void> {
+    await this.onLatest((id, steward) => this.school.desk.exemptFee(this.uniqueName, steward, id));
+  }
+
+  /** The latest order's number. */
+  async orderNo(): Promise<string> {
+    const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
+    const orderNo = latest?.fee.orderNo;
+    if (orderNo === undefined) throw new Error('no order');
+    return orderNo;
+  }
+
+  /** The applicant takes the application back on a device that is not in hand. */
+  async withdrawElsewhere(who: ApplicantIdentity): Promise<void> {
+    const { admissions } = this.school;
+    const signedIn = await admissions.signIn(this.uniqueName, who);
+    if ('refused' in signedIn) throw new Error(`no sign-in: ${signedIn.refused}`);
+    const [latest] = await admissions.applications(this.uniqueName, signedIn.token);
+    if (!latest) throw new Error('no application');
+    const { id: applicationId, version } = latest;
+    const answer = await admissions.withdraw(this.uniqueName, signedIn.token, { applicationId, version });
+    if ('refused' in answer) throw new Error(`no withdrawal: ${answer.refused}`);
   }
 
   async refundFee(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import type { School } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import { injectFaults } from './faulty-server';
@@ -12,12 +13,18 @@ export interface SchoolServer {
   close(): Promise<void>;
 }
 
-export async function serveSchool(school: School, appDir: string | undefined): Promise<SchoolServer> {
+export async function serveSchool(
+  school: School,
+  appDir: string | undefined,
+  paymentNetwork?: SandboxNetwork,
+): Promise<SchoolServer> {
   const app = createServer({
     school,
     appDir,
     // A page of jsdom keeps the origin that it was made with, so its app is hosted elsewhere.
-    settings: { sandbox: 'off', trustProxy: false, corsOrigins: ['http://127.0.0.1'] },
+    // What plays the payment network's sheet in a browser is the sandbox's.
+    settings: { sandbox: 'everybody', trustProxy: false, corsOrigins: ['http://127.0.0.1'] },
+    paymentNetwork,
     health: async () => true,
   });
   const close = () => {

@@ -2,12 +2,13 @@ import type { Path, PathParams } from '#application/navigation/paths';
 import type { Clipboard } from '#application/ports/clipboard';
 import type { Payment, PaymentWay } from '#application/ports/payment';
 import type { PendingOrders } from '#application/ports/pending-orders';
-import type { SheetHint, SheetParameters } from '#domain/payment/order';
+import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { PendingOrder } from '#domain/payment/pending-order';
 
-/** A host whose sheet stands open until somebody says how it ends. */
+/** A host whose sheet stands open until somebody says how it ends. The sandbox's network has one in any. */
 export class InMemoryPayment implements Payment {
-  way: PaymentWay = 'sheet';
+  constructor(public way: PaymentWay = 'sheet') {}
+
   /** Sheets that were opened, latest last. */
   readonly sheets: SheetParameters[] = [];
   readonly nativePages: string[] = [];
@@ -15,8 +16,8 @@ export class InMemoryPayment implements Payment {
   readonly left: string[] = [];
   private closing: ((hint: SheetHint) => void) | undefined;
 
-  async wayFor(): Promise<PaymentWay> {
-    return this.way;
+  async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
+    return network === 'sandbox' ? 'sheet' : this.way;
   }
 
   /** The sheet that is open. */

@@ -17,6 +17,8 @@ export const applications: Translation<typeof chinese> = {
   'applications.resubmittedAt': 'Submitted again',
   'applications.voidReason': 'Why it was voided',
   'applications.resultTitle': 'Result',
+  'applications.exempt': 'Waived',
+  'applications.refunding': 'Refund of {amount} under way',
   'applications.refunded': 'Refunded {amount}',
   'applications.notOwed': 'Not paid, nothing to pay',
   'applications.sample': 'Example: {text}',
@@ -45,6 +47,7 @@ export const applications: Translation<typeof chinese> = {
   'history.submitted': 'Application submitted',
   'history.paid': 'Fee paid',
   'history.refunded': 'Refunded',
+  'history.refunding': 'Refund under way',
   'history.review': 'Review begun',
   'history.approve': 'Approved',
   'history.return': 'Sent back for correction',
@@ -72,6 +75,11 @@ export const applications: Translation<typeof chinese> = {
   'next.waitlisted': 'Places that become free are given in order. Watch the school’s notices.',
   'next.notAdmitted': 'Sorry, not this time. Have a look at other plans that are open.',
   'next.withdrawn': 'This application was withdrawn and its place given up.',
+  'next.withdrawnRefunding': 'This application was withdrawn, and the fee is on its way back to you.',
+  'next.expiredRefunding':
+    'When the money came the place had gone to another student, so it is on its way back. You can apply again while the plan is open.',
+  'next.notAdmittedRefunding':
+    'Sorry, not this time; the fee is on its way back. Have a look at other plans that are open.',
   'next.withdrawnRefunded': 'This application was withdrawn, and the fee was refunded.',
   'next.withdrawnUnsettled':
     'This application was withdrawn. If a payment was taken, the school refunds it once it has arrived.',

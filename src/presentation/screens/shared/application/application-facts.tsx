@@ -37,14 +37,16 @@ export function useApplicationFacts() {
     fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Description[] {
       if (fee.state === 'none') return [];
       const label = fee.reason === '' ? messages.t('enrollment.fee') : fee.reason;
-      if (fee.state === 'refunded')
-        return [
-          { label, value: messages.t('applications.refunded', { amount: messages.money(fee.amount) }) },
-        ];
+      const amount = messages.money(fee.amount);
+      if (fee.state === 'exempt') return [{ label, value: messages.t('applications.exempt') }];
+      if (fee.state === 'refunded') {
+        const words = fee.refundedAt === undefined ? 'applications.refunding' : 'applications.refunded';
+        return [{ label, value: messages.t(words, { amount }) }];
+      }
       const ended = state.status === 'withdrawn' || state.status === 'expired';
       if (ended && fee.state !== 'paid' && fee.state !== 'confirming' && fee.state !== 'ordering')
         return [{ label, value: messages.t('applications.notOwed') }];
-      return [{ label, value: messages.money(fee.amount) }];
+      return [{ label, value: amount }];
     },
   };
 }

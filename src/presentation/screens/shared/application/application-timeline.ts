@@ -1,6 +1,7 @@
 import type { Message } from '#application/message';
 import type { Application, HistoryEntry } from '#domain/enrollment/application';
 import { isUnpaid } from '#domain/payment/fee';
+import { feeView } from '#domain/payment/fee-view';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export interface TimelineStep extends Message {
@@ -32,7 +33,15 @@ export function applicationTimeline({
   state,
   fee,
 }: Pick<Application, 'history' | 'state' | 'fee'>): readonly TimelineStep[] {
-  const done = history.map(({ event, at }) => ({ key: EVENT_WORDS[event], state: 'done', at }) as const);
+  const isRefunding = feeView(fee) === 'refunding';
+  const done = history.map(
+    ({ event, at }) =>
+      ({
+        key: event === 'refunded' && isRefunding ? 'history.refunding' : EVENT_WORDS[event],
+        state: 'done',
+        at,
+      }) as const,
+  );
   const [current, ...later] = ahead({ state, fee });
   return [
     ...done,

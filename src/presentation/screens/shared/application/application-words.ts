@@ -1,5 +1,6 @@
 import { type ShownStatus, shownStatus } from '#domain/enrollment/application-view';
 import { moneyOnWithdrawal } from '#domain/payment/fee';
+import { feeView } from '#domain/payment/fee-view';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export type StatusTone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent';
@@ -35,13 +36,14 @@ export function statusOf(standing: Parameters<typeof shownStatus>[0]): StatusWor
 function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {
   if (state.status === 'expired' && state.reason !== undefined) return 'next.voided';
   if (fee.state === 'refunded') {
+    const isRefunding = feeView(fee) === 'refunding';
     switch (state.status) {
       case 'withdrawn':
-        return 'next.withdrawnRefunded';
+        return isRefunding ? 'next.withdrawnRefunding' : 'next.withdrawnRefunded';
       case 'expired':
-        return 'next.expiredRefunded';
+        return isRefunding ? 'next.expiredRefunding' : 'next.expiredRefunded';
       case 'notAdmitted':
-        return 'next.notAdmittedRefunded';
+        return isRefunding ? 'next.notAdmittedRefunding' : 'next.notAdmittedRefunded';
     }
   }
   const unsettled = state.status === 'withdrawn' && moneyOnWithdrawal(fee) === 'unsettled';

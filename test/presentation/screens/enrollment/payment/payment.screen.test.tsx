@@ -6,9 +6,16 @@ import { FeeSheets } from '#presentation/screens/enrollment/shared/payment/fee-s
 import { FeeSheets as FeeSheetsModel } from '#presentation/screens/enrollment/shared/payment/fee-sheets.view-model';
 import { feeSubjectOf } from '#presentation/screens/enrollment/shared/payment/fee-subject';
 import { NOW } from '#test/support/fake-clock';
-import { waitFor } from '#test/support/wait-for';
 import { order, ordering, paidFee, paymentFakes } from '../../payment-fakes';
 import { draw } from '../../render';
+
+// What a screen fetches when it is first needed is there, so that drawing waits for nothing.
+await Promise.all([
+  import('#presentation/screens/enrollment/shared/payment/payment-sheet'),
+  import('#presentation/screens/enrollment/shared/payment/voucher-sheet'),
+  import('#presentation/screens/enrollment/shared/payment/payment.view-model'),
+  import('#presentation/screens/enrollment/shared/payment/voucher.view-model'),
+]);
 
 let leave = () => {};
 afterEach(() => leave());
@@ -28,7 +35,6 @@ async function open(prepare: (fakes: ReturnType<typeof paymentFakes>) => void = 
     await page.act(async () => {
       await sheets.openPayment(feeSubjectOf(fakes.fees.current));
     });
-    await page.act(() => waitFor(() => expect(document.querySelector('dialog')).not.toBe(null)));
   };
   const heard = () =>
     [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join(' ');

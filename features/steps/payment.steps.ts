@@ -1,0 +1,51 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+Given('a school whose fees are paid at its desk, with its plans', async function (this: Scenario) {
+  await this.foundSchool({ deskOnly: true });
+});
+When('she comes to the payment sheet', async function (this: Scenario) {
+  await this.comeToSheet();
+});
+When('she pays at the sheet', async function (this: Scenario) {
+  await this.decideAtSheet('pay');
+});
+When('she closes the sheet without paying', async function (this: Scenario) {
+  await this.decideAtSheet('cancel');
+});
+Given('the next sheet says that it was paid and takes no money', function (this: Scenario) {
+  this.money.script({ sheet: 'okWithoutMoney' });
+});
+Given('the next sheet takes her money and never says so', function (this: Scenario) {
+  this.money.script({ sheet: 'moneyWithoutOk' });
+});
+Given('the notification of the next payment is lost', function (this: Scenario) {
+  this.money.script({ notification: 'lost' });
+});
+Given('the notification of the next payment comes three times', function (this: Scenario) {
+  this.money.script({ notification: 'repeated' });
+});
+Given('fees are paid inside WeChat alone', function (this: Scenario) {
+  this.money.isWeChat();
+});
+When('her money comes from elsewhere', async function (this: Scenario) {
+  await this.money.pay();
+});
+Then('no more of her money is taken', async function (this: Scenario) {
+  await this.money.takesNoMore();
+});
+Given('the payment network does not answer the school', function (this: Scenario) {
+  this.money.answersSchool(false);
+});
+When('the payment network answers again', function (this: Scenario) {
+  this.money.answersSchool(true);
+});
+When("the school's desk waives her fee", async function (this: Scenario) {
+  await this.exemptFee();
+});
+When('the school reconciles its payments', async function (this: Scenario) {
+  await this.reconcile();
+});
+When('{string} withdraws on another device', async function (this: Scenario, name: string) {
+  await this.withdrawElsewhere(name);
+});
