@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { register } from 'node:module';
 import type { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import type { School } from '#school/core/school';
 import { createServer } from '#school/http/server';
 import { injectFaults } from './faulty-server';
 import type { Network } from './network';
+
+// The sandbox's pages are taken in as text.
+register('./raw-hooks.mjs', import.meta.url);
 
 /** A school behind the real server on a port of its own, with a network before it that scenarios cut. */
 export interface SchoolServer {

@@ -75,11 +75,17 @@ function layOut(pen: CanvasRenderingContext2D, { school, headline, facts, footer
   return { lines, rules, height: Math.ceil(y + 72) };
 }
 
+/** Words of English, characters of Chinese; a number that is longer than a line is parted anywhere. */
+function pieces(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const words = text.match(/[\w.,:'-]+\s*|\s|[^\w\s]/gu) ?? [];
+  return words.flatMap((word) => (pen.measureText(word.trimEnd()).width > width ? [...word] : [word]));
+}
+
 /** By the words of English, between any two characters of Chinese. */
 function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, style: Style): string[] {
   take(pen, style);
   const rows = [''];
-  for (const piece of text.match(/[\w.,:'-]+\s*|\s|[^\w\s]/gu) ?? []) {
+  for (const piece of pieces(pen, text, width)) {
     const row = (rows[rows.length - 1] ?? '') + piece;
     if (rows[rows.length - 1] !== '' && pen.measureText(row.trimEnd()).width > width) rows.push(piece);
     else rows[rows.length - 1] = row;

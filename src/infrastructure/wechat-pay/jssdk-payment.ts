@@ -13,8 +13,11 @@ import { addressOf, linkTo } from './page-address';
 import { isDenied } from './sheet-result';
 import { signedAddress } from './signed-address';
 
-/** ms after which a host that has said nothing will say nothing. A student may take minutes at the sheet. */
-export const SHEET_TIMEOUT_MS = 180_000;
+/**
+ * ms after which the page goes on without the host's word. A student who takes longer at the sheet loses nothing: the
+ * school is asked all the while.
+ */
+export const SHEET_TIMEOUT_MS = 60_000;
 /** The same for what needs no student: being trusted, and leaving for a native page. */
 export const HOST_TIMEOUT_MS = 8_000;
 /** The page of the school's mini-program that pays an order. */

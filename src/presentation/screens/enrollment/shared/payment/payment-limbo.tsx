@@ -86,7 +86,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const network = messages.t(`payment.network.${vm.network}`);
   const { sheetEnd } = vm;
   const said: readonly TimelineItem[] =
-    sheetEnd === undefined
+    sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
       : [
           {

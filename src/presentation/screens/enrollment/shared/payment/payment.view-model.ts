@@ -35,6 +35,8 @@ export class PaymentViewModel {
   /** To the applications, for another app or phone. */
   readonly link: Query<string>;
   private pending: PendingOrder | undefined;
+  /** Stays when nothing has to be remembered any more. */
+  private closedSheet: PendingOrder | undefined;
   readonly #ports: PaymentPorts;
   readonly #payFee: PayFee;
   readonly #host: PaymentHost;
@@ -52,6 +54,7 @@ export class PaymentViewModel {
     this.#host = host;
     this.#payFee = new PayFee(subject.applicationId, ports);
     this.pending = this.#payFee.pending;
+    this.closedSheet = closedOf(this.pending);
     const lifetime = this.#lifetime;
     this.opening = new Command(lifetime, () => this.call((applicant) => this.#payFee.offer(applicant)), {
       done: (standing) => this.opened(standing),
@@ -65,7 +68,11 @@ export class PaymentViewModel {
     this.countdown = new PollCountdown(this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
     this.link = new Query(() => ports.payment.linkTo(paths.applications), lifetime);
-    makeAutoObservable<this, 'pending'>(this, { pending: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'pending' | 'closedSheet'>(
+      this,
+      { pending: observableRef, closedSheet: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -94,7 +101,7 @@ export class PaymentViewModel {
 
   /** What the sheet said, and when; undefined where it was on another phone, or before a reload. */
   get sheetEnd(): Pick<PendingOrder, 'hint' | 'hintedAt'> | undefined {
-    return this.pending?.hint === undefined ? undefined : this.pending;
+    return this.closedSheet;
   }
 
   /** Who is asked about the money. */
@@ -161,6 +168,7 @@ export class PaymentViewModel {
   private ran(run: PaymentRun): void {
     if (run === 'leaving') return;
     this.pending = this.#payFee.pending;
+    this.closedSheet = closedOf(this.pending);
     this.checks = 0;
     if (run === 'orderClosed') this.openAnew('orderClosed');
     else {
@@ -203,4 +211,8 @@ export class PaymentViewModel {
   private call<T>(work: Parameters<typeof applicantCall<T>>[1]) {
     return applicantCall(this.#ports.session, work, () => this.#host.signedOut());
   }
+}
+
+function closedOf(pending: PendingOrder | undefined): PendingOrder | undefined {
+  return pending?.hint === undefined ? undefined : pending;
 }
