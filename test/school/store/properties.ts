@@ -15,6 +15,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
 import { orThrow } from './or-throw';
+import { paymentProperties } from './payment-properties';
 import { asking, HOUR, person, SmallSchool, smallPlan } from './small-school';
 import type { StoreUnderTest } from './store-under-test';
 
@@ -647,6 +648,8 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       });
       expect(after.tries).toBeUndefined();
     });
+
+    paymentProperties(() => opened);
 
     // Last, as a sweep would meet what the slower ones leave.
     it('takes the demo from four processes that start at once', async () => {

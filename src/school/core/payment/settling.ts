@@ -40,7 +40,7 @@ export async function settle(
   const paidAt = Math.min(Math.max(money.paidAt, order.createdAt), now);
   const isRight = amount === order.amount;
   const { next, as } = isRight
-    ? await received(tables, order, record, paidAt, now)
+    ? await received(tables, order, record, now)
     : { next: record && withoutOrder(record, order, now, 'failed'), as: 'wrongAmount' as const };
   const line = { tenantId, kind: 'charge', bookedAt: now, movedAt: paidAt, amount, network } as const;
   if (!(await tables.payments.addLine({ ...line, orderNo, applicationNo, transactionId, note: as })))
@@ -51,10 +51,12 @@ export async function settle(
     state: isRight ? 'paid' : 'closed',
     ...(isRight && { transactionId, paidAt }),
   });
-  if (next && next !== record && !(await tables.applications.save(next)))
-    throw new Error('the person has another application');
   // Another order of it may still be open: nothing is to come by that one any more.
   if (next) await closeSoon(tables, next, now);
+  // Numbers come last: whoever has taken one keeps all others of the school waiting until the end of the work.
+  const application = next && as === 'paid' ? await withVoucher(tables, next, paidAt, now) : next;
+  if (application && application !== record && !(await tables.applications.save(application)))
+    throw new Error('the person has another application');
   const refund =
     as === 'paid'
       ? undefined
@@ -65,7 +67,7 @@ export async function settle(
           ofFee: as === 'late' || as === 'withdrawn',
           now,
         });
-  return { as, ...(next && { application: next }), ...(refund && { refund }) };
+  return { as, ...(application && { application }), ...(refund && { refund }) };
 }
 
 export interface Settling {
@@ -88,7 +90,6 @@ async function received(
   tables: Tables,
   order: OrderRecord,
   record: ApplicationRecord | undefined,
-  paidAt: number,
   now: number,
 ): Promise<Received> {
   if (!record) return { next: undefined, as: 'noApplication' };
@@ -101,20 +102,29 @@ async function received(
   if (state.status === 'withdrawn' || isVoided) return { next: afterRefund(paid, now), as: 'withdrawn' };
   if (state.status === 'expired' && !(await isReplaceable(tables, record)))
     return { next: afterRefund(paid, now), as: 'late' };
-  const tenant = await tables.tenants.byId(record.tenantId);
-  const number = await tables.tenants.nextVoucher(record.tenantId);
-  const voucherNo = runningNumber(`${tenant?.receiptPrefix ?? ''}PZ`, now, number);
   return {
     as: 'paid',
     next: {
       ...paid,
       state: state.status === 'expired' ? stateBeforeRelease(record) : state,
-      fee: paidFee(paid.fee, voucherNo, paidAt),
       version: record.version + 1,
       updatedAt: now,
       history: [...record.history, { event: 'paid', at: now }],
     },
   };
+}
+
+/** The application whose fee is paid, with the next number of its school's vouchers. */
+async function withVoucher(
+  { tenants }: Tables,
+  paid: ApplicationRecord,
+  paidAt: number,
+  now: number,
+): Promise<ApplicationRecord> {
+  const tenant = await tenants.byId(paid.tenantId);
+  const number = await tenants.nextVoucher(paid.tenantId);
+  const voucherNo = runningNumber(`${tenant?.receiptPrefix ?? ''}PZ`, now, number);
+  return { ...paid, fee: paidFee(paid.fee, voucherNo, paidAt) };
 }
 
 /** Takes a free place for a released application, unless its person has filed anew. */

@@ -8,7 +8,7 @@ import {
 import { endsEven } from './fault-course';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
-const TIMEOUT = 120_000;
+const TIMEOUT = 240_000;
 
 async function on(open: () => Promise<StoreUnderTest>, runs: number): Promise<void> {
   const under = await open();
@@ -21,12 +21,12 @@ async function on(open: () => Promise<StoreUnderTest>, runs: number): Promise<vo
 
 describe('what came is what was paid and what went back, whatever crashes, is lost, repeated, late or out of turn', () => {
   it('in memory', () => on(memoryUnderTest, 400), TIMEOUT);
-  it('on the embedded database', () => on(embeddedUnderTest, 25), TIMEOUT);
+  it('on the embedded database', () => on(embeddedUnderTest, 8), TIMEOUT);
   it.runIf(server !== '')(
     server
       ? 'on PostgreSQL, by two processes'
       : 'on PostgreSQL: not asked, as TEST_DATABASE_URL names no server',
-    () => on(() => twoStoresUnderTest(server), 25),
+    () => on(() => twoStoresUnderTest(server), 12),
     TIMEOUT,
   );
 });

@@ -1,0 +1,82 @@
+// One process of the school in `payments.ts`: it does what it is told over IPC, and dies in the middle as often as it is told.
+
+import { SandboxProvider } from '#school/core/payment/sandbox-provider';
+import { createSchool } from '#school/core/school';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { crashing, unreliable } from '../school/core/payment/faults';
+
+/** What a process of the school is asked; `reconcile` answers how much it had before it. */
+export type Request =
+  | { readonly do: 'order'; readonly token: string; readonly applicationId: string }
+  | { readonly do: 'sheet'; readonly token: string; readonly orderNo: string }
+  /** At the network, which no fault of the school's touches. */
+  | { readonly do: 'take'; readonly orderNo: string }
+  | { readonly do: 'notify'; readonly payment: Parameters<Fees['settle']>[0] }
+  | {
+      readonly do: 'judge';
+      readonly token: string;
+      readonly applicationId: string;
+      readonly hint?: 'ok' | 'cancel';
+    }
+  | { readonly do: 'desk'; readonly applicationId: string }
+  | { readonly do: 'withdraw'; readonly token: string; readonly applicationId: string }
+  | { readonly do: 'reconcile' }
+  /** From now on: faults in a hundred at each boundary, and the clock so many ms ahead. */
+  | { readonly do: 'set'; readonly faults: number; readonly ahead: number };
+type Fees = ReturnType<typeof createSchool>['fees'];
+
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TENANT: tenantId = '' } = process.env;
+const opened = await openSqlStore(databaseUrl ? { databaseUrl } : { dataDir });
+let faults = 0;
+let ahead = 0;
+const chance = () => Math.random() * 100 < faults;
+const clock = { now: () => Date.now() + ahead };
+const { secrets } = opened;
+const network = new SandboxProvider({ store: opened.store, secrets, clock });
+const school = createSchool({
+  store: crashing(opened.store, chance),
+  secrets,
+  clock,
+  blobs: new MemoryBlobStore(),
+  payments: unreliable(network, chance),
+});
+
+async function perform(request: Request): Promise<unknown> {
+  const { fees, desk, admissions } = school;
+  switch (request.do) {
+    case 'order':
+      return fees.openOrder(tenantId, request.token, request.applicationId);
+    case 'sheet':
+      return fees.prepareSheet(tenantId, request.token, { orderNo: request.orderNo, returnTo: '#/' });
+    case 'take':
+      return network.take(request.orderNo);
+    case 'notify':
+      return fees.settle(request.payment);
+    case 'judge':
+      return fees.judge(tenantId, request.token, request.applicationId, request.hint);
+    case 'desk':
+      return desk.settleFee(tenantId, await desk.stewardToken(tenantId), request.applicationId);
+    case 'withdraw': {
+      const seen = await admissions.application(tenantId, request.token, request.applicationId);
+      if ('refused' in seen) return seen;
+      const { applicationId } = request;
+      return admissions.withdraw(tenantId, request.token, { applicationId, version: seen.version });
+    }
+    case 'reconcile':
+      return fees.reconcile();
+    case 'set':
+      ({ faults, ahead } = request);
+      return undefined;
+  }
+}
+
+process.on('message', async ({ id, request }: { readonly id: number; readonly request: Request }) => {
+  const answer = await perform(request).then(
+    (value) => ({ value }),
+    (thrown: Error) => ({ failed: `${thrown.name}: ${thrown.message}` }),
+  );
+  process.send?.({ id, ...answer });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ id: 0 });

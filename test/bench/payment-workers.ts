@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Request } from './payment-worker';
+
+const FILE = fileURLToPath(new URL('payment-worker.ts', import.meta.url));
+
+/** The process died, or an answer got lost: what was asked may have been done. */
+export class Lost extends Error {}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Processes of the school beside each other, any of which answers a call, and which are killed now and then. */
+export class PaymentWorkers {
+  killed = 0;
+  private readonly running: ChildProcess[] = [];
+  private readonly waiting = new Map<number, Waiting & { readonly child: ChildProcess }>();
+  private setting: Request = { do: 'set', faults: 0, ahead: 0 };
+  private next = 1;
+
+  constructor(private readonly environment: Readonly<Record<string, string>>) {}
+
+  /** Begins another process. */
+  async begin(): Promise<void> {
+    const child = fork(FILE, { env: { PATH: process.env.PATH ?? '', ...this.environment } });
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`a process of the school ended: ${code}`)));
+    });
+    child.removeAllListeners('exit');
+    child.on('message', (answer: { id: number; value?: unknown; failed?: string }) => {
+      const waiting = this.waiting.get(answer.id);
+      this.waiting.delete(answer.id);
+      if (answer.failed === undefined) waiting?.resolve(answer.value);
+      else
+        waiting?.reject(
+          /^(?:Crash|ProviderUnavailable|StoreBusy):/.test(answer.failed)
+            ? new Lost(answer.failed)
+            : new Error(answer.failed),
+        );
+    });
+    child.on('exit', () => {
+      for (const [id, waiting] of this.waiting) {
+        if (waiting.child !== child) continue;
+        this.waiting.delete(id);
+        waiting.reject(new Lost('the process was killed'));
+      }
+    });
+    await this.askOf(child, this.setting);
+    this.running.push(child);
+  }
+
+  /** One without warning. Its replacement runs before, where the database takes several processes. */
+  async kill(isReplacedBefore: boolean): Promise<void> {
+    if (isReplacedBefore) await this.begin();
+    const child = this.running.shift();
+    if (!child) return;
+    const gone = new Promise((ended) => child.once('exit', ended));
+    child.kill('SIGKILL');
+    this.killed += 1;
+    await gone;
+    if (!isReplacedBefore) await this.begin();
+  }
+
+  ask<T>(request: Request): Promise<T> {
+    const child = this.running[this.next % this.running.length];
+    if (!child) return Promise.reject(new Lost('none runs at the moment'));
+    return this.askOf(child, request) as Promise<T>;
+  }
+
+  async set(faults: number, ahead: number): Promise<void> {
+    this.setting = { do: 'set', faults, ahead };
+    await Promise.all(this.running.map((child) => this.askOf(child, this.setting)));
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(
+      this.running.splice(0).map((child) => {
+        const gone = new Promise((ended) => child.once('exit', ended));
+        child.disconnect();
+        return gone;
+      }),
+    );
+  }
+
+  private askOf(child: ChildProcess, request: Request): Promise<unknown> {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, child });
+      child.send({ id, request }, (error) => {
+        if (error) reject(new Lost(error.message));
+      });
+    });
+  }
+}
