@@ -16,10 +16,18 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-export async function startBackend(): Promise<Backend> {
+/** `settings` beside those that every test has. */
+export async function startBackend(settings: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const data = mkdtempSync(join(tmpdir(), 'orientation-browser-'));
   const child = spawn(process.execPath, [join(dist, 'school', 'main.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, SANDBOX: 'on', HUMAN_CHECK: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: data,
+      SANDBOX: 'on',
+      HUMAN_CHECK: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = () => child.kill('SIGKILL');

@@ -148,6 +148,7 @@ export class WechatStandIn {
     if (disturbance === 429) return void this.answer(response, 429, { code: 'FREQUENCY_LIMITED' });
     if (disturbance === 500) return void this.answer(response, 500, { code: 'SYSTEM_ERROR' });
     const path = new URL(url, 'http://stand-in').pathname;
+    if (path === '/connect/oauth2/authorize') return this.sendBack(response, url);
     if (!path.startsWith('/v3/')) {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(this.accountAnswer(url, body)));
@@ -158,6 +159,17 @@ export class WechatStandIn {
     if (wrong) return void this.answer(response, 401, { code: 'SIGN_ERROR', message: wrong });
     const [status, data] = this.payAnswer(method, url, body === '' ? undefined : JSON.parse(body));
     this.answer(response, status, data, disturbance);
+  }
+
+  /** The silent scope asks nobody: the browser comes back at once, with a code that is good once. */
+  private sendBack(response: ServerResponse, url: string): void {
+    const { searchParams } = new URL(url, 'http://stand-in');
+    const back = new URL(searchParams.get('redirect_uri') ?? '');
+    const code = randomBytes(16).toString('hex');
+    this.codes.set(code, `openid-${this.codes.size + this.orders.size}`);
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', searchParams.get('state') ?? '');
+    response.writeHead(302, { location: back.href }).end();
   }
 
   private answer(response: ServerResponse, status: number, data: unknown, disturbance?: Disturbance): void {
