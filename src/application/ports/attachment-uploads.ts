@@ -5,6 +5,7 @@ import type { UploadPolicy } from '#domain/upload/check-file';
 import type { PictureReductionFault } from '#domain/upload/picture-reduction';
 import type { FileStore, PickedFile } from './file-store';
 import type { KeptFile, KeptPlace } from './kept-files';
+import type { LocalPicture } from './picture-reducer';
 import { token } from './token';
 
 /**
@@ -55,6 +56,8 @@ export interface AttachmentUploads extends Pick<FileStore, 'readableUrl'> {
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
   /** What the phone kept of a field: to be sent, or stored already. Never rejects. */
   kept(place: KeptPlace): Promise<readonly KeptFile[]>;
+  /** A picked picture before the school has it: `PictureReducer.show`. */
+  show(file: PickedFile): Promise<LocalPicture | undefined>;
   /** The file is not wanted any more. */
   forget(keptId: string): void;
 }

@@ -2,7 +2,15 @@ import type { PictureReduction, PictureReductionFault } from '#domain/upload/pic
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
+/** A picture that this page can show until it is released. */
+export interface LocalPicture {
+  readonly address: string;
+  release(): void;
+}
+
 export interface PictureReducer {
+  /** A picked picture before the school has it; undefined for a file that is no picture a page shows. */
+  show(file: PickedFile): Promise<LocalPicture | undefined>;
   /**
    * A picture as it is sent: small, upright, and without the place, time and device that its file says. A file that is no
    * photo comes back as it is. `isWanted` is asked

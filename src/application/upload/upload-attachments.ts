@@ -16,7 +16,7 @@ import type {
 import type { FileStore, PickedFile, Upload } from '../ports/file-store';
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 import type { KeptFile, KeptFiles, KeptPlace } from '../ports/kept-files';
-import type { PictureReducer } from '../ports/picture-reducer';
+import type { LocalPicture, PictureReducer } from '../ports/picture-reducer';
 
 interface Cancellable {
   cancelled: boolean;
@@ -67,6 +67,10 @@ export class UploadAttachments implements AttachmentUploads {
 
   forget(keptId: string | undefined): void {
     if (keptId !== undefined) this.keptFiles.remove(keptId).catch(() => undefined);
+  }
+
+  show(file: PickedFile): Promise<LocalPicture | undefined> {
+    return this.pictures.show(file).catch(() => undefined);
   }
 
   readableUrl(path: string, credential: Credential): Promise<string> {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CredentialSource } from '#application/ports/attachment-uploads';
-import type { FileStore } from '#application/ports/file-store';
+import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
+import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import { isRefused } from '#domain/refused';
 import { shownByPage } from '#domain/upload/preview';
@@ -16,14 +16,15 @@ export interface Preview {
   readonly failed: boolean;
 }
 
-/** A stored file of an attachment field, opened over the form. */
+/** A file of an attachment field, opened over the form: the school's, or the phone's until the school has it. */
 export class AttachmentPreview {
   private attachment: AttachmentViewModel | undefined = undefined;
-  readonly #files: Pick<FileStore, 'readableUrl'>;
+  readonly #files: Pick<AttachmentUploads, 'readableUrl' | 'show'>;
+  #release: (() => void) | undefined;
   readonly #credential: CredentialSource;
   readonly #url: Query<string>;
 
-  constructor(files: Pick<FileStore, 'readableUrl'>, credential: CredentialSource) {
+  constructor(files: Pick<AttachmentUploads, 'readableUrl' | 'show'>, credential: CredentialSource) {
     this.#files = files;
     this.#credential = credential;
     this.#url = new Query(() => this.read());
@@ -45,14 +46,25 @@ export class AttachmentPreview {
 
   close(): void {
     this.#url.dispose();
+    this.#release?.();
+    this.#release = undefined;
     this.attachment = undefined;
   }
 
   private async read(): Promise<string> {
-    const path = this.attachment?.stored?.path;
+    const { stored, file } = this.attachment ?? {};
+    const path = stored?.path;
+    if (path === undefined && file) return this.showLocal(file);
     const credential = await this.#credential();
     if (path === undefined || isRefused(credential))
       throw new GatewayError('forbidden', 'this file cannot be read');
     return this.#files.readableUrl(path, credential);
+  }
+
+  private async showLocal(file: PickedFile): Promise<string> {
+    const picture = await this.#files.show(file);
+    if (!picture) throw new GatewayError('forbidden', 'the page shows no such file');
+    this.#release = picture.release;
+    return picture.address;
   }
 }

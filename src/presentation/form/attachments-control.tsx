@@ -38,6 +38,8 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const { maxCount, accept } = attachments.policy;
   const size = `${attachments.maxMegabytes} MB`;
   const limits = messages.t(maxCount === 1 ? 'form.fileHintOne' : 'form.fileHint', { max: maxCount, size });
+  const wanted = attachments.field.field.placeholder;
+  const hints = [wanted || undefined, limits, hint].filter((one) => one !== undefined);
   const entry = (item: AttachmentViewModel): AttachmentEntry => ({
     id: item.id,
     name: item.name,
@@ -52,7 +54,8 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     <>
       <AttachmentField
         {...words}
-        hint={hint === undefined ? limits : `${limits} · ${hint}`}
+        hint={hints.join(' · ')}
+        locked={attachments.field.locked}
         files={attachments.items.map(entry)}
         maxCount={maxCount}
         accept={
@@ -62,6 +65,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         formatSize={attachments.sizeText}
         onAdd={attachments.add}
         onRemove={attachments.remove}
+        onMove={attachments.move}
         onRetry={attachments.retry}
         onPreview={attachments.open}
       />

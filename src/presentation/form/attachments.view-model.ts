@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableShallow } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { AttachmentUploads, CredentialSource, UploadPlace } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
 import type { KeptFile } from '#application/ports/kept-files';
@@ -10,7 +10,8 @@ import { isRefused } from '#domain/refused';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
 import { sizeText } from '#domain/upload/size-text';
 import { Lifetime } from '#presentation/lib/lifetime';
-import { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentViewModel } from './attachment.view-model';
+import { AttachmentList } from './attachment-list';
 import { countMessage, fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
 import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
 import type { FieldViewModel } from './field.view-model';
@@ -32,10 +33,9 @@ export interface AttachmentDeps {
 
 /** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
 export class AttachmentsViewModel {
-  readonly items: AttachmentViewModel[] = [];
   readonly policy: UploadPolicy;
+  private readonly list: AttachmentList;
   private readonly previewed: AttachmentPreview;
-  private count = 0;
   /** What the phone kept of an earlier visit is being looked for. */
   private restoring = false;
   private readonly files: AttachmentUploads;
@@ -57,9 +57,10 @@ export class AttachmentsViewModel {
     this.place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential };
     this.previewed = new AttachmentPreview(files, credential);
     this.removal = new UndoableRemoval(toasts);
-    this.items = attachmentsOf(field.answer).map((stored) => this.item(undefined, stored));
+    this.list = new AttachmentList(this.policy.maxCount);
+    for (const stored of attachmentsOf(field.answer)) this.list.add(undefined, stored);
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, Ports | 'previewed' | 'count' | 'removal' | 'lifetime'>(
+    makeAutoObservable<this, Ports | 'previewed' | 'list' | 'removal' | 'lifetime'>(
       this,
       {
         field: false,
@@ -69,10 +70,9 @@ export class AttachmentsViewModel {
         refused: false,
         files: false,
         place: false,
-        count: false,
+        list: false,
         removal: false,
         lifetime: false,
-        items: observableShallow,
         sizeText: false,
       },
       { autoBind: true },
@@ -90,8 +90,8 @@ export class AttachmentsViewModel {
     return sizeText(bytes);
   }
 
-  get room(): number {
-    return Math.max(0, this.policy.maxCount - this.items.length);
+  get items(): readonly AttachmentViewModel[] {
+    return this.list.items;
   }
 
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
@@ -101,11 +101,7 @@ export class AttachmentsViewModel {
     const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
     if (count) refused.unshift(countMessage(count));
     for (const message of refused) this.toasts.show(message, 'bad');
-    for (const file of taken) {
-      const item = this.item(file, undefined);
-      this.items.push(item);
-      void this.send(item, file);
-    }
+    for (const file of taken) void this.send(this.list.add(file, undefined), file);
     this.revalidate();
     // A toast is gone before it was read twice: the field says it too, until something else is done with it.
     const [first] = refused;
@@ -113,17 +109,16 @@ export class AttachmentsViewModel {
   }
 
   retry(id: string): void {
-    const item = this.getById(id);
+    const item = this.list.getById(id);
     if (item?.file && item.state === 'failed' && item.canRetry) void this.send(item, item.file);
     this.revalidate();
   }
 
   /** Deletes a file from the list; one on its way is called off. */
   remove(id: string): void {
-    const item = this.getById(id);
+    const item = this.list.getById(id);
     if (!item || this.field.locked) return;
-    const position = this.items.indexOf(item);
-    this.items.splice(position, 1);
+    const position = this.list.remove(item);
     if (item.upload) item.upload.cancel();
     else if (item.keptId !== undefined) this.files.forget(item.keptId);
     item.keptId = undefined;
@@ -133,9 +128,17 @@ export class AttachmentsViewModel {
 
   /** Puts back what was deleted a moment ago, if nothing took its place. */
   private undoRemoval(item: AttachmentViewModel, position: number): void {
-    if (this.room === 0) return;
-    this.items.splice(position, 0, item);
+    if (this.list.room === 0) return;
+    this.list.insert(item, position);
     if (!item.stored && item.file) void this.send(item, item.file);
+    this.report();
+  }
+
+  /** One place towards the beginning (-1) or the end (1): pages are read in their order. */
+  move(id: string, by: -1 | 1): void {
+    const item = this.list.getById(id);
+    if (!item || this.field.locked) return;
+    this.list.move(item, by);
     this.report();
   }
 
@@ -144,8 +147,8 @@ export class AttachmentsViewModel {
   }
 
   async open(id: string): Promise<void> {
-    const item = this.getById(id);
-    if (item?.stored) await this.previewed.open(item);
+    const item = this.list.getById(id);
+    if (item) await this.previewed.open(item);
   }
 
   closePreview(): void {
@@ -176,16 +179,15 @@ export class AttachmentsViewModel {
     const isNamed =
       'stored' in content && this.items.some(({ stored }) => stored?.path === content.stored.path);
     // Once the draft names it, it is kept no longer; and nobody waits for what has no place.
-    if (isNamed || this.room === 0) {
+    if (isNamed || this.list.room === 0) {
       this.files.forget(id);
       return;
     }
-    const item =
-      'stored' in content ? this.item(undefined, content.stored) : this.item(content.file, undefined);
+    const [file, stored] = 'stored' in content ? [undefined, content.stored] : [content.file, undefined];
+    const item = this.list.add(file, stored);
     item.keptId = id;
-    this.items.push(item);
-    if ('stored' in content) this.report();
-    else void this.send(item, content.file);
+    if (file) void this.send(item, file);
+    else this.report();
   }
 
   private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
@@ -194,7 +196,7 @@ export class AttachmentsViewModel {
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
-    if (item.upload !== upload || !this.items.includes(item)) return;
+    if (item.upload !== upload || !this.list.has(item)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
     else if ('fault' in outcome) item.setFailed(pictureMessage(outcome.fault), false);
     else if (isRefused(outcome)) this.onRefused(item, outcome);
@@ -212,7 +214,7 @@ export class AttachmentsViewModel {
   }
 
   private report(): void {
-    this.field.setAnswer(this.items.flatMap(({ stored }) => stored ?? []));
+    this.field.setAnswer(this.list.stored);
   }
 
   private revalidate(): void {
@@ -223,14 +225,5 @@ export class AttachmentsViewModel {
     if (this.restoring || this.items.some(({ state }) => state === 'uploading'))
       return { key: 'form.waitForUpload' };
     return this.items.some(({ state }) => state === 'failed') ? { key: 'form.uploadUnfinished' } : undefined;
-  }
-
-  private getById(id: string): AttachmentViewModel | undefined {
-    return this.items.find((item) => item.id === id);
-  }
-
-  private item(file: PickedFile | undefined, stored: AttachmentViewModel['stored']): AttachmentViewModel {
-    this.count += 1;
-    return new AttachmentViewModel(String(this.count), file, stored);
   }
 }

@@ -87,7 +87,7 @@ describe('a file whose token the school does not know any more', () => {
 
 describe('a photo', () => {
   const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });
-  const smaller = { reduce: async () => small };
+  const smaller = { reduce: async () => small, show: async () => undefined };
 
   test('is made small first, and its listener learns what is sent', async () => {
     const sent: PickedFile[] = [];
@@ -109,7 +109,7 @@ describe('a photo', () => {
   });
 
   test('that cannot be made ready is not sent, and no credential is asked for', async () => {
-    const unusable = { reduce: async () => ({ fault: 'heic' }) as const };
+    const unusable = { reduce: async () => ({ fault: 'heic' }) as const, show: async () => undefined };
     const { files, carried } = schoolKnowing(old);
     const credential = async () => expect.fail('asked');
     const upload = uploads(files, unusable).start({ file }, place(credential), quiet);
@@ -119,7 +119,7 @@ describe('a photo', () => {
 
   test('goes as it is where the policy does not reduce', async () => {
     const { files } = schoolKnowing(old);
-    const never = { reduce: async () => expect.fail('reduced') };
+    const never = { reduce: async () => expect.fail('reduced'), show: async () => undefined };
     const upload = uploads(files, never).start(
       { file },
       place(async () => old, { maxCount: 1 }),

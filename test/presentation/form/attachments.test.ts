@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { fullAnswers } from '../../application/enrollment/samples';
@@ -235,8 +235,6 @@ describe('an attachment field', () => {
     const files = attachmentsOf(await desk.form(), 'photo');
     files.add([fileOf('a.jpg')]);
     await settle();
-    await files.open('1');
-    expect(files.preview).toBeUndefined();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
     expect(files.preview).toMatchObject({
@@ -299,5 +297,43 @@ describe('an attachment field', () => {
     await settle();
     expect(again.items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
     expect(desk.files.uploads).toHaveLength(5);
+  });
+
+  it('has its pages in the order in which they are put', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    files.move('3', -1);
+    files.move('1', -1);
+    files.move('3', -1);
+    files.move('2', 1);
+    expect(files.items.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    expect(fieldOf(vm, 'proofs').answer).toEqual(
+      ['c', 'a', 'b'].map((name) => expect.objectContaining({ name: `${name}.jpg` })),
+    );
+  });
+
+  it('shows a picture that is on its way from the phone, and the school’s once it has it', async () => {
+    const desk = new FormFixture();
+    const release = vi.fn();
+    desk.pictures.show = async () => ({ address: 'blob:1', release });
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await files.open('1');
+    expect(files.preview).toMatchObject({ url: 'blob:1', shown: 'picture', failed: false });
+    files.closePreview();
+    expect(release).toHaveBeenCalledOnce();
+    await desk.files.uploads[0]?.finish();
+    await files.open('1');
+    expect(files.preview).toMatchObject({ url: 'https://files.example/1' });
+    desk.pictures.show = async () => undefined;
+    files.add([fileOf('b.pdf')]);
+    await settle();
+    await files.open('2');
+    expect(files.preview).toMatchObject({ failed: true });
   });
 });

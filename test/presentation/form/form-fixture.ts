@@ -1,5 +1,6 @@
 import type { PathParams } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
@@ -28,6 +29,7 @@ export class FormFixture {
   readonly drafts = new FakeDrafts();
   readonly files = new FakeFiles();
   readonly kept = new InMemoryKeptFiles();
+  readonly pictures: PictureReducer = new AsIsPictureReducer();
   readonly session = new InMemorySessionStore();
   readonly navigation = new FakeNavigation();
   readonly toasts = new FakeToasts();
@@ -47,7 +49,7 @@ export class FormFixture {
       params,
       this.gateway,
       this.drafts,
-      new UploadAttachments(this.files, new AsIsPictureReducer(), this.kept),
+      new UploadAttachments(this.files, this.pictures, this.kept),
       this.regions,
       this.session,
       this.clock,

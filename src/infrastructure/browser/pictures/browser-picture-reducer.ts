@@ -1,8 +1,9 @@
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { PictureReducer } from '#application/ports/picture-reducer';
+import type { LocalPicture, PictureReducer } from '#application/ports/picture-reducer';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import type { PictureReduction, PictureReductionFault } from '#domain/upload/picture-reduction';
+import { shownByPage } from '#domain/upload/preview';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 import type { ReductionResult } from './reduce-picture.worker';
 
@@ -29,6 +30,15 @@ export class BrowserPictureReducer implements PictureReducer {
     const reduced = this.queue.then(() => this.inTurn(file, reduction, isWanted));
     this.queue = reduced.catch(() => undefined);
     return reduced;
+  }
+
+  async show(file: PickedFile): Promise<LocalPicture | undefined> {
+    if (shownByPage(file) !== 'picture') return undefined;
+    const { type } = file;
+    const address = URL.createObjectURL(
+      file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type }),
+    );
+    return { address, release: () => URL.revokeObjectURL(address) };
   }
 
   private async inTurn(

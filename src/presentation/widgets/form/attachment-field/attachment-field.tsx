@@ -14,18 +14,24 @@ interface AttachmentFieldProps extends FieldProps {
   /** Bytes as people read them (specification, section 9). */
   readonly formatSize: (bytes: number) => string;
   readonly onAdd: (files: readonly File[]) => void;
+  /** Its files can be looked at, and nothing else. */
+  readonly locked?: boolean | undefined;
   readonly onRemove: (id: string) => void;
+  /** Moves one place up (-1) or down (1); without it the order cannot be changed. */
+  readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
 
 /** The attachment picker of the specification, section 2. Its id is that of the file input. */
 export const AttachmentField = memo(function AttachmentField(props: AttachmentFieldProps) {
-  const { id, label, required, hint, error, files, maxCount, accept, formatSize } = props;
-  const { onAdd, onRemove, onRetry, onPreview } = props;
+  const { id, label, required, hint, error, files, maxCount, accept, formatSize, locked = false } = props;
+  const { onAdd, onRemove, onMove, onRetry, onPreview } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
+  const form = useContext(OwnerFormContext);
   const full = files.length >= maxCount;
+  const moved = files.length > 1 && !locked ? onMove : undefined;
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = Array.from(event.currentTarget.files ?? []);
@@ -42,46 +48,51 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
       <div className={styles.block}>
         {files.length > 0 && (
-          <ul className={styles.list}>
-            {files.map((file) => (
+          <ol className={styles.list}>
+            {files.map((file, position) => (
               <AttachmentRow
                 key={file.id}
                 file={file}
                 size={formatSize(file.size)}
+                place={{ number: position + 1, count: files.length }}
+                locked={locked}
+                onMove={moved}
                 onRemove={remove}
                 onRetry={onRetry}
                 onPreview={onPreview}
               />
             ))}
-          </ul>
+          </ol>
         )}
-        <div className={full ? styles.full : styles.add}>
-          <input
-            ref={input}
-            id={id}
-            form={useContext(OwnerFormContext)}
-            type="file"
-            className={styles.input}
-            accept={accept}
-            multiple={maxCount > 1}
-            required={required}
-            aria-labelledby={labelId(id)}
-            aria-describedby={description({ id, hint, error })}
-            aria-invalid={error !== undefined || undefined}
-            aria-disabled={full || undefined}
-            onClick={(event) => full && event.preventDefault()}
-            onChange={add}
-          />
-          <span className={styles.face} aria-hidden="true">
-            <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
-            <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
-            {maxCount > 1 && (
-              <span className={styles.count}>
-                {messages.t('form.fileCount', { count: files.length, max: maxCount })}
-              </span>
-            )}
-          </span>
-        </div>
+        {!locked && (
+          <div className={full ? styles.full : styles.add}>
+            <input
+              ref={input}
+              id={id}
+              form={form}
+              type="file"
+              className={styles.input}
+              accept={accept}
+              multiple={maxCount > 1}
+              required={required}
+              aria-labelledby={labelId(id)}
+              aria-describedby={description({ id, hint, error })}
+              aria-invalid={error !== undefined || undefined}
+              aria-disabled={full || undefined}
+              onClick={(event) => full && event.preventDefault()}
+              onChange={add}
+            />
+            <span className={styles.face} aria-hidden="true">
+              <Icon name={isImages(accept) ? 'camera' : 'plus'} size={1.25} />
+              <span>{messages.t(isImages(accept) ? 'form.addImage' : 'form.addFile')}</span>
+              {maxCount > 1 && (
+                <span className={styles.count}>
+                  {messages.t('form.fileCount', { count: files.length, max: maxCount })}
+                </span>
+              )}
+            </span>
+          </div>
+        )}
       </div>
     </FieldRow>
   );

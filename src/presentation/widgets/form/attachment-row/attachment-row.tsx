@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
@@ -24,13 +24,17 @@ export interface AttachmentEntry {
 interface AttachmentRowProps {
   readonly file: AttachmentEntry;
   readonly size: string;
+  /** From 1. */
+  readonly place: { readonly number: number; readonly count: number };
+  readonly locked: boolean;
+  readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
 
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
-  const { file, size, onRemove, onRetry, onPreview } = props;
+  const { file, size, place, locked, onMove, onRemove, onRetry, onPreview } = props;
   const { id, name, kind, state, progress = 0, problem, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const icon: IconName = kind === 'other' ? 'file' : kind;
@@ -51,31 +55,44 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            {place.count > 1 && <span className={styles.number}>{place.number}</span>}
+            {name}
+          </span>
           <span className={state === 'failed' ? styles.problem : styles.size}>
             {state === 'failed' ? (problem ?? messages.t('form.uploadFailed')) : size}
             {state === 'uploading' && ` · ${messages.t('form.uploading', { percent })}`}
           </span>
         </span>
       </button>
-      {state === 'failed' && canRetry && (
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={messages.t('form.retryNamed', { name })}
-          onClick={() => onRetry(id)}
-        >
-          <Icon name="retry" size={1.25} />
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={messages.t('form.removeNamed', { name })}
-        onClick={() => onRemove(id)}
-      >
-        <Icon name="trash" size={1.25} />
-      </button>
+      <span className={styles.tools}>
+        {state === 'failed' && canRetry && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={messages.t('form.retryNamed', { name })}
+            onClick={() => onRetry(id)}
+          >
+            <Icon name="retry" size={1.25} />
+          </button>
+        )}
+        {onMove && (
+          <>
+            <MoveButton file={file} by={-1} disabled={place.number === 1} onMove={onMove} />
+            <MoveButton file={file} by={1} disabled={place.number === place.count} onMove={onMove} />
+          </>
+        )}
+        {!locked && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={messages.t('form.removeNamed', { name })}
+            onClick={() => onRemove(id)}
+          >
+            <Icon name="trash" size={1.25} />
+          </button>
+        )}
+      </span>
       {state === 'uploading' && (
         <progress
           className={styles.progress}
@@ -87,3 +104,33 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
     </li>
   );
 });
+
+interface MoveButtonProps {
+  readonly file: AttachmentEntry;
+  readonly by: -1 | 1;
+  readonly disabled: boolean;
+  readonly onMove: (id: string, by: -1 | 1) => void;
+}
+
+/** At the ends it stays where it is and keeps the focus, so that a page can be moved on and back without a search. */
+function MoveButton({ file: { id, name }, by, disabled, onMove }: MoveButtonProps) {
+  const messages = useMessages();
+  const move = (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabled) return;
+    const button = event.currentTarget;
+    onMove(id, by);
+    // A row that is put elsewhere in the page loses the focus.
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={messages.t(by < 0 ? 'form.moveUp' : 'form.moveDown', { name })}
+      aria-disabled={disabled || undefined}
+      onClick={move}
+    >
+      <Icon name={by < 0 ? 'up' : 'down'} size={1.25} />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { makeAutoObservable, observableShallow } from 'mobx';
+import type { PickedFile } from '#application/ports/file-store';
+import type { Attachment } from '#domain/form/template';
+import { AttachmentViewModel } from './attachment.view-model';
+
+/** The files of an attachment field in their order: the pages of one document are read in it. */
+export class AttachmentList {
+  readonly items: AttachmentViewModel[] = [];
+  #count = 0;
+
+  constructor(private readonly maxCount: number) {
+    makeAutoObservable<this, 'maxCount'>(this, { items: observableShallow, maxCount: false });
+  }
+
+  get room(): number {
+    return Math.max(0, this.maxCount - this.items.length);
+  }
+
+  get stored(): readonly Attachment[] {
+    return this.items.flatMap(({ stored }) => stored ?? []);
+  }
+
+  getById(id: string): AttachmentViewModel | undefined {
+    return this.items.find((item) => item.id === id);
+  }
+
+  has(item: AttachmentViewModel): boolean {
+    return this.items.includes(item);
+  }
+
+  add(file: PickedFile | undefined, stored: Attachment | undefined): AttachmentViewModel {
+    this.#count += 1;
+    const item = new AttachmentViewModel(String(this.#count), file, stored);
+    this.items.push(item);
+    return item;
+  }
+
+  insert(item: AttachmentViewModel, position: number): void {
+    this.items.splice(position, 0, item);
+  }
+
+  /** Answers with where it was. */
+  remove(item: AttachmentViewModel): number {
+    const position = this.items.indexOf(item);
+    this.items.splice(position, 1);
+    return position;
+  }
+
+  /** One place towards the beginning (-1) or the end (1). */
+  move(item: AttachmentViewModel, by: -1 | 1): void {
+    const position = this.items.indexOf(item);
+    const target = position + by;
+    if (target < 0 || target >= this.items.length) return;
+    this.items.splice(position, 1);
+    this.items.splice(target, 0, item);
+  }
+}
