@@ -27,6 +27,18 @@ Feature: The result is looked up on another phone
     Given the school puts her on the waiting list
     When she looks up the result on another phone as "何静怡"
     Then she reads "候补"
+    And she reads "等待时也可以报名其他计划"
+    When she taps "看看其他计划"
+    Then she is on "新生报名"
+
+  @spec-2 @spec-7-enrollment
+  Scenario: Not admitted, and what can be done now
+    Given the school does not admit her
+    When she looks up the result on another phone as "何静怡"
+    Then she reads "未录取"
+    And she reads "这次的结果不影响报名其他计划"
+    When she taps "看看其他计划"
+    Then she is on "新生报名"
 
   @spec-2 @spec-7-enrollment
   Scenario: The answer shows no more than needed

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
+import { OutcomeSteps } from '#presentation/screens/shared/application/outcome-steps';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -74,14 +75,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
         ]}
       />
-      {item.status === 'admitted' && (
-        <Button onPress={vm.openCheckIn}>{messages.t('homepage.goReport')}</Button>
-      )}
-      {item.status === 'notAdmitted' && (
-        <Button tone="secondary" onPress={vm.openPlans}>
-          {messages.t('enrollment.otherPlans')}
-        </Button>
-      )}
+      <OutcomeSteps status={item.status} onCheckIn={vm.openCheckIn} onPlans={vm.openPlans} />
     </>
   );
 });

@@ -3,6 +3,7 @@ import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
+import { OutcomeSteps } from '#presentation/screens/shared/application/outcome-steps';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -81,7 +82,7 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
         />
       ) : (
         answer.results.map((result) => (
-          <ResultCard key={result.no} result={result} onCheckIn={vm.openCheckIn} />
+          <ResultCard key={result.no} result={result} onCheckIn={vm.openCheckIn} onPlans={vm.openPlans} />
         ))
       )}
     </Page>
@@ -91,12 +92,13 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
 interface ResultCardProps {
   readonly result: EnrollResult;
   readonly onCheckIn: () => void;
+  readonly onPlans: () => void;
 }
 
-function ResultCard({ result, onCheckIn }: ResultCardProps) {
+function ResultCard({ result, onCheckIn, onPlans }: ResultCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
-  const { tone, word, next } = statusOf(result);
+  const { tone, word, next, status } = statusOf(result);
   return (
     <Card as="article">
       <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>{result.planTitle}</CardTitle>
@@ -112,11 +114,7 @@ function ResultCard({ result, onCheckIn }: ResultCardProps) {
       <p className={styles.updated}>
         {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
       </p>
-      {result.state.status === 'admitted' && (
-        <Button tone="secondary" onPress={onCheckIn}>
-          {messages.t('homepage.goReport')}
-        </Button>
-      )}
+      <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
     </Card>
   );
 }

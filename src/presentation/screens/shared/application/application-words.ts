@@ -28,9 +28,12 @@ const statusWords: Readonly<Record<ShownStatus, StatusWords>> = {
 };
 
 /** The words for where an application stands; where it has ended, what became of the money is among them. */
-export function statusOf(standing: Parameters<typeof shownStatus>[0]): StatusWords {
-  const words = statusWords[shownStatus(standing)];
-  return { ...words, next: nextOfMoney(standing) ?? words.next };
+export function statusOf(
+  standing: Parameters<typeof shownStatus>[0],
+): StatusWords & { readonly status: ShownStatus } {
+  const status = shownStatus(standing);
+  const words = statusWords[status];
+  return { ...words, status, next: nextOfMoney(standing) ?? words.next };
 }
 
 function nextOfMoney({ state, fee }: Parameters<typeof shownStatus>[0]): MessageKey | undefined {

@@ -1,0 +1,61 @@
+import type { ShownStatus } from '#domain/enrollment/application-view';
+import type { MessageKey } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Button } from '#presentation/widgets/form/button/button';
+import styles from './outcome-steps.module.css';
+
+interface Outcome {
+  /** What can be done now, a sentence each. */
+  readonly steps: readonly MessageKey[];
+  readonly act: MessageKey;
+  readonly leads: 'checkIn' | 'plans';
+}
+
+/** What a decision leaves to be done; the others wait for one. */
+const outcomes: Readonly<Partial<Record<ShownStatus, Outcome>>> = {
+  admitted: {
+    steps: ['outcome.signIn', 'outcome.beforeArrival'],
+    act: 'homepage.goReport',
+    leads: 'checkIn',
+  },
+  waitlisted: {
+    steps: ['outcome.movesUp', 'outcome.reachable', 'outcome.othersMeanwhile'],
+    act: 'enrollment.otherPlans',
+    leads: 'plans',
+  },
+  notAdmitted: {
+    steps: ['outcome.othersOpen', 'outcome.askOffice'],
+    act: 'enrollment.otherPlans',
+    leads: 'plans',
+  },
+};
+
+interface OutcomeStepsProps {
+  readonly status: ShownStatus;
+  readonly onCheckIn: () => void;
+  readonly onPlans: () => void;
+}
+
+/** The same wherever a result is read: what can be done now, and the way there. Nothing where nothing is decided. */
+export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) {
+  const messages = useMessages();
+  const outcome = outcomes[status];
+  if (!outcome) return null;
+  const { steps, act, leads } = outcome;
+  return (
+    <div className={styles.outcome}>
+      <h3 className={styles.heading}>{messages.t('outcome.now')}</h3>
+      <ul className={styles.steps}>
+        {steps.map((key) => (
+          <li key={key}>{messages.t(key)}</li>
+        ))}
+      </ul>
+      <Button
+        tone={leads === 'checkIn' ? 'primary' : 'secondary'}
+        onPress={leads === 'checkIn' ? onCheckIn : onPlans}
+      >
+        {messages.t(act)}
+      </Button>
+    </div>
+  );
+}
