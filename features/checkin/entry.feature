@@ -22,6 +22,7 @@ Feature: A new student begins to check in
     And she reads "体育馆一层大厅"
     And she reads "要带的东西"
     And she reads "录取通知书"
+    And she reads "打电话"
 
   @spec-2
   Scenario Outline: Where <name> goes on

@@ -161,6 +161,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new InMemoryCheckinCache(),
       p.clock,
       p.visibility,
+      p.school,
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>

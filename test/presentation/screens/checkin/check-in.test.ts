@@ -9,10 +9,11 @@ import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
-import { draft, FakeDrafts, FakeNavigation, failing } from '../fakes';
+import { draft, FakeDrafts, FakeNavigation, failing, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
+const CONTACT = { phone: '0571-8000 1234', address: '明德楼', hours: '8:30–17:00' };
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
 
 interface Setting {
@@ -52,6 +53,7 @@ async function shown({
     checkinCache,
     clock,
     new InMemoryPageVisibility(),
+    fakeSchool({ badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }) }),
   );
   vm.start();
   await settled();
@@ -146,6 +148,11 @@ test('where and when to arrive is there from the first day, until the student ha
   expect(first.vm.arrival?.plan.stations).toHaveLength(checkinPlan.stations.length);
   const after = await shown({ parts: { record: async () => welcomeRecord({ reportedAt: NOW }) } });
   expect(after.vm.arrival).toBeUndefined();
+});
+
+test('whom to ask is said beside it', async () => {
+  const { vm } = await shown();
+  expect(vm.contact).toEqual(CONTACT);
 });
 
 describe('what goes wrong', () => {

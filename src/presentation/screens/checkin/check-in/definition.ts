@@ -7,6 +7,7 @@ import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
+import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
@@ -37,6 +38,7 @@ export const checkinScreen = defineScreen({
         DraftStore,
         CheckinCache,
         PageVisibility,
+        SchoolInfo,
       ],
       (
         _params,
@@ -51,6 +53,7 @@ export const checkinScreen = defineScreen({
         drafts,
         cache,
         visibility,
+        info,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         const signOut = new SignOut(schoolSignOut, drafts, session, cache);
@@ -64,6 +67,7 @@ export const checkinScreen = defineScreen({
           cache,
           clock,
           visibility,
+          info,
         );
       },
     );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
@@ -54,7 +55,10 @@ const Body = observer(function Body({ vm }: CheckInProps) {
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />
     ) : (
-      <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+      <>
+        <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
+        <Contact vm={vm} />
+      </>
     );
   return (
     <>
@@ -65,8 +69,21 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       <Progress vm={vm} record={record} />
       <Steps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
+      <Contact vm={vm} />
       <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
     </>
+  );
+});
+
+/** Under what came first: it arrives later, and moves nothing that is read. */
+const Contact = observer(function Contact({ vm }: CheckInProps) {
+  const messages = useMessages();
+  if (vm.contact === undefined) return null;
+  return (
+    <Card>
+      <CardTitle>{messages.t('contact.title')}</CardTitle>
+      <ContactLines contact={vm.contact} />
+    </Card>
   );
 });
 

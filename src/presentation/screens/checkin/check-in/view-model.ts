@@ -7,6 +7,7 @@ import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
+import type { SchoolInfo } from '#application/ports/school-info';
 import type { Session } from '#application/ports/session';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
@@ -20,6 +21,7 @@ import {
   stepLine,
 } from '#domain/checkin/life-cycle';
 import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
+import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
@@ -52,6 +54,7 @@ const LEAVING = {
 
 export class CheckInViewModel {
   readonly progress: Query<ReadCheckin>;
+  readonly #school: Query<SchoolBadge>;
   /** The student has asked to read it anew. */
   refreshing = false;
   readonly #calls: StudentApi;
@@ -73,12 +76,14 @@ export class CheckInViewModel {
     cache: CheckinCache,
     clock: Clock,
     visibility: PageVisibility,
+    school: SchoolInfo,
   ) {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
     this.#toasts = toasts;
     this.#signOut = signOut;
     this.#cache = cache;
+    this.#school = new Query(() => school.badge(), this.#lifetime);
     this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.poll());
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
@@ -92,6 +97,7 @@ export class CheckInViewModel {
   }
 
   start(): void {
+    void this.#school.load();
     this.#poller.start();
   }
 
@@ -158,6 +164,11 @@ export class CheckInViewModel {
   get ready(): boolean {
     const { value } = this.progress;
     return value !== undefined && isReady(value.plan, value.record);
+  }
+
+  /** Whom to ask; undefined until it was read, or where the school names nobody. */
+  get contact(): SchoolContact | undefined {
+    return this.#school.value?.contact;
   }
 
   /** Where and when to arrive, until the student has. */
