@@ -9,6 +9,7 @@ export const servicePrefixes = {
   welcome: 'welcome',
   welcomeManage: 'welcome-manage',
   pay: 'pay-h5',
+  mobile: 'sc-mobile-api/api/mobileapi',
 } as const;
 export type Service = keyof typeof servicePrefixes;
 

@@ -116,6 +116,17 @@ export const platformEndpoints = {
     data: UserInfoData,
     refusals: [],
   }),
+  jumpConfig: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'tenant/getTenantMobileBusinessJumpConfig',
+    bearer: 'none',
+    summary: 'Which ways into its mini-programs and its phone site a tenant has switched on',
+    request: v.object({ tenantId: id }),
+    /** By the switch's name: `dingding`, `wxMini`, `h5`. */
+    data: v.record(v.string(), v.boolean()),
+    refusals: [codes.notFound],
+  }),
   /** Public and cacheable: it answers without a tenant, with an ETag. */
   regions: endpoint({
     service: 'base',

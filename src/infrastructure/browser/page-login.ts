@@ -1,4 +1,5 @@
 import type { Login } from '#application/ports/login';
+import { withRedirect } from '#domain/session/redirect';
 
 export interface LoginAddresses {
   /** `mobile.loginUrl` of the static config; empty: the app's own screens ask who it is. */
@@ -53,16 +54,10 @@ export class PageLogin implements Login {
   }
 }
 
-/** Names of the query's parameters (specification, section 5, "Mini-app and SaaS"). */
-const REDIRECT = 'redirect';
-const FORMER_REDIRECT = 'invalidRedirect';
-
 /** A redirect of the login page's own would be taken for the way back. */
 function withWayBack(loginUrl: string, here: string): string {
   const url = new URL(loginUrl);
-  const former = url.searchParams.get(REDIRECT);
-  if (former !== null) url.searchParams.set(FORMER_REDIRECT, former);
-  url.searchParams.set(REDIRECT, here);
+  url.search = withRedirect(url.search, here);
   return url.href;
 }
 

@@ -3,6 +3,8 @@ import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Notice, SchoolBadge } from '#domain/enrollment/notice';
 import type { Plan } from '#domain/enrollment/plan';
 import type { Answers, Template } from '#domain/form/template';
+import type { DingtalkApp } from '#domain/host/mini-app';
+import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
 
@@ -20,6 +22,15 @@ export interface TenantRecord extends Tenant {
   readonly preview?: PreviewWish | undefined;
   /** Fees are paid in the app, by the payment network of the backend; absent: at the desk alone. */
   readonly onlinePayment?: true | undefined;
+  /** Its ways in beside an address of the app; absent: none. */
+  readonly mobile?: MobileEntrySetup | undefined;
+}
+
+/** The ways in that a tenant has switched on, and its mini-programs. */
+export interface MobileEntrySetup {
+  readonly switches: Readonly<Record<SaasMode, boolean>>;
+  readonly wechat?: { readonly appId: string };
+  readonly dingtalk?: DingtalkApp;
 }
 
 /** A viewer of files and where it stands; an empty `url` is the viewer's usual place. */

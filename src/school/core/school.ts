@@ -5,6 +5,7 @@ import { Cms } from './cms';
 import { Desk } from './desk';
 import { Figures } from './figures';
 import { Files } from './files';
+import { MobileEntry } from './mobile-entry';
 import { NoticeDesk } from './notice-desk';
 import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
@@ -23,6 +24,7 @@ export interface School {
   readonly phoneCodes: PhoneCodes;
   readonly platform: PlatformDesk;
   readonly tokenExchange: TokenExchange;
+  readonly mobileEntry: MobileEntry;
   readonly signOut: SignOut;
   readonly cms: Cms;
   readonly admissions: Admissions;
@@ -49,6 +51,7 @@ export function createSchool({
     phoneCodes: new PhoneCodes(deps),
     platform: new PlatformDesk(deps),
     tokenExchange: new TokenExchange(deps),
+    mobileEntry: new MobileEntry(deps),
     signOut: new SignOut(deps),
     cms: new Cms(deps),
     admissions: new Admissions(deps),

@@ -36,6 +36,12 @@ export function qingyun(now: number): DemoSchool {
       // No viewer stands beside the demo: browsers show what they can, the rest is taken away.
       preview: { key: 'brower', url: '' },
       onlinePayment: true,
+      // Mini-programs that nobody has published: their schemes show what a school's own would open.
+      mobile: {
+        switches: { dingding: true, wxMini: true, h5: true },
+        wechat: { appId: 'wx0000000000000000' },
+        dingtalk: { corpId: 'ding0000000000000000', agentId: '1000000001', miniAppId: '5000000000000000' },
+      },
     },
     notices: [...qingyunNotices(now), ...qingyunCheckinDocuments(now)],
     plans: qingyunPlans(now),

@@ -11,6 +11,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   welcome: 'Welcome',
   welcomeManage: 'Welcome management',
   pay: 'Payment',
+  mobile: 'Mini-app schemes',
 };
 
 /** Describes the served calls of the wire as OpenAPI 3.1. Call it before the routes are made. */

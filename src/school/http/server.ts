@@ -9,6 +9,7 @@ import { plainApp } from './app-settings';
 import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
+import { mobileCalls } from './calls/mobile-calls';
 import { paymentCalls } from './calls/payment-calls';
 import { platformCalls } from './calls/platform-calls';
 import { signOutCalls } from './calls/sign-out-calls';
@@ -17,6 +18,7 @@ import { welcomeCalls } from './calls/welcome-calls';
 import { serveClientErrors } from './client-errors';
 import { allowOtherOrigins } from './cross-origin';
 import { drainConnections } from './drain-connections';
+import { serveEntryPage } from './entry-page';
 import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
@@ -110,6 +112,7 @@ export function createServer({
       serveEnvelopes(calls, knownEnvelopes(school));
       serveCalls(calls, school, [
         ...platformCalls(school),
+        ...mobileCalls(school),
         ...enrollmentCalls(school),
         ...fileCalls(school),
         ...welcomeCalls(school),
@@ -127,6 +130,7 @@ export function createServer({
   const { sandbox, app: served = plainApp } = settings;
   app.register((built) => serveBuiltApp(built, appDir, served.frameAncestors));
   app.register(async (pc) => servePcPage(pc, school));
+  app.register(async (entry) => serveEntryPage(entry, school));
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);

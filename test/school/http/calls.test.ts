@@ -8,6 +8,7 @@ import { fileEndpoints } from '#wire/files';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
+import { schemeEndpoints } from '#wire/schemes';
 import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import { DemoServer, endpoints } from './demo-server';
@@ -308,6 +309,7 @@ describe('every call answers as the wire says', () => {
     ];
     const tables = [
       platformEndpoints,
+      schemeEndpoints,
       cmsEndpoints,
       planEndpoints,
       registerEndpoints,

@@ -6,6 +6,7 @@ import { fileEndpoints } from '#wire/files';
 import { paymentEndpoints } from '#wire/payment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import { platformEndpoints } from '#wire/platform';
+import { schemeEndpoints } from '#wire/schemes';
 import { signOutEndpoints } from '#wire/sign-out';
 import { stewardEndpoints, welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 
@@ -19,6 +20,7 @@ export const everyEndpoint = [
     fileEndpoints,
     signOutEndpoints,
     paymentEndpoints,
+    schemeEndpoints,
   ],
   ...[documentEndpoints, exportEndpoints, welcomeEndpoints, welcomeManageEndpoints, stewardEndpoints],
 ].flatMap((group): Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'request' | 'bearer'>[] =>

@@ -86,6 +86,7 @@ function draw() {
   find('desk').hidden = !school.signedIn;
   find('live').hidden = !school.signedIn;
   find('sign-in-school').textContent = school.name;
+  find('ways-in').href = school.entryAddress;
   find('schools').replaceChildren(
     ...offered.map((one) => choice(one.name, one === school, () => choose(one))),
   );

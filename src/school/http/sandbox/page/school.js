@@ -22,9 +22,16 @@ function deskName(tenantId) {
 
 /** The desk of one school: signs in by one tap and keeps the steward's token for this tab. */
 export class School {
-  constructor({ tenantId, name }) {
+  constructor({ tenantId, uniqueName, name }) {
     this.tenantId = tenantId;
+    this.uniqueName = uniqueName;
     this.name = name;
+  }
+
+  /** The platform's page with the ways into this school, which leads to its phone site by way of a browser. */
+  get entryAddress() {
+    const redirectH5 = `/zhxy/orientation/?${new URLSearchParams({ tn: this.uniqueName })}`;
+    return `/zhxy/miniapp/index.html?${new URLSearchParams({ tn: this.uniqueName, redirectH5 })}`;
   }
 
   get signedIn() {

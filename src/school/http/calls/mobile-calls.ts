@@ -1,0 +1,26 @@
+import type { Refusal } from '#domain/enrollment/refusal';
+import { platformEndpoints } from '#wire/platform';
+import { schemeEndpoints } from '#wire/schemes';
+import type { School } from '../../core/school';
+import { type Call, call, platformCall } from '../call';
+
+const notFound: Refusal = { refused: 'notFound' };
+
+export function mobileCalls({ mobileEntry }: School): readonly Call[] {
+  return [
+    platformCall(platformEndpoints.jumpConfig, ({ tenantId }) => mobileEntry.switches(tenantId)),
+    call(schemeEndpoints.wechat, async ({ tenantId, wxMiniPath, query, env_version }, caller) => {
+      if (isElsewhere(tenantId, caller.tenantId)) return notFound;
+      return mobileEntry.wechatScheme(caller.tenantId, { path: wxMiniPath, query }, env_version);
+    }),
+    call(schemeEndpoints.dingding, async ({ tenantId, page, packageType }, caller) => {
+      if (isElsewhere(tenantId, caller.tenantId)) return notFound;
+      return mobileEntry.dingtalkScheme(caller.tenantId, page, packageType);
+    }),
+  ];
+}
+
+/** The body may say which tenant is meant; the header decides. */
+function isElsewhere(named: string | undefined, tenantId: string): boolean {
+  return named !== undefined && named !== tenantId;
+}
