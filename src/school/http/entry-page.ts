@@ -79,10 +79,11 @@ export function serveEntryPage(
     const [name, id] = [query.get('tn') ?? undefined, query.get('tenantId')];
     const isName = name === undefined || isTenantName(name);
     const tenant = id === null ? isName && (await platform.tenant(name)) : await platform.tenantById(id);
-    if (!tenant) return problem(reply, 'unknownTenant');
+    if (!tenant) return problem(reply, { problem: 'unknownTenant' });
     const switches = await mobileEntry.switches(tenant.tenantId);
     const entry = isRefused(switches) ? undefined : saasEntry(switches);
-    if (entry === undefined || entry.leadsTo === 'nothing') return problem(reply, 'nothingEnabled');
+    if (entry === undefined || entry.leadsTo === 'nothing')
+      return problem(reply, { problem: 'nothingEnabled' }, tenant);
     const asked: Asked = {
       tenant,
       origin: ownOrigin(request),
@@ -90,7 +91,10 @@ export function serveEntryPage(
       target: targetOf(request, query),
       modes: entry.leadsTo === 'chooser' ? entry.modes : [entry.mode],
     };
-    if (entry.leadsTo === 'mode') return leave(reply, await wayOf(asked, entry.mode));
+    if (entry.leadsTo === 'mode') {
+      const way = await wayOf(asked, entry.mode);
+      return 'href' in way ? leave(reply, way.href) : problem(reply, way, tenant);
+    }
     const options = query.get('options');
     if (options === null) return reply.header('cache-control', 'no-store').redirect(chooserOf(asked));
     const chosen = v.safeParse(Options, options);
@@ -111,10 +115,7 @@ export function serveEntryPage(
   }
 
   async function chooser(asked: Asked, modes: readonly SaasMode[]): Promise<string> {
-    const here = {
-      ...asked,
-      target: asked.target ?? `${asked.origin}${appFolder}/?tn=${asked.tenant.uniqueName}`,
-    };
+    const here = { ...asked, target: asked.target ?? `${asked.origin}${phoneSite(asked.tenant)}` };
     const items = await Promise.all(
       modes.map(async (mode) => {
         const way = await wayOf(mode === 'h5' ? here : asked, mode);
@@ -149,16 +150,23 @@ function targetOf(request: FastifyRequest, query: URLSearchParams): string | und
   return isOwn ? url.href : undefined;
 }
 
-function leave(reply: FastifyReply, way: Way) {
-  if ('problem' in way) return problem(reply, way.problem);
-  return reply.header('cache-control', 'no-store').redirect(way.href);
+function leave(reply: FastifyReply, address: string) {
+  return reply.header('cache-control', 'no-store').redirect(address);
 }
 
-function problem(reply: FastifyReply, which: keyof typeof PROBLEMS) {
-  return show(
-    reply.code(which === 'unknownTenant' ? 404 : 200),
-    pageOf('招生迎新', words(PROBLEMS[which], 'h1')),
-  );
+/** Nobody is left there: the phone site is open to everybody. */
+function problem(
+  reply: FastifyReply,
+  { problem: which }: Extract<Way, { readonly problem: unknown }>,
+  tenant?: Tenant,
+) {
+  const site = `<ul><li><a href="${phoneSite(tenant)}">打开手机站<span lang="en">Open the phone site</span></a></li></ul>`;
+  const html = pageOf('招生迎新', `${words(PROBLEMS[which], 'h1')}${site}`);
+  return show(reply.code(which === 'unknownTenant' ? 404 : 200), html);
+}
+
+function phoneSite(tenant: Tenant | undefined): string {
+  return `${appFolder}/${tenant === undefined ? '' : `?tn=${tenant.uniqueName}`}`;
 }
 
 function show(reply: FastifyReply, html: string) {

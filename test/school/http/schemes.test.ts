@@ -143,7 +143,9 @@ describe('schemes into mini-programs', () => {
       expect(body).toContain('获取小程序短链失败');
       expect(body).toContain('钉钉链接解析失败');
       await enable({ dingding: false, wxMini: true, h5: false });
-      expect((await open('?tn=qingyun')).body).toContain('<h1>获取小程序短链失败</h1>');
+      const alone = (await open('?tn=qingyun')).body;
+      expect(alone).toContain('<h1>获取小程序短链失败</h1>');
+      expect(links(alone)).toEqual(['/zhxy/orientation/?tn=qingyun']);
       await enable({ dingding: false, wxMini: false, h5: false });
       expect((await open('?tn=qingyun')).body).toContain('未启用任何SaaS配置');
       await server.school.setup.openTenant({ ...tenant, encryption: undefined });
@@ -155,6 +157,7 @@ describe('schemes into mini-programs', () => {
         const answer = await open(query);
         expect([answer.statusCode, answer.body.includes('SaaS配置请求失败')]).toEqual([404, true]);
         expect(answer.body).not.toContain('<script>alert');
+        expect(links(answer.body)).toEqual(['/zhxy/orientation/']);
       },
     );
 
