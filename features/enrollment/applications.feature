@@ -71,6 +71,17 @@ Feature: The applicant follows her applications
     Then the copied sign-in opens nothing at the school
 
   @spec-6
+  Scenario: 退出 ends the drafts of the phone at the school, the one under way and the one that was filed
+    Given somebody copies each draft that the school opens
+    And she applied for "2026年短期技能培训招生" as "何静怡"
+    When she begins the form of "2026年秋季高职招生"
+    And she fills the first step as "何静怡"
+    Then the 2 copied drafts still open at the school
+    When she opens her applications
+    And she signs out
+    Then the copied drafts open nothing at the school
+
+  @spec-6
   Scenario: 退出所有设备 ends the sign-in of the phone that was lost
     Given she applied for "2026年短期技能培训招生" as "何静怡"
     And she opens her applications

@@ -4,6 +4,9 @@ import type { Scenario } from '../support/scenario';
 Given('somebody has copied the sign-in of her phone', async function (this: Scenario) {
   await this.copyTokens();
 });
+Given('somebody copies each draft that the school opens', function (this: Scenario) {
+  this.copyDrafts();
+});
 When('she signs out everywhere', async function (this: Scenario) {
   await this.phone.tap('退出所有设备');
   await this.phone.confirm('退出所有设备');
@@ -13,4 +16,10 @@ Then('the copied sign-in opens nothing at the school', async function (this: Sce
 });
 Then('the copied sign-in still opens her record', async function (this: Scenario) {
   await this.copiesOpenAll();
+});
+Then('the {int} copied drafts still open at the school', async function (this: Scenario, count: number) {
+  await this.copiedDraftsOpen(count);
+});
+Then('the copied drafts open nothing at the school', async function (this: Scenario) {
+  await this.copiesOpenNothing();
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isRefused } from '#domain/refused';
 import type { School } from '#school/core/school';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import type { Phone } from './phone';
@@ -7,12 +8,34 @@ import { until } from './until';
 /** Sessions as somebody has them who had a phone in hand while its owner was signed in. */
 export class CopiedTokens {
   private readonly copied: { readonly key: string; readonly token: string }[] = [];
+  private unwatch: () => void = () => undefined;
 
   async copyFrom(phone: Phone): Promise<void> {
     const kept = Object.entries(await phone.kept());
     const tokens = kept.filter(([key]) => /^(accesstoken|studenttoken):/.test(key));
     assert.notEqual(tokens.length, 0, 'nobody is signed in on this phone');
     this.copied.push(...tokens.map(([key, token]) => ({ key, token })));
+  }
+
+  /** From now on, each draft that the school opens; a phone keeps them sealed. */
+  watchDrafts({ admissions }: School): void {
+    const openDraft = admissions.openDraft.bind(admissions);
+    admissions.openDraft = async (tenantId, planId) => {
+      const grant = await openDraft(tenantId, planId);
+      if (!isRefused(grant)) this.copied.push({ key: `draft:${tenantId}`, token: grant.token });
+      return grant;
+    };
+    this.unwatch = () => {
+      admissions.openDraft = openDraft;
+    };
+  }
+
+  close(): void {
+    this.unwatch();
+  }
+
+  countOf(kind: string): number {
+    return this.copied.filter(({ key }) => key.startsWith(`${kind}:`)).length;
   }
 
   /** The phone does not wait for the school: it may hear of it a little later. */
@@ -35,11 +58,7 @@ export class CopiedTokens {
     let opening = 0;
     for (const { key, token } of this.copied) {
       const [kind, tenantId = ''] = key.split(':');
-      const read =
-        kind === 'accesstoken'
-          ? school.admissions.applications(tenantId, token)
-          : school.welcome.record(tenantId, token);
-      opening += await read.then(
+      opening += await openAs(school, kind, tenantId, token).then(
         () => 1,
         (thrown) => {
           if (thrown instanceof Unauthenticated) return 0;
@@ -49,4 +68,11 @@ export class CopiedTokens {
     }
     return opening;
   }
+}
+
+function openAs(school: School, kind: string | undefined, tenantId: string, token: string): Promise<unknown> {
+  if (kind === 'draft') return school.files.uploadToken(tenantId, token, ['draft']);
+  return kind === 'accesstoken'
+    ? school.admissions.applications(tenantId, token)
+    : school.welcome.record(tenantId, token);
 }

@@ -92,6 +92,7 @@ export class Scenario extends World {
 
   async close(): Promise<void> {
     this.ownMoney?.reset();
+    this.copiedTokens.close();
     for (const phone of this.phones) await phone.discard();
   }
 
@@ -333,6 +334,18 @@ export class Scenario extends World {
 
   copyTokens(): Promise<void> {
     return this.copiedTokens.copyFrom(this.phone);
+  }
+
+  copyDrafts(): void {
+    this.copiedTokens.watchDrafts(this.assembly.school);
+  }
+
+  async copiedDraftsOpen(count: number): Promise<void> {
+    await until(
+      () => this.copiedTokens.countOf('draft') === count,
+      () => `${this.copiedTokens.countOf('draft')} drafts were begun`,
+    );
+    await this.copiesOpenAll();
   }
 
   copiesOpenNothing(): Promise<void> {
