@@ -4,7 +4,7 @@ import type { Scenario } from '../support/scenario';
 Given('somebody has copied the sign-in of her phone', async function (this: Scenario) {
   await this.copyTokens();
 });
-Given('somebody copies each draft that the school opens', function (this: Scenario) {
+Given('somebody copies the drafts of her phone', function (this: Scenario) {
   this.copyDrafts();
 });
 When('she signs out everywhere', async function (this: Scenario) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { isRefused } from '#domain/refused';
 import type { School } from '#school/core/school';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import type { Phone } from './phone';
@@ -17,16 +16,23 @@ export class CopiedTokens {
     this.copied.push(...tokens.map(([key, token]) => ({ key, token })));
   }
 
-  /** From now on, each draft that the school opens; a phone keeps them sealed. */
+  /** From now on, each draft with which the phone first asks the school for something: it has kept the draft by then, sealed. */
   watchDrafts({ admissions }: School): void {
-    const openDraft = admissions.openDraft.bind(admissions);
-    admissions.openDraft = async (tenantId, planId) => {
-      const grant = await openDraft(tenantId, planId);
-      if (!isRefused(grant)) this.copied.push({ key: `draft:${tenantId}`, token: grant.token });
-      return grant;
+    const { judgeDuplicate, submit } = admissions;
+    const copy = (tenantId: string, token: string | undefined) => {
+      const isKnown = this.copied.some((one) => one.token === token);
+      if (token !== undefined && !isKnown) this.copied.push({ key: `draft:${tenantId}`, token });
+    };
+    admissions.judgeDuplicate = (...asked) => {
+      copy(asked[0], asked[1]);
+      return judgeDuplicate.apply(admissions, asked);
+    };
+    admissions.submit = (...asked) => {
+      copy(asked[0], asked[1]);
+      return submit.apply(admissions, asked);
     };
     this.unwatch = () => {
-      admissions.openDraft = openDraft;
+      Object.assign(admissions, { judgeDuplicate, submit });
     };
   }
 
