@@ -14,7 +14,7 @@ export class Hand {
   ) {}
 
   static async on(page: Page, language: Language = 'zh-CN'): Promise<Hand> {
-    await loadMessages(['plans', 'form', 'applications', 'checkin']);
+    await loadMessages(['plans', 'form', 'applications', 'checkin', 'payment']);
     const messages = new Messages();
     await messages.use(language);
     return new Hand(page, messages);
