@@ -101,7 +101,7 @@ async function takesReceipt(hand: Hand): Promise<string> {
   await hand.page.getByRole('button', { name: /^去缴费/ }).click();
   await hand.dialog.getByText('¥120.00').waitFor();
   await hand.dialog.getByText(no).waitFor();
-  await hand.answer('关闭');
+  await hand.answer('以后再缴');
   await hand.tap('查看报名记录');
   const card = hand.page.getByRole('listitem').filter({ hasText: no });
   await card.getByText('待缴费', { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { SandboxNetwork } from '../core/payment/sandbox-network';
 import type { School } from '../core/school';
 import { acceptOnlyJson } from './accept-json';
@@ -81,7 +81,7 @@ export function createServer({
   const app = Fastify({
     logger: errorLog(log ?? ((line) => process.stderr.write(line)), settings.logLevel),
     // Of each request a line of our own is written, without its address and its sender.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust(settings.trustProxy),
     bodyLimit: LARGEST_BODY,
     serverFactory: (handle) => createHttpServer(handle, connectionsOf(settings.trustProxy)),
