@@ -125,7 +125,10 @@ Feature: Where an application can come to
     Then she reads "已缴的 ¥120.00 由学校退还给你"
     When she confirms "确认撤回"
     Then her applications show "2026年秋季高职招生" as "已撤回"
-    And she reads "已退款 ¥120.00"
+    And she reads "退款处理中 ¥120.00"
+    When the school's desk hands her money back
+    And she opens her applications
+    Then she reads "已退款 ¥120.00"
 
   @spec-7-enrollment
   Scenario: She thinks better of withdrawing

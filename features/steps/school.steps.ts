@@ -52,6 +52,9 @@ Given(
 When("the school's desk receives her money", async function (this: Scenario) {
   await this.settleFee();
 });
+When("the school's desk hands her money back", async function (this: Scenario) {
+  await this.handMoneyBack();
+});
 Given('the network is cut', function (this: Scenario) {
   this.network.cut();
 });

@@ -580,6 +580,10 @@ export class Scenario extends World {
     return this.phone.decideAtSheet(decision, (prepayId) => this.money.closeSheet(prepayId, decision));
   }
 
+  handMoneyBack(): Promise<void> {
+    return this.latestSchool.handMoneyBack();
+  }
+
   settleFee(): Promise<void> {
     return this.latestSchool.settleFee();
   }

@@ -198,6 +198,16 @@ export class SchoolFixture {
     await this.onLatest((id, steward) => this.school.desk.settleFee(this.uniqueName, steward, id));
   }
 
+  /** What the desk took itself and has to give back. */
+  async handMoneyBack(): Promise<void> {
+    const { feeDesk } = this.school;
+    const steward = await this.steward();
+    for (const { refundNo } of await feeDesk.openRefunds(this.uniqueName, steward)) {
+      const outcome = await feeDesk.handOver(this.uniqueName, steward, refundNo);
+      if ('refused' in outcome) throw new Error(`the desk was refused: ${JSON.stringify(outcome)}`);
+    }
+  }
+
   /** Nothing is asked for any more. */
   async exemptFee(): Promise<void> {
     await this.onLatest((id, steward) => this.school.desk.exemptFee(this.uniqueName, steward, id));

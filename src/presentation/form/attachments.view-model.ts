@@ -155,11 +155,17 @@ export class AttachmentsViewModel {
     this.previewed.close();
   }
 
-  /** Files on their way stay on the phone and go on when the form is opened again. */
+  /**
+   * Files on their way stay on the phone and go on when the form is opened again. What is stored is named by the draft, which is
+   * saved when the form is left: kept any longer, it would come back after the school has forgotten it.
+   */
   dispose(): void {
     this.lifetime.dispose();
     this.removal.dispose();
-    for (const item of this.items) if (item.state === 'uploading') item.upload?.suspend();
+    for (const item of this.items) {
+      if (item.state === 'uploading') item.upload?.suspend();
+      else if (item.stored && item.keptId !== undefined) this.files.forget(item.keptId);
+    }
   }
 
   /** What was picked before the page was closed, loaded anew or killed is there again, and goes on. */

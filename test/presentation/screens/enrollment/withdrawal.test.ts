@@ -99,11 +99,14 @@ describe('撤回报名', () => {
     expect(stage.navigation.went).toEqual([[paths.planDetails, { plan: withdrawn.planId }]]);
   });
 
-  test('what was paid and given back is said', async () => {
-    const back = { ...withdrawn, fee: { ...paid, state: 'refunded' } } as const;
+  test.each([
+    [{}, 'next.withdrawnRefunding'],
+    [{ refundedAt: 1 }, 'next.withdrawnRefunded'],
+  ] as const)('what was paid is said to come back, or to be back: %j', async (refund, next) => {
+    const back = { ...withdrawn, fee: { ...paid, state: 'refunded', ...refund } } as const;
     const stage = await new Stage(application({ fee: paid }), async () => back).open();
     await stage.vm.withdraw(stage.item);
-    expect(stage.item.next).toBe('next.withdrawnRefunded');
+    expect(stage.item.next).toBe(next);
   });
 
   test('of an application that moved on shows how it stands, and asks again', async () => {
