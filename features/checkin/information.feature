@@ -41,7 +41,6 @@ Feature: A new student's information
     And she taps "政治面貌"
     Then she reads "政治面貌的选项没有加载成功"
     When her phone finds the network again
-    And she confirms "重试"
     And she confirms "共青团员"
     Then "政治面貌" holds "共青团员"
 
