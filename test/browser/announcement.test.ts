@@ -35,7 +35,7 @@ const readId = async ({ page }: Hand) => {
 test('its code is asked for where there is something to announce, and no other visit asks for it', async () => {
   const { hand, asked } = await openAt(paths.home);
   await hand.dialog.getByText(TEXT).waitFor();
-  expect(asked.filter((address) => address.includes('announcement'))).toHaveLength(1);
+  expect(asked.filter((address) => /announcement.*\.js$/.test(address))).toHaveLength(1);
   const elsewhere = await on.takePhone();
   const others: string[] = [];
   elsewhere.page.on('request', (request) => others.push(request.url()));
