@@ -23,12 +23,17 @@ export function errorLine(msg: string, error: unknown): string {
   return `${JSON.stringify({ level: 50, time: Date.now(), err, msg })}\n`;
 }
 
+/** What the caller names the request by, unless it could be something else. */
+export function requestIdOf({ requestid = '' }: FastifyRequest['headers']): string | undefined {
+  return /^[\w.:-]{1,64}$/.exec(String(requestid))?.[0];
+}
+
 function describeRequest({ method, routeOptions, headers }: FastifyRequest) {
   return {
     method,
     // The route as it was written, so that no id or file path of a request is kept.
     route: routeOptions?.url,
-    requestId: /^[\w.:-]{1,64}$/.exec(String(headers.requestid ?? ''))?.[0],
+    requestId: requestIdOf(headers),
   };
 }
 

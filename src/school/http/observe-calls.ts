@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestIdOf } from './logging';
 
 /** What is published of each answered request, and logged of it: nothing of a person. */
 export interface AnsweredCall {
@@ -36,8 +37,7 @@ export function observeCalls(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
       };
       calls.publish(answered);
-      const requestId = /^[\w.:-]{1,64}$/.exec(String(request.headers.requestid ?? ''))?.[0];
-      request.log.info({ ...answered, requestId }, 'answered');
+      request.log.info({ ...answered, requestId: requestIdOf(request.headers) }, 'answered');
     }
     done();
   });

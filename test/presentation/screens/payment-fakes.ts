@@ -14,6 +14,7 @@ import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memor
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { FakeConnectivity } from '#test/support/fake-connectivity';
 import { application, DAY, FakeNavigation, FakeSession, fakeSchool } from './fakes';
 
 export const due = { state: 'due', amount: 12000, reason: '报名费', payBefore: NOW + 2 * DAY } as const;
@@ -94,21 +95,6 @@ export class FakeFees implements FeeGateway {
   private take(name: keyof FeeGateway, about?: unknown): void {
     this.calls.push(about === undefined ? [name] : [name, about]);
     if (this.fails.has(name)) throw this.fails.get(name);
-  }
-}
-
-class FakeConnectivity {
-  online = true;
-  private readonly listeners = new Set<(online: boolean) => void>();
-
-  watch(listener: (online: boolean) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  set(online: boolean): void {
-    this.online = online;
-    for (const listener of [...this.listeners]) listener(online);
   }
 }
 

@@ -11,6 +11,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
+import type { Token } from '#application/ports/token';
 
 /** What paying a fee and looking at its voucher need, on whichever screen it is done. */
 export interface PaymentPorts {
@@ -46,23 +47,11 @@ export const PAYMENT_PORTS = [
   Toasts,
 ] as const;
 
-type Given = [
-  FeeGateway,
-  Payment,
-  PendingOrders,
-  SessionStore,
-  SchoolInfo,
-  Clock,
-  PageVisibility,
-  Connectivity,
-  Navigation,
-  Clipboard,
-  ResultPictures,
-  FileSaver,
-  Toasts,
-];
+type PortsOf<Tokens extends readonly unknown[]> = {
+  -readonly [Place in keyof Tokens]: Tokens[Place] extends Token<infer Port> ? Port : never;
+};
 
-export function paymentPorts(...ports: Given): PaymentPorts {
+export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPorts {
   const [fees, payment, orders, session, school, clock, visibility, ...others] = ports;
   const [connectivity, navigation, clipboard, pictures, saver, toasts] = others;
   return {
