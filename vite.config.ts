@@ -6,60 +6,110 @@ import { precompress } from './src/boot/build/precompress.ts';
 import { retrySheets } from './src/boot/build/retry-sheets.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { TARGET } from './src/boot/build/target.ts';
+import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  base: './',
-  // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
-  resolve: { tsconfigPaths: true },
-  define: { __VERSION__: JSON.stringify(manifest.version) },
-  plugins: [react(), bootPage(), retrySheets(), precompress()],
-  build: isSsrBuild
-    ? { target: 'node20', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
-    : {
-        outDir: 'dist/app',
-        target: TARGET,
-        rolldownOptions: {
-          // The debug console's command line, which is hidden: the page's policy forbids it anyway.
-          checks: { eval: false },
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'view', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
-                {
-                  name: 'frame',
-                  test: /\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
-                },
-                { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
-              ],
-            },
-          },
-        },
-      },
-  test: {
-    maxWorkers: 2,
-    expect: { poll: { timeout: 15_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/bench/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/support/one-backend.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
+/** What a mini-program's native pages load: one file of everything, for runtimes without a browser. */
+const miniProgram = {
+  target: 'es2018',
+  copyPublicDir: false,
+  rolldownOptions: {
+    // There are no workers there, and nothing asks for them.
+    transform: { define: { 'import.meta': '{}' } },
+    output: { format: 'cjs', codeSplitting: false, entryFileNames: 'orientation.js' },
   },
-}));
+} as const;
+const isMiniProgram = (mode: string) => mode === 'mini-program';
+
+/** `--mode viewer`: the page that shows files, which knows nothing of the app and is laid beside it. */
+const viewer = defineConfig({
+  base: './',
+  resolve: { tsconfigPaths: true },
+  plugins: [copyPdfData(), precompress()],
+  build: {
+    outDir: 'dist/viewer',
+    target: TARGET,
+    modulePreload: false,
+    // The PDF reader, fetched with the first PDF.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      input: 'src/viewer/main.ts',
+      output: {
+        entryFileNames: 'viewer.js',
+        assetFileNames: ({ names }) =>
+          names.includes('main.css') ? 'viewer.css' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
+
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === 'viewer'
+    ? viewer
+    : {
+        base: './',
+        publicDir: 'src/boot/public',
+        // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
+        resolve: { tsconfigPaths: true },
+        define: { __VERSION__: JSON.stringify(manifest.version) },
+        plugins: isMiniProgram(mode) ? [] : [react(), bootPage(), retrySheets(), precompress()],
+        ...(isMiniProgram(mode) && { ssr: { noExternal: true, target: 'webworker' } }),
+        build: isMiniProgram(mode)
+          ? miniProgram
+          : isSsrBuild
+            ? {
+                target: 'node20',
+                copyPublicDir: false,
+                rolldownOptions: { output: { entryFileNames: '[name].js' } },
+              }
+            : {
+                outDir: 'dist/app',
+                target: TARGET,
+                rolldownOptions: {
+                  // The debug console's command line, which is hidden: the page's policy forbids it anyway.
+                  checks: { eval: false },
+                  output: {
+                    codeSplitting: {
+                      groups: [
+                        {
+                          name: 'view',
+                          test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//,
+                        },
+                        {
+                          name: 'frame',
+                          test: /\/node_modules\/(?:mobx|inversify|@inversifyjs|reflect-metadata|valibot|react-router)/,
+                        },
+                        { name: screenChunks(), debugName: 'screens', includeDependenciesRecursively: false },
+                      ],
+                    },
+                  },
+                },
+              },
+        test: {
+          maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
+          projects: [
+            {
+              extends: true,
+              test: {
+                name: 'unit',
+                include: ['test/**/*.test.{ts,tsx}'],
+                exclude: ['test/browser/**', 'test/bench/**'],
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+              },
+            },
+            {
+              extends: true,
+              test: {
+                name: 'browser',
+                include: ['test/browser/**/*.test.ts'],
+                globalSetup: ['test/browser/support/one-backend.ts'],
+                fileParallelism: false,
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ],
+        },
+      },
+);

@@ -9,17 +9,20 @@ import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
 import { onCi } from './support/machine.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { cucumber, run, vitest } from './support/runners.mjs';
+import { provideS3 } from './support/s3.mjs';
 
 /** @typedef {import('./support/runners.mjs').Count} Count */
 
 process.chdir(resolve(import.meta.dirname, '..'));
-const environment = { ...process.env };
+/** @type {NodeJS.ProcessEnv} */
+const environment = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 if (!process.stdout.isTTY) {
   environment.NO_COLOR = '1';
   delete environment.FORCE_COLOR;
 }
 const reports = mkdtempSync(join(tmpdir(), 'orientation-test-'));
 let stopPostgres = () => {};
+let stopS3 = () => {};
 
 /** @param {boolean} good @returns {Count} */
 const one = (good) => (good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -79,7 +82,7 @@ const STAGES = {
   'dead-code': { title: 'Dead code', work: async () => one(await script('dead-code')) },
   unit: {
     title: 'Unit and contract tests',
-    needs: ['postgres'],
+    needs: ['postgres', 's3'],
     work: () => vitest(environment, 'unit', reports),
   },
   build: { title: 'Build', work: async () => one(await script('build')) },
@@ -87,7 +90,7 @@ const STAGES = {
   scenarios: { title: 'Scenarios', needs: ['build', 'postgres', 'chromium'], work: scenarios },
   browser: {
     title: 'Browser tests',
-    needs: ['build', 'postgres', 'chromium'],
+    needs: ['build', 'postgres', 'chromium', 's3'],
     work: () => withChromium(() => vitest(environment, 'browser', reports)),
   },
 };
@@ -104,6 +107,12 @@ async function provide(needs) {
     if (!postgres) missing.push('PostgreSQL');
     environment.TEST_DATABASE_URL = postgres?.url;
     stopPostgres = postgres?.stop ?? stopPostgres;
+  }
+  if (needs.includes('s3')) {
+    const s3 = await provideS3().catch((error) => console.error(error));
+    if (!s3) console.log('An S3 server is not here and could not be had: what needs it is SKIPPED');
+    environment.TEST_S3_URL = s3?.url;
+    stopS3 = s3?.stop ?? stopS3;
   }
   for (const name of missing) {
     console.log(
@@ -133,6 +142,7 @@ async function stage(title, work) {
 
 function tidy() {
   stopPostgres();
+  stopS3();
   rmSync(reports, { recursive: true, force: true });
 }
 

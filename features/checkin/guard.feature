@@ -69,7 +69,7 @@ Feature: Who may go where
     And she is on "<asked>"
     And she goes to "新生报到" by its address
     Then she is on "新生报到"
-    And she reads "李*雨"
+    And she reads "李晓雨"
 
     Examples:
       | asked  |

@@ -17,6 +17,22 @@ Feature: A new student's information
     When she taps "确认无误"
     Then she is on "人脸照片规范"
 
+  @spec-2-form @spec-7-welcome
+  Scenario: A minor from the school's majors and papers for aid go along
+    Given a school with its check-in
+    And "李晓雨" has read the notice
+    When she fills in the step 1 of her information
+    And she chooses "护理" as "辅修意向专业"
+    And she goes on to the next step
+    And she fills in the step 2 of her information
+    And she attaches "困难证明.txt" with "家庭情况说明" to "资助证明材料"
+    And she goes on to the next step
+    And she fills in the step 3 of her information
+    And she taps "保存信息"
+    Then she is on "确认信息"
+    And she reads "护理"
+    And she reads "困难证明.txt"
+
   @spec-2-form
   Scenario: What is missing is said under its field
     Given a school with its check-in

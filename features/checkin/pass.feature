@@ -22,6 +22,16 @@ Feature: The pass at the gate
     And she reads "报到核验"
 
   @spec-7-welcome
+  Scenario: The steward holds the approved face against her, for some seconds
+    Given "陈思远" has begun her check-in
+    And she shows her pass
+    When a steward takes her spoken code
+    Then that steward sees her approved face for 10 seconds
+    And another steward does not see it
+    When 11 seconds have passed
+    Then that steward does not see it any more
+
+  @spec-7-welcome
   Scenario: Full screen for the scanner
     Given "陈思远" has begun her check-in
     And she shows her pass

@@ -78,6 +78,7 @@ Feature: An admission is looked up
     And the network is cut
     And she taps "查询"
     Then she reads "网络"
+    And she reads "填写的内容都还在"
     When the network is back
     And she taps "查询"
     Then she reads "恭喜，你已被录取"

@@ -73,7 +73,7 @@ Feature: The applicant follows her applications
   @spec-6
   Scenario: 退出 ends the drafts of the phone at the school, the one under way and the one that was filed
     Given somebody copies the drafts of her phone
-    And she applied for "2026年短期技能培训招生" as "何静怡"
+    And she applies for "2026年短期技能培训招生" as "何静怡"
     When she begins the form of "2026年秋季高职招生"
     And she fills the first step as "何静怡"
     Then the 2 copied drafts still open at the school

@@ -8,15 +8,15 @@ Feature: Files that an applicant reads and takes away
   Scenario: The prospectus is opened and downloaded
     When she opens the plan "2026年秋季高职招生"
     And she taps "招生简章"
-    Then she can open the file
+    Then she sees the file "2026年秋季高职招生简章.pdf" with "学校概况" in it
     When she downloads it
     Then her phone holds "2026年秋季高职招生简章.pdf" as the school published it
 
   @spec-4-preview @spec-8
-  Scenario: A table that cannot be shown is downloaded
+  Scenario: A table is opened and downloaded
     When she opens the plan "2026年秋季高职招生"
     And she taps "学费与住宿费标准"
-    Then she reads "该文件不支持预览，请下载后查看"
+    Then she sees the file "学费与住宿费标准.xlsx" with "住宿费" in it
     When she downloads it
     Then her phone holds "学费与住宿费标准.xlsx" as the school published it
 
@@ -31,7 +31,7 @@ Feature: Files that an applicant reads and takes away
   Scenario: A download without network can be tried again
     When she opens the plan "2026年秋季高职招生"
     And she taps "招生简章"
-    Then she can open the file
+    Then she sees the file "2026年秋季高职招生简章.pdf" with "学校概况" in it
     When the network is cut
     And she downloads it
     Then she reads "网络错误"
@@ -55,3 +55,21 @@ Feature: Files that an applicant reads and takes away
     When she opens her applications
     And she taps "打印报名表"
     Then she reads "报名信息表"
+
+  @spec-2-form @spec-4-preview
+  Scenario: A certificate that she attached is looked at and taken back
+    Given she has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When she attaches "成绩单.txt" with "语文 112" to "学历证明"
+    And she taps "预览 成绩单.txt"
+    Then she sees the file "成绩单.txt" with "语文 112" in it
+    When she downloads it
+    Then her phone holds "成绩单.txt" with "语文 112" in it
+
+  @spec-4-preview @spec-8
+  Scenario: What no viewer shows is downloaded
+    Given she has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When she attaches "作品.psd" with "8BPS" to "学历证明"
+    And she taps "预览 作品.psd"
+    Then she reads "该文件不支持预览，请下载后查看"
+    When she downloads it
+    Then her phone holds "作品.psd" with "8BPS" in it

@@ -55,6 +55,18 @@ Feature: What can go wrong between filling and the receipt
     Then she reads "后再试"
     And her draft of "2026年短期技能培训招生" is kept
 
+  @spec-7-enrollment
+  Scenario: Very many have filed under numbers like hers, and a code on her mobile files hers
+    Given she filled the form of "2026年短期技能培训招生" as "何静怡"
+    And strangers elsewhere file for "2026年短期技能培训招生" under numbers like that of "何静怡"
+    When she submits
+    Then she reads "后再试"
+    When she taps "用手机验证码"
+    And she taps "发送验证码"
+    And she types the code that the school sent her
+    And she confirms "确认"
+    Then she reads "报名已提交"
+
   @spec-8
   Scenario: Without network the plans say so and come back
     Given the network is cut

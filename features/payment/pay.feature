@@ -136,6 +136,35 @@ Feature: She pays the fee on her phone
     When she confirms "回到报名记录"
     Then her applications show "2026年秋季高职招生" as "已退款"
 
+  @spec-7-enrollment
+  Scenario: The time to pay runs out while the sheet is open, and no money is taken
+    When she comes to the payment sheet
+    And the time to pay runs out
+    And she pays at the sheet
+    Then no more of her money is taken
+    When she opens her applications
+    Then her applications show "2026年秋季高职招生" as "已失效"
+
+  @spec-7-enrollment
+  Scenario: Money that comes after the place was released takes a free one
+    When she comes to the payment sheet
+    And she closes the sheet without paying
+    And the time to pay runs out
+    And her money comes after the order was closed
+    And she opens her applications
+    Then her applications show "2026年秋季高职招生" as "已缴费"
+
+  @spec-7-enrollment
+  Scenario: Money that comes after the place was released goes back where none is free
+    When she comes to the payment sheet
+    And she closes the sheet without paying
+    And the time to pay runs out
+    And meanwhile the last place of "2026年秋季高职招生" is taken
+    And her money comes after the order was closed
+    And the school reconciles its payments
+    And she opens her applications
+    Then she reads "款项到账时名额已经给了其他同学，费用已退款。"
+
   @spec-8
   Scenario: Without a network in the middle
     Given the next sheet says that it was paid and takes no money

@@ -239,3 +239,40 @@ Feature: Whatever goes wrong on the way is said, and nothing is lost by it
     And her phone finds the network again
     Then she does not read "网络已断开"
     And "姓名" holds "何静怡"
+
+  # What holds now, after the sentence
+
+  @spec-8-http-500
+  Scenario: Whom to call stands with a failure that a person can help with
+    Given a school with its plans
+    And asked for its plans, the school breaks down
+    When she opens the plans
+    Then she reads "服务器错误，请稍后再试"
+    And she reads "一直这样的话，可以问学校"
+    And she reads "打电话"
+
+  @spec-8-code-403 @spec-7-enrollment
+  Scenario: A refused submission says that what was typed is kept, and whom to call
+    Given a school with its plans
+    And she filled the form of "2026年短期技能培训招生" as "何静怡"
+    And asked to take her application, the school says that she may not
+    When she submits
+    Then she reads "没有权限"
+    And she reads "你填写的内容都还在"
+    And she reads "打电话"
+
+  @spec-8-no-response @spec-7-enrollment
+  Scenario: A look-up without network is done by itself once it is back
+    Given a school with its plans
+    And she applied for "2026年短期技能培训招生" as "何静怡"
+    When she opens the home screen
+    And she goes to "招生录取查询" by its address
+    Then she is on "招生录取查询"
+    When she types who she is as "何静怡"
+    And her phone loses the network
+    And she taps "查询"
+    Then she reads "网络错误，请联系管理员"
+    And she reads "填写的内容都还在，网络恢复后会自动再查一次"
+    When her phone finds the network again
+    Then she reads "2026年短期技能培训招生"
+    And she reads "待审核"

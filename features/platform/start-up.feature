@@ -53,7 +53,7 @@ Feature: The app starts, or says why not
     Given a school with its check-in
     When she follows a platform link that signs in the new student "李晓雨"
     Then she is on "新生报到"
-    And she reads "李*雨"
+    And she reads "李晓雨"
     When on another phone she follows that link of the new student "李晓雨"
     Then she reads "链接中的登录信息已失效"
     And she is on "招生迎新"
@@ -92,7 +92,7 @@ Feature: The app starts, or says why not
   @spec-3 @spec-4-start-up
   Scenario: The campus that a link named stays, whoever signs out and in
     Given a school with its plans
-    And she applied for "2026年短期技能培训招生" as "何静怡"
+    And she applies for "2026年短期技能培训招生" as "何静怡"
     And on another phone "杜明轩" applied for "2026年短期技能培训招生"
     When she follows a link of the campus "west"
     Then the school is asked for the campus "west"
@@ -108,7 +108,7 @@ Feature: The app starts, or says why not
   @spec-3 @spec-8-http-401
   Scenario: The campus that a link named stays when the school knows her no more
     Given a school with its plans
-    And she applied for "2026年短期技能培训招生" as "何静怡"
+    And she applies for "2026年短期技能培训招生" as "何静怡"
     And she follows a link of the campus "west"
     And asked for her applications, the school does not know her any more
     When she opens her applications

@@ -54,8 +54,11 @@ Given(
     await this.fillFormOf(title, name);
   },
 );
-Given('she applied for {string} as {string}', async function (this: Scenario, title: string, name: string) {
+When('she applies for {string} as {string}', async function (this: Scenario, title: string, name: string) {
   await this.apply(title, name);
+});
+Given('she applied for {string} as {string}', async function (this: Scenario, title: string, name: string) {
+  await this.applyBefore(title, name);
 });
 Given(
   'she filled the form of {string} as {string} on another phone',
@@ -67,7 +70,7 @@ Given(
 Given(
   'on another phone {string} applied for {string}',
   async function (this: Scenario, name: string, title: string) {
-    await this.onAnotherPhone(() => this.apply(title, name));
+    await this.applyElsewhere(title, name);
   },
 );
 

@@ -23,6 +23,9 @@ When('she leaves the page and comes back', async function (this: Scenario) {
 When('she opens the page anew', async function (this: Scenario) {
   await this.phone.reload();
 });
+When('{string} reports at the school with another phone', async function (this: Scenario, name: string) {
+  await this.gate.reportFromElsewhere(name);
+});
 Given('a steward without network scans her pass', async function (this: Scenario) {
   await this.gate.scanOffline(this.phone);
 });
@@ -42,3 +45,18 @@ Then(
     await hidesNewStudentsId(this.phone, name);
   },
 );
+Then(
+  'that steward sees her approved face for {int} seconds',
+  async function (this: Scenario, seconds: number) {
+    await this.gate.seesFace(seconds);
+  },
+);
+Then('another steward does not see it', async function (this: Scenario) {
+  await this.gate.hidesFace('from another');
+});
+Then('that steward does not see it any more', async function (this: Scenario) {
+  await this.gate.hidesFace('from the same');
+});
+When('{int} seconds have passed', function (this: Scenario, seconds: number) {
+  this.passTime(seconds * 1000);
+});

@@ -4,9 +4,18 @@ import type { Scenario } from '../support/scenario';
 When('she downloads it', async function (this: Scenario) {
   await this.phone.tap('下载');
 });
-Then('she can open the file', async function (this: Scenario) {
-  await this.phone.offers('打开查看');
-});
+When(
+  'she attaches {string} with {string} to {string}',
+  async function (this: Scenario, name: string, words: string, label: string) {
+    await this.attachText(label, name, words);
+  },
+);
+Then(
+  'she sees the file {string} with {string} in it',
+  async function (this: Scenario, name: string, part: string) {
+    await this.phone.showsFile(name, part);
+  },
+);
 Then('her phone holds {string} as the school published it', async function (this: Scenario, name: string) {
   await this.holdsFile(name, undefined);
 });

@@ -31,6 +31,12 @@ Given('fees are paid inside WeChat alone', function (this: Scenario) {
 When('her money comes from elsewhere', async function (this: Scenario) {
   await this.money.pay();
 });
+When('her money comes after the order was closed', async function (this: Scenario) {
+  await this.money.arriveLate();
+});
+When('the time to pay runs out', async function (this: Scenario) {
+  await this.letPaymentTimePass();
+});
 Then('no more of her money is taken', async function (this: Scenario) {
   await this.money.takesNoMore();
 });

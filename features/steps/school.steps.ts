@@ -73,3 +73,6 @@ Then(
     await this.schoolHas(count, title);
   },
 );
+Given('a school that says everything in Chinese alone', async function (this: Scenario) {
+  await this.foundSchool({ chineseAlone: true });
+});

@@ -30,6 +30,18 @@ When(
 When('she follows a platform link that signs in {string}', async function (this: Scenario, name: string) {
   await this.followPlatformLink(name);
 });
+When('on another phone she follows the link that she copied', async function (this: Scenario) {
+  await this.followCopiedLink();
+});
+When('the application that she is led to opens its page for the form', async function (this: Scenario) {
+  await this.followJump();
+});
+When('on another phone she follows the same link to that form', async function (this: Scenario) {
+  await this.followJumpAgain();
+});
+Given('the school has no mini-programs any more', async function (this: Scenario) {
+  await this.withoutMiniPrograms();
+});
 When('she follows a link that says an id of no school', async function (this: Scenario) {
   await this.followSchoolLink('of-no-school');
 });
@@ -38,4 +50,12 @@ When('she follows a link of the campus {string}', async function (this: Scenario
 });
 Then('the school is asked for the campus {string}', async function (this: Scenario, campus: string) {
   await this.askedForCampus(campus);
+});
+Then('the entrances stand in the order {string}', async function (this: Scenario, titles: string) {
+  await this.entrancesStand(titles.split(', '));
+});
+Then('the home screen does not say {string}', async function (this: Scenario, words: string) {
+  await this.phone.offers('新生报名');
+  await this.phone.settles();
+  await this.phone.hasNot(words);
 });

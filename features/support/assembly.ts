@@ -10,6 +10,7 @@ import { NodeSecrets } from '#school/store/node-secrets';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import type { Network } from './network';
 import type { Phone } from './phone';
+import { type Device, ServedPage, type WebPage } from './web-page';
 
 export type AssemblyName = 'memory' | 'http' | 'browser';
 
@@ -18,11 +19,32 @@ export interface Assembly {
   readonly school: School;
   /** Where the schools' fees are paid. */
   readonly paymentNetwork: SandboxNetwork;
+  readonly clock: SchoolClock;
   newPhone(school: string | undefined, network: Network): Promise<Phone>;
+  /** A page that a server serves; absent where there is none. */
+  newWebPage?(device: Device): Promise<WebPage>;
   close(): Promise<void>;
 }
 
-const clock = { now: () => Date.now() };
+/** The school's clock; its time goes on as everybody's, from where a scenario has put it. */
+class SchoolClock {
+  private ahead = 0;
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  /** @param time ms */
+  pass(time: number): void {
+    this.ahead += time;
+  }
+
+  reset(): void {
+    this.ahead = 0;
+  }
+}
+
+const clock = new SchoolClock();
 const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Everything in this process: the screens, the ports' in-memory adapters, the school over the memory store. */
@@ -39,6 +61,7 @@ async function memory(): Promise<Assembly> {
   return {
     school,
     paymentNetwork: new SandboxNetwork(payments, school.fees),
+    clock,
     newPhone: async (name, network) => memoryPhone(school, name, network),
     close: async () => undefined,
   };
@@ -68,10 +91,12 @@ async function http(): Promise<Assembly> {
   return {
     school,
     paymentNetwork,
+    clock,
     newPhone: async (name, network) => {
       server.network = network;
       return httpPhone(server.origin, name, network);
     },
+    newWebPage: async () => new ServedPage(server.origin),
     close: async () => {
       await server.close();
       await database.close();
@@ -89,10 +114,12 @@ async function browser(): Promise<Assembly> {
   return {
     school,
     paymentNetwork,
+    clock,
     newPhone: (name, network) => {
       server.network = network;
       return launched.newPhone(`${server.origin}/zhxy/orientation/`, name, network);
     },
+    newWebPage: (device) => launched.newWebPage(server.origin, device),
     close: async () => {
       await launched.close();
       await server.close();

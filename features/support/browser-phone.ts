@@ -23,6 +23,14 @@ const countPrints = () => {
   };
 };
 
+/** Runs in the page: whether a browser lets a page read what it has copied is another question. */
+const keepCopies = () => {
+  if (!navigator.clipboard) return;
+  navigator.clipboard.writeText = async (text) => {
+    document.documentElement.dataset.copied = text;
+  };
+};
+
 /** How long a start may take whose calls do not answer. */
 const START_MS = 40_000;
 
@@ -30,6 +38,8 @@ const START_MS = 40_000;
 export class BrowserPhone extends Phone {
   private page: Page | undefined;
   private readonly downloads: Download[] = [];
+  /** Where its pages went. */
+  private readonly led: string[] = [];
 
   constructor(
     private readonly context: BrowserContext,
@@ -45,6 +55,10 @@ export class BrowserPhone extends Phone {
     this.page = await this.context.newPage();
     await this.page.addInitScript({ path: queries });
     await this.page.addInitScript(countPrints);
+    await this.page.addInitScript(keepCopies);
+    this.page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.led.push(request.url());
+    });
     this.page.on('download', (download) => this.downloads.push(download));
     const named = { ...(this.school && { tn: this.school }), ...link };
     const query = Object.keys(named).length > 0 ? `?${new URLSearchParams(named)}` : '';
@@ -118,6 +132,29 @@ export class BrowserPhone extends Phone {
   async savedFile(name: string): Promise<Uint8Array | undefined> {
     const download = this.downloads.findLast((each) => each.suggestedFilename() === name);
     return download && readFile(await download.path());
+  }
+
+  async ledTo(address: RegExp): Promise<string | undefined> {
+    return this.led.findLast((each) => address.test(each));
+  }
+
+  /** The server has led there. */
+  async goesOnAt(path: string): Promise<void> {
+    await until(
+      async () => this.current.url().endsWith(`#${path}`),
+      () => `the page is ${this.current.url()}`,
+    );
+    await this.isThere();
+  }
+
+  copied(): Promise<string> {
+    return this.current.evaluate(() => document.documentElement.dataset.copied ?? '');
+  }
+
+  override async showsFile(name: string, part: string): Promise<void> {
+    await super.showsFile(name, part);
+    const viewer = this.current.frameLocator(`iframe[title="${name}"]`);
+    await viewer.getByText(part).first().waitFor({ state: 'attached' });
   }
 
   printed(): Promise<number> {

@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../../test/support/chromium.mjs';
 import { BrowserPhone } from './browser-phone';
 import type { Network } from './network';
+import { browserPage, type Device } from './web-page';
 
 /** A phone of the size that most students hold. */
 export const phoneSettings = {
@@ -13,6 +14,15 @@ export const phoneSettings = {
   timezoneId: 'Asia/Shanghai',
   userAgent:
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
+/** A small computer with a mouse. */
+export const computerSettings = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
 /** Keeps Chromium from looking for hosts that are not this machine. */
@@ -36,6 +46,11 @@ export async function launchBrowser() {
   return {
     newPhone: async (base: string, school: string | undefined, network: Network) =>
       new BrowserPhone(await browser.newContext({ ...phoneSettings, ...light }), base, school, network),
+    newWebPage: (origin: string, device: Device) =>
+      browserPage(browser, origin, {
+        ...(device === 'computer' ? computerSettings : phoneSettings),
+        ...light,
+      }),
     close: () => browser.close(),
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FaceFault } from '#domain/checkin/face-photo';
-import type { OfflineScan } from '#domain/checkin/report';
+import type { OfflineScan, ReportedStudent } from '#domain/checkin/report';
 import type { School } from '#school/core/school';
+import { orThrow } from '#test/school/store/or-throw';
 import { goTo, screenCalled } from './checkin-desk';
 import { newStudent } from './checkin-setup';
 import type { Phone, SampleFile } from './phone';
@@ -21,6 +22,7 @@ export class Gate {
   /** What the student in hand shows. */
   shown = '';
   private scanned: OfflineScan | undefined;
+  private reported: { readonly steward: string; readonly student: ReportedStudent } | undefined;
 
   constructor(
     private readonly school: School,
@@ -30,15 +32,42 @@ export class Gate {
   /** What she says at the counter is typed in, and counts. */
   async takeCode(): Promise<void> {
     const code = this.shown;
-    const { stations } = granted(await this.school.welcome.plan(this.tenantId));
+    const { stations } = orThrow(await this.school.welcome.plan(this.tenantId));
     const steward = await this.steward();
-    granted(await this.school.welcome.reports.report(this.tenantId, steward, { code }, stations[0]?.id));
+    const { reports } = this.school.welcome;
+    const student = orThrow(await reports.report(this.tenantId, steward, { code }, stations[0]?.id));
+    this.reported = { steward, student };
+  }
+
+  /** Whoever took the code holds the approved face against her. */
+  async seesFace(seconds: number): Promise<void> {
+    const { steward, student } = this.lastReport;
+    assert.equal(student.faceSeconds, seconds);
+    const face = orThrow(await this.school.welcome.gateFaces.show(this.tenantId, steward, student.welcomeId));
+    assert.ok(face.bytes.length > 0 && face.seconds > 0 && face.seconds <= seconds, `for ${face.seconds} s`);
+  }
+
+  async hidesFace(whom: 'from another' | 'from the same'): Promise<void> {
+    const { steward, student } = this.lastReport;
+    const asking = whom === 'from another' ? await this.steward() : steward;
+    const face = await this.school.welcome.gateFaces.show(this.tenantId, asking, student.welcomeId);
+    assert.ok('refused' in face, 'the face is shown');
+  }
+
+  /** Somebody comes with another phone and is reported. */
+  async reportFromElsewhere(name: string): Promise<void> {
+    const identity = newStudent(name);
+    const { token } = orThrow(await this.school.welcome.door.signIn(this.tenantId, identity, undefined));
+    const pass = orThrow(await this.school.welcome.passes.issue(this.tenantId, token));
+    const steward = await this.steward();
+    const shown = { pass: pass.token };
+    orThrow(await this.school.welcome.reports.report(this.tenantId, steward, shown, undefined));
   }
 
   /** A steward without network scans a pass of hers, and only keeps it. */
   async scanOffline(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
-    const pass = granted(await this.school.welcome.passes.issue(this.tenantId, token));
+    const pass = orThrow(await this.school.welcome.passes.issue(this.tenantId, token));
     this.scanned = { pass: pass.token, scannedAt: Date.now() };
   }
 
@@ -61,13 +90,18 @@ export class Gate {
   ): Promise<void> {
     const { welcomeId } = await keptOn(phone);
     const steward = await this.steward();
-    granted(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
+    orThrow(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
   }
 
   /** As she gives it on the screen before. */
   async consentToFace(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
-    granted(await this.school.welcome.facePhotos.consent(this.tenantId, token, undefined));
+    orThrow(await this.school.welcome.facePhotos.consent(this.tenantId, token, undefined));
+  }
+
+  private get lastReport() {
+    assert.ok(this.reported, 'nobody was reported by a code');
+    return this.reported;
   }
 
   private steward(): Promise<string> {
@@ -123,10 +157,4 @@ async function keptOn(phone: Phone): Promise<{ readonly token: string; readonly 
   const kept = Object.entries(await phone.kept());
   const heldUnder = (prefix: string) => kept.find(([key]) => key.startsWith(prefix))?.[1] ?? '';
   return { token: heldUnder('studenttoken:'), welcomeId: JSON.parse(heldUnder('userInfo:')).welcomeId };
-}
-
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (typeof outcome === 'object' && outcome !== null && 'refused' in outcome)
-    throw new Error(`the school refused: ${JSON.stringify(outcome)}`);
-  return outcome as Exclude<T, { readonly refused: unknown }>;
 }

@@ -1,6 +1,7 @@
 import type { Answers } from '#domain/form/template';
-import { isRefused } from '#domain/refused';
 import type { School } from '#school/core/school';
+import { orThrow } from '#test/school/store/or-throw';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { beginCheckIn, readNotice, standsOn } from './checkin-desk';
 import { newStudent } from './checkin-setup';
 import type { Phone } from './phone';
@@ -81,17 +82,12 @@ export async function saveElsewhere(
 ): Promise<void> {
   const { door, information } = school.welcome;
   const { idCard } = newStudent(name);
-  const { token } = granted(await door.signIn(tenantId, { name, idCard }, undefined));
-  const { template, answers, version } = granted(await information.form(tenantId, token));
-  const field = template.fields.find((one) => one.label === label);
+  const { token } = orThrow(await door.signIn(tenantId, { name, idCard }, undefined));
+  const { template, answers, version } = orThrow(await information.form(tenantId, token));
+  const field = template.fields.find((one) => chineseTexts(one.label) === label);
   if (!field) throw new Error(`no field ${label}`);
-  const table = field.codeTable && granted(await school.welcome.codeTable(tenantId, field.codeTable));
-  const option = (field.options ?? table)?.find((one) => one.label === words);
+  const table = field.codeTable && orThrow(await school.welcome.codeTable(tenantId, field.codeTable));
+  const option = (field.options ?? table)?.find((one) => chineseTexts(one.label) === words);
   const changed: Answers = { ...answers, [field.key]: option?.index ?? words };
-  granted(await information.save(tenantId, token, { version, answers: changed }));
-}
-
-function granted<T>(outcome: T): Exclude<T, { readonly refused: unknown }> {
-  if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
-  return outcome as Exclude<T, { readonly refused: unknown }>;
+  orThrow(await information.save(tenantId, token, { version, answers: changed }));
 }

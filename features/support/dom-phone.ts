@@ -1,7 +1,8 @@
 import type { Container } from 'inversify';
 import type { StartFailure } from '#application/startup/start-up';
 import type { Tenant } from '#domain/session/tenant';
-import type { InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
+import type { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
 import type { InMemoryFileSaver, InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
 import { routes } from '#presentation/routes';
 import { Mounting } from '#presentation/shell/mount';
@@ -49,6 +50,8 @@ export class DomPhone extends Phone {
       readonly files: InMemoryFileSaver;
       readonly printer: InMemoryPrinting;
       readonly payment: InMemoryPayment;
+      readonly clipboard: InMemoryClipboard;
+      readonly host: InMemoryHost;
       newVisit(): void;
     },
   ) {
@@ -101,7 +104,7 @@ export class DomPhone extends Phone {
     };
     await start();
     // It leaves the address at once.
-    const { accesstoken: _, ...rest } = this.link;
+    const { accesstoken: _, oncetoken: __, ...rest } = this.link;
     this.link = rest;
   }
 
@@ -154,6 +157,18 @@ export class DomPhone extends Phone {
 
   async printed(): Promise<number> {
     return this.memory.printer.printed;
+  }
+
+  async copied(): Promise<string> {
+    return this.memory.clipboard.copied.at(-1) ?? '';
+  }
+
+  async ledTo(address: RegExp): Promise<string | undefined> {
+    return this.memory.host.opened.findLast((each) => address.test(each));
+  }
+
+  goesOnAt(path: string, oncetoken: string): Promise<void> {
+    return this.open(path, { oncetoken });
   }
 
   protected async has(question: Question, about: string): Promise<boolean> {

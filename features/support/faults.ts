@@ -1,7 +1,14 @@
 import { GatewayError } from '#application/ports/gateway-error';
 
 /** What a phone asks its school for, as far as scenarios inject faults into it. */
-export type Operation = 'config' | 'plans' | 'applications' | 'submission' | 'filePreview' | 'other';
+export type Operation =
+  | 'config'
+  | 'plans'
+  | 'applications'
+  | 'submission'
+  | 'filePreview'
+  | 'upload'
+  | 'other';
 
 /** What is wrong with the way in which a school answers. */
 export type Fault =

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { sealText } from '#school/http/envelope/sealing';
 import { newEnvelope } from '#school/http/envelope/tenant-envelope';
+import { putFolder } from '#school/http/file-address';
 import { endpointPath } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
@@ -26,6 +27,7 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
   app.addHook('onRequest', async (request, reply) => {
     const { orgid } = request.headers;
     if (typeof orgid === 'string') network()?.callsFor(orgid);
+    await network()?.arrives(operationOf(request));
     const fault = faultOf(request);
     if (fault?.wrong === 'silent') request.raw.socket.destroy();
     if (fault?.wrong === 'garbled' || fault?.wrong === 'tooLate' || fault?.wrong === 'twice') {
@@ -53,7 +55,9 @@ export function injectFaults(app: FastifyInstance, network: () => Network | unde
 }
 
 function operationOf({ raw }: FastifyRequest): Operation {
-  return OPERATIONS[(raw.url ?? '').split('?')[0] ?? ''] ?? 'other';
+  const path = (raw.url ?? '').split('?')[0] ?? '';
+  if (raw.method === 'PUT' && path.startsWith(putFolder)) return 'upload';
+  return OPERATIONS[path] ?? 'other';
 }
 
 interface Answer {

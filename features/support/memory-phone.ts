@@ -56,6 +56,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   applications: 'applications',
   submit: 'submission',
   readable: 'filePreview',
+  receive: 'upload',
 };
 /** Calls whose second argument is a token; those of drafts sign nobody out. */
 const OF_DRAFTS: readonly PropertyKey[] = ['submit', 'judgeDuplicate', 'uploadToken', 'readable'];
@@ -120,6 +121,7 @@ function overNetworkRoom(room: object, way: Way, isWelcome: boolean): object {
         if (organisation) network.callsFor(organisation());
         // No network answers at once.
         await pause(0);
+        await network.arrives(operation);
         const outcome = network.outcomeOf(operation);
         if (outcome === 'cut') fail(new GatewayError('offline', 'the network is cut'));
         if (token !== undefined && network.refuses(token))

@@ -28,6 +28,11 @@ export class Money {
     assert.equal(await this.network.pay(await this.orderNo()), true);
   }
 
+  /** Money comes that was on its way as the latest order was closed. */
+  async arriveLate(): Promise<void> {
+    assert.equal(await this.network.pay(await this.orderNo(), 'afterClosing'), true);
+  }
+
   /** A second payment of the same order finds it closed. */
   async takesNoMore(): Promise<void> {
     assert.equal(await this.network.pay(await this.orderNo()), false);

@@ -10,6 +10,7 @@ export class Network {
   /** The organisations that calls were made for since the last look. */
   private organisations = new Set<string>();
   private isCut = false;
+  private uploadsHeld: { readonly released: Promise<void>; readonly release: () => void } | undefined;
   private answersToLose = 0;
   private readonly faults = new Map<Operation, Fault>();
   private readonly seenTokens = new Set<string>();
@@ -17,6 +18,10 @@ export class Network {
 
   callsFor(organisation: string): void {
     this.organisations.add(organisation);
+  }
+
+  get hasOrganisations(): boolean {
+    return this.organisations.size > 0;
   }
 
   takeOrganisations(): readonly string[] {
@@ -27,6 +32,25 @@ export class Network {
 
   cut(): void {
     this.isCut = true;
+  }
+
+  /** What is uploaded from now on stays on its way until it is released. */
+  holdUploads(): void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.uploadsHeld = { released, release };
+  }
+
+  releaseUploads(): void {
+    this.uploadsHeld?.release();
+    this.uploadsHeld = undefined;
+  }
+
+  /** Done once such a call may arrive. */
+  async arrives(operation: Operation): Promise<void> {
+    if (operation === 'upload') await this.uploadsHeld?.released;
   }
 
   mend(): void {

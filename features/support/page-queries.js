@@ -134,6 +134,10 @@
       const control = globalThis.screenQueries.field(label);
       return control?.type === 'file' ? control : null;
     },
+    // In a frame of the app, or, where its viewer stands elsewhere, behind a link.
+    shownFile: (name) =>
+      [...document.querySelectorAll('dialog[open] iframe')].find((frame) => frame.title === name) ??
+      best([...document.querySelectorAll('dialog[open] a[href]')], '打开查看', nameOf),
     majors: (label) => {
       const group = globalThis.screenQueries.field(label);
       return [...(group?.querySelectorAll('li') ?? [])].map((item) =>

@@ -8,6 +8,7 @@ import { Connectivity } from '#application/ports/connectivity';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { FileSaver } from '#application/ports/file-saver';
+import { Host } from '#application/ports/host';
 import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
@@ -38,6 +39,7 @@ import { PageLogin } from '#infrastructure/browser/page-login';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
 import {
   InMemoryFileSaver,
@@ -71,6 +73,8 @@ export class PhoneMemory {
   readonly clipboard = new InMemoryClipboard();
   /** The sheet that a payment opens. */
   readonly payment = new InMemoryPayment('elsewhere');
+  /** What the app runs inside. */
+  readonly host = new InMemoryHost();
   readonly storage = new PlainStorage();
   readonly preferences = new LocalPreferences(this.storage);
   /** Session storage: what is kept until the app is closed. */
@@ -135,12 +139,13 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
   return {
     shell,
     kept: () => memory.storage.all(),
-    open: async ({ accesstoken, ...query }) => {
+    open: async ({ accesstoken, oncetoken, ...query }) => {
       await rememberLanguage(shell.messages, memory.preferences);
       const started = await startUp.run({
         ...readStartAddress({ ...page, search: `?${new URLSearchParams(query)}` }),
         tenantName,
-        accessToken: accesstoken,
+        accessToken: oncetoken ?? accesstoken,
+        isOnceToken: oncetoken !== undefined,
       });
       if (isStartFailure(started)) return started;
       const { tenant, backend } = started;
@@ -157,6 +162,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(FileSaver).toConstantValue(memory.files);
         bind(Clipboard).toConstantValue(memory.clipboard);
         bind(Payment).toConstantValue(memory.payment);
+        bind(Host).toConstantValue(memory.host);
         bind(PendingOrders).toConstantValue(new LocalPendingOrders(memory.storage, tenant.tenantId));
         bind(Camera).toResolvedValue(() => new InMemoryCamera());
         bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
@@ -171,7 +177,14 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(DraftStore).toConstantValue(drafts);
         bind(KeptFiles).toConstantValue(drafts.files);
       });
-      const school = schoolModule(backend.ports({ tenant, session, failures }));
+      const school = schoolModule(
+        backend.ports({
+          tenant,
+          session,
+          failures,
+          read: shell.messages.ofSchool,
+        }),
+      );
       const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
       return { container, tenant, tokenRefused: started.tokenRefused };
     },

@@ -21,10 +21,13 @@ export type Question =
   | 'busy'
   | 'layer'
   | 'place'
-  | 'fileInput';
+  | 'fileInput'
+  | 'shownFile';
 
 /** What a link says in its query beside the school's name. */
-export type Link = Readonly<Partial<Record<'accesstoken' | 'orgId' | 'tenantId' | 'teacherId', string>>>;
+export type Link = Readonly<
+  Partial<Record<'accesstoken' | 'oncetoken' | 'orgId' | 'tenantId' | 'teacherId', string>>
+>;
 
 export interface SampleFile {
   readonly name: string;
@@ -57,8 +60,14 @@ export abstract class Phone {
   abstract savedFile(name: string): Promise<Uint8Array | undefined>;
   /** How often something was printed. */
   abstract printed(): Promise<number>;
+  /** The text that was copied last. */
+  abstract copied(): Promise<string>;
   /** What the app keeps in plain storage. */
   abstract kept(): Promise<Readonly<Record<string, string>>>;
+  /** The address outside the app to which it led last, if that looks like this. */
+  abstract ledTo(address: RegExp): Promise<string | undefined>;
+  /** What lies there leads back into the app, at this path and with this token: without a server, the phone goes there. */
+  abstract goesOnAt(path: string, oncetoken: string): Promise<void>;
   /** Loads the page anew, as it stands. */
   abstract reload(): Promise<void>;
   /**
@@ -232,6 +241,11 @@ export abstract class Phone {
       async () => !(await this.read<string>('text')).includes(text),
       () => `“${text}” can be read`,
     );
+  }
+
+  /** A file is shown, with these words in it where the phone has a viewer's page to read in. */
+  async showsFile(name: string, _part: string): Promise<void> {
+    await this.waitFor('shownFile', name);
   }
 
   async offers(name: string): Promise<void> {

@@ -12,9 +12,13 @@ import { Money } from './money';
 import { Network } from './network';
 import { person } from './people';
 import type { Phone, SheetDecision } from './phone';
+import { PlatformPages } from './platform-pages';
 import { photo } from './sample-files';
 import { SchoolFixture, type SchoolOptions } from './school-fixture';
 import { until } from './until';
+
+/** ms. More than the 48 hours for which the demo's plans keep a place. */
+const PAYMENT_TIME = 49 * 3_600_000;
 
 /** One scenario: its schools, its network, and the phone that is in hand. */
 export class Scenario extends World {
@@ -23,9 +27,12 @@ export class Scenario extends World {
   private together: Assembly | undefined;
   private readonly phones: Phone[] = [];
   private inHand: Phone | undefined;
+  private copiedLink = '';
   private linkAway: string | undefined;
   private readonly copiedTokens = new CopiedTokens();
   private ownMoney: Money | undefined;
+  private ownPages: PlatformPages | undefined;
+  private jump: { readonly path: string; readonly oncetoken: string } | undefined;
   private keptBefore: Readonly<Record<string, string>> = {};
 
   begin(assembly: Assembly): void {
@@ -92,7 +99,10 @@ export class Scenario extends World {
 
   async close(): Promise<void> {
     this.ownMoney?.reset();
+    this.assembly.clock.reset();
     this.copiedTokens.close();
+    await this.ownPages?.close();
+    this.network.releaseUploads();
     for (const phone of this.phones) await phone.discard();
   }
 
@@ -135,6 +145,59 @@ export class Scenario extends World {
     await this.phone.open(paths.home, { accesstoken });
   }
 
+  /** The platform's pages around the app. */
+  get pages(): PlatformPages {
+    const { newWebPage } = this.assembly;
+    assert.ok(newWebPage, 'no server serves pages here');
+    this.ownPages ??= new PlatformPages(newWebPage, () => this.latestSchool.uniqueName);
+    return this.ownPages;
+  }
+
+  switchOn(ways: readonly string[]): Promise<void> {
+    return this.latestSchool.switchOn(ways);
+  }
+
+  /** The application of the platform that the app led to opens its page for that form: here, and as often as asked. */
+  async followJump(): Promise<void> {
+    const led = await until(
+      () => this.phone.ledTo(/\/form\//),
+      () => 'the app led nowhere',
+    );
+    const { pathname, searchParams } = new URL(led);
+    assert.equal(searchParams.get('jumpType'), 'h5');
+    this.jump = {
+      path: `${paths.informationForm}?application=${pathname.split('/').at(-1)}`,
+      oncetoken: searchParams.get('oncetoken') ?? '',
+    };
+    await this.phone.goesOnAt(this.jump.path, this.jump.oncetoken);
+  }
+
+  async followJumpAgain(): Promise<void> {
+    assert.ok(this.jump, 'the app led nowhere');
+    const { path, oncetoken } = this.jump;
+    await this.takeAnotherPhone();
+    await this.phone.open(path, { oncetoken });
+  }
+
+  withoutMiniPrograms(): Promise<void> {
+    return this.latestSchool.withoutMiniPrograms();
+  }
+
+  /** What she copied is taken to another phone, as often as it is asked for. */
+  async followCopiedLink(): Promise<void> {
+    await until(
+      async () => {
+        const copied = await this.phone.copied();
+        if (copied !== '') this.copiedLink = copied;
+        return this.copiedLink !== '';
+      },
+      () => 'nothing was copied',
+    );
+    const { hash, searchParams } = new URL(this.copiedLink);
+    await this.takeAnotherPhone();
+    await this.phone.open(hash.slice(1), { oncetoken: searchParams.get('oncetoken') ?? '' });
+  }
+
   /** A link of a campus of the latest school. */
   async followCampusLink(orgId: string): Promise<void> {
     this.network.takeOrganisations();
@@ -159,6 +222,10 @@ export class Scenario extends World {
 
   /** Whatever was asked of the school since the last look was asked for this campus. */
   async askedForCampus(orgId: string): Promise<void> {
+    await until(
+      () => this.network.hasOrganisations,
+      () => 'nothing was asked of the school',
+    );
     await this.phone.settles();
     assert.deepEqual(this.network.takeOrganisations(), [orgId]);
   }
@@ -238,6 +305,18 @@ export class Scenario extends World {
     await this.phone.shows('报名已提交');
   }
 
+  applyElsewhere(title: string, name: string): Promise<void> {
+    return this.latestSchool.applyElsewhere(title, name);
+  }
+
+  /** What happened before the scenario: filed elsewhere, and this phone is signed in. */
+  async applyBefore(title: string, name: string): Promise<void> {
+    await this.applyElsewhere(title, name);
+    await this.takePhone();
+    await this.followPlatformLink(name);
+    await this.phone.shows(title);
+  }
+
   async submit(): Promise<void> {
     await this.phone.tick('我已阅读并同意');
     await this.phone.tap('提交报名');
@@ -275,6 +354,12 @@ export class Scenario extends World {
     await this.phone.attach('证件照', photo);
   }
 
+  async attachText(label: string, name: string, words: string): Promise<void> {
+    await this.phone.attach(label, { name, type: '', bytes: new TextEncoder().encode(words) });
+    await this.phone.shows(name);
+    await this.phone.settles();
+  }
+
   /** The photo that the form shows is the school's: it goes on with it. */
   async goesOnWithPhoto(): Promise<void> {
     await this.phone.shows(photo.name);
@@ -288,6 +373,10 @@ export class Scenario extends World {
     await this.comeToMaterials(title, name);
     await this.attachPhoto();
     await this.phone.tap(`预览 ${photo.name}`);
+  }
+
+  async schoolHoldsPhoto(name: string): Promise<void> {
+    await this.latestSchool.holdsPhoto(person(name));
   }
 
   async mendReturned(title: string): Promise<void> {
@@ -452,6 +541,17 @@ export class Scenario extends World {
     assert.equal(await this.phone.can('我知道了'), false);
   }
 
+  async entrancesStand(titles: readonly string[]): Promise<void> {
+    await until(
+      async () => {
+        const buttons = (await this.phone.read<string>('buttons')).split(' | ');
+        const shown = buttons.flatMap((name) => titles.find((title) => name.startsWith(title)) ?? []);
+        return JSON.stringify(shown) === JSON.stringify(titles);
+      },
+      async () => `the buttons are ${await this.phone.read<string>('buttons')}`,
+    );
+  }
+
   async homeOffersNoDraft(): Promise<void> {
     await this.phone.open(paths.home);
     await this.phone.offers('新生报名');
@@ -556,6 +656,17 @@ export class Scenario extends World {
   /** What no notification settled. */
   async reconcile(): Promise<void> {
     await this.assembly.school.fees.reconcile();
+  }
+
+  /** By the school's clock, in ms. */
+  passTime(time: number): void {
+    this.assembly.clock.pass(time);
+  }
+
+  /** Longer than any plan of the schools keeps a place for somebody who has not paid. */
+  async letPaymentTimePass(): Promise<void> {
+    this.assembly.clock.pass(PAYMENT_TIME);
+    await this.reconcile();
   }
 
   withdrawElsewhere(name: string): Promise<void> {

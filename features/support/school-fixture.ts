@@ -1,15 +1,19 @@
 import type { CheckinSetting } from '#domain/checkin/life-cycle';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { SaasMode } from '#domain/host/saas-entry';
+import type { Tenant } from '#domain/session/tenant';
 import type { Decision } from '#school/core/decision';
 import type { School } from '#school/core/school';
-import type { PlanSetup } from '#school/core/school-setup';
+import type { PlanSetup, TenantSetup } from '#school/core/school-setup';
 import { qingyun } from '#school/demo/qingyun';
+import { applyElsewhere } from './apply-elsewhere';
 import { admitChild } from './checkin-child';
 import { Gate } from './checkin-gate';
 import { saveElsewhere } from './checkin-information';
 import { setUpCheckIn } from './checkin-setup';
-import type { Person } from './people';
+import { holdsPhoto } from './held-photo';
+import { type Person, person } from './people';
 import { fileMaskedNumbers, guessApplicant, guessNewStudent } from './strangers';
 
 let schoolFixture = 0;
@@ -23,12 +27,17 @@ export interface SchoolOptions {
   readonly deskOnly?: boolean;
   /** The demo school's where none is given. */
   readonly name?: string;
+  /** It has put nothing into English. */
+  readonly chineseAlone?: boolean;
+  /** How it takes files. */
+  readonly upload?: NonNullable<Tenant['upload']>;
 }
 
 /** A school of one scenario's own: the demo school's plans under a name that no other scenario uses. */
 export class SchoolFixture {
   readonly uniqueName: string;
   private ownGate: Gate | undefined;
+  private tenant: TenantSetup | undefined;
   private readonly plans = new Map<string, PlanSetup>();
 
   constructor(private readonly school: School) {
@@ -38,20 +47,23 @@ export class SchoolFixture {
 
   async open(
     now: number,
-    { sealed = true, name, humanCheck, deskOnly = false }: SchoolOptions = {},
+    { sealed = true, name, humanCheck, deskOnly = false, chineseAlone = false, upload }: SchoolOptions = {},
   ): Promise<void> {
     const { tenant, plans, notices } = qingyun(now);
     const { onlinePayment, ...others } = tenant;
-    await this.school.setup.openTenant({
+    this.tenant = {
       ...others,
       ...(!deskOnly && onlinePayment && { onlinePayment }),
+      ...(chineseAlone && { english: undefined }),
       ...(name !== undefined && { name, badge: { ...tenant.badge, name } }),
       encryption: sealed ? tenant.encryption : undefined,
       humanCheck,
+      upload,
       tenantId: this.uniqueName,
       uniqueName: this.uniqueName,
       isDefault: false,
-    });
+    };
+    await this.school.setup.openTenant(this.tenant);
     for (const notice of notices) {
       await this.school.setup.publishNotice(this.uniqueName, {
         ...notice,
@@ -59,6 +71,21 @@ export class SchoolFixture {
       });
     }
     for (const setup of plans) await this.publish(this.underOwnId(setup));
+  }
+
+  /** The ways in that it opens from now on. */
+  async switchOn(ways: readonly string[]): Promise<void> {
+    if (!this.tenant?.mobile) throw new Error('the school is not open');
+    const isOn = (way: SaasMode) => ways.includes(way);
+    const switches = { dingding: isOn('dingding'), wxMini: isOn('wxMini'), h5: isOn('h5') };
+    await this.school.setup.openTenant({ ...this.tenant, mobile: { ...this.tenant.mobile, switches } });
+  }
+
+  /** It closes its mini-programs, and has not said so yet. */
+  async withoutMiniPrograms(): Promise<void> {
+    if (!this.tenant?.mobile) throw new Error('the school is not open');
+    const { switches } = this.tenant.mobile;
+    await this.school.setup.openTenant({ ...this.tenant, mobile: { switches } });
   }
 
   /** Its stewards and its desk for face photos. */
@@ -163,6 +190,10 @@ export class SchoolFixture {
     return entries.filter((entry) => entry.planTitle === title).length;
   }
 
+  holdsPhoto(applicant: Person): Promise<void> {
+    return holdsPhoto(this.school, this.uniqueName, applicant);
+  }
+
   /** Who the desk sees to have brought the latest applicant. */
   async broughtBy(): Promise<string | undefined> {
     const [latest] = await this.school.desk.applications(this.uniqueName, await this.steward());
@@ -219,6 +250,11 @@ export class SchoolFixture {
     const orderNo = latest?.fee.orderNo;
     if (orderNo === undefined) throw new Error('no order');
     return orderNo;
+  }
+
+  /** Somebody files a complete application on a device that is not in hand. */
+  async applyElsewhere(title: string, name: string): Promise<void> {
+    await applyElsewhere(this.school, this.uniqueName, this.plan(title).plan.id, person(name));
   }
 
   /** The applicant takes the application back on a device that is not in hand. */

@@ -1,4 +1,6 @@
 import { paths } from '#application/navigation/paths';
+import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
+import type { Visitor } from '#presentation/screens/homepage/home/entrances';
 
 /** Titles of the screens by their paths, in Chinese and English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;
@@ -14,6 +16,7 @@ type BrowserGlobals = Pick<
   'document' | 'location' | 'history' | 'addEventListener'
 > & {
   readonly localStorage?: Pick<Storage, 'getItem'> | undefined;
+  readonly navigator?: Partial<Pick<Navigator, 'language' | 'languages'>> | undefined;
 };
 
 /**
@@ -21,10 +24,11 @@ type BrowserGlobals = Pick<
  * parser has come to it. Its styles go by these attributes.
  */
 export function chooseAppShell(
-  page: Pick<BrowserGlobals, 'document' | 'location' | 'localStorage'>,
+  page: Pick<BrowserGlobals, 'document' | 'location' | 'localStorage' | 'navigator'>,
 ): AppShellName {
   const { documentElement } = page.document;
-  if (chosenLanguage(page) === 'en') documentElement.lang = 'en';
+  if (shownLanguage(page) === 'en') documentElement.lang = 'en';
+  documentElement.dataset.visitor = visitorOf(page);
   const path = pathOf(page.location.hash);
   return show(documentElement, path === '' || path === paths.home);
 }
@@ -73,10 +77,29 @@ function show(root: HTMLElement, isHome: boolean): AppShellName {
   return name;
 }
 
-function chosenLanguage(page: Pick<BrowserGlobals, 'localStorage'>): string | null {
+/** As the app takes it up: the chosen one, else the phone's own. */
+function shownLanguage(page: Pick<BrowserGlobals, 'localStorage' | 'navigator'>): Language {
+  const { languages, language } = page.navigator ?? {};
+  const own = languageOfPhone(languages ?? (language === undefined ? [] : [language]));
   try {
-    return page.localStorage?.getItem(LANGUAGE) ?? null;
+    const chosen = page.localStorage?.getItem(LANGUAGE) ?? undefined;
+    return isLanguage(chosen) ? chosen : own;
   } catch {
-    return null;
+    return own;
+  }
+}
+
+/**
+ * In which order the entrances stand, as the home screen puts them: by what any school's session store has left on this
+ * phone, since the school is not known yet.
+ */
+function visitorOf(page: Pick<BrowserGlobals, 'localStorage'>): Visitor {
+  try {
+    const kept = Object.keys(page.localStorage ?? {});
+    const has = (key: string) => kept.some((name) => name.startsWith(`${key}:`));
+    if (has('studenttoken') || has('searchResult')) return 'newStudent';
+    return has('accesstoken') ? 'applicant' : 'unknown';
+  } catch {
+    return 'unknown';
   }
 }

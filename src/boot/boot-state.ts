@@ -19,6 +19,8 @@ export interface BootState {
   leaving: boolean;
   /** `accesstoken` of the query, which the address no longer shows. */
   accessToken?: string | undefined;
+  /** It was `oncetoken`: good for one exchange. */
+  isOnceToken?: true | undefined;
   /** What `systemcfg.js` has set; rejects where the script did not come. */
   systemConfig?: Promise<unknown> | undefined;
   /** Calls under way: a GET by its whole address, a POST by its `postKey`. */

@@ -1,16 +1,21 @@
 import { coarseEnvironment, type HostSigns, hasOwnTitleBar } from '#domain/host/environment';
+import { screenZoom } from '#domain/host/screen-zoom';
 import { mayLeaveForPcPage } from './may-leave-for-pc-page';
 
-type BrowserGlobals = Parameters<typeof mayLeaveForPcPage>[0] & Pick<Window, 'document' | 'navigator'>;
+type BrowserGlobals = Parameters<typeof mayLeaveForPcPage>[0] &
+  Pick<Window, 'document' | 'navigator' | 'screen' | 'devicePixelRatio'>;
 
 /**
  * Marks on the page, before it is painted, what the app shell's styles go by: a host with a title bar of its own, and a computer,
- * where nothing is shown until it is known that the app stays.
+ * where nothing is shown until it is known that the app stays, and which may show it smaller.
  */
 export function markHost(page: BrowserGlobals): void {
   const { documentElement } = page.document;
   const { userAgent, maxTouchPoints } = page.navigator;
   const signs: HostSigns = { userAgent, maxTouchPoints: maxTouchPoints ?? 0, hasDocument: true };
   if (hasOwnTitleBar(signs)) documentElement.dataset.hostBar = '';
-  if (coarseEnvironment(signs) === 'pc' && mayLeaveForPcPage(page)) documentElement.dataset.desktop = '';
+  if (coarseEnvironment(signs) !== 'pc') return;
+  if (mayLeaveForPcPage(page)) documentElement.dataset.desktop = '';
+  const zoom = screenZoom({ width: page.screen.width, deviceRatio: page.devicePixelRatio });
+  if (zoom !== 1) documentElement.style.setProperty('zoom', String(zoom));
 }

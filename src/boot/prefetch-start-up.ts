@@ -1,4 +1,5 @@
 import { WEB_ADDRESS, withoutSlash } from '#domain/session/web-address';
+import { isInternal } from '#domain/upload/redirect-address';
 import { genericHeaders } from '#infrastructure/http/generic-headers';
 import { endpointPath } from '#wire/endpoint';
 import { startUpCalls } from '#wire/start-up-calls';
@@ -36,7 +37,7 @@ export async function prefetchStartUp(
     const config = await boot.systemConfig;
     if (!isStandard(config)) return undefined;
     const base = textOf(config, 'baseUrl');
-    const platformAnswer = ask(configAddress(base, name));
+    const platformAnswer = ask(configAddress(base, name, page.location));
     // Most platforms are their own gateway: the tenant need not wait to be told.
     ask(tenantAddress(base, name));
     const platform = dataOf(await platformAnswer);
@@ -53,8 +54,8 @@ export async function prefetchStartUp(
   }
 }
 
-function configAddress(base: string, name: string | null): string {
-  return `${base}/${endpointPath(startUpCalls.platformConfig)}?${name === null ? '' : `tn=${name}&`}hasOutUrl=true`;
+function configAddress(base: string, name: string | null, { origin }: Pick<Location, 'origin'>): string {
+  return `${base}/${endpointPath(startUpCalls.platformConfig)}?${name === null ? '' : `tn=${name}&`}hasOutUrl=${!isInternal(origin)}`;
 }
 
 function tenantAddress(gateway: string, name: string | null): string {

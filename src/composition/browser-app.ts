@@ -1,12 +1,15 @@
 import type { Container } from 'inversify';
 import { GlobalErrorPolicy } from '#application/errors/global-error-policy';
 import type { Diagnostics } from '#application/ports/diagnostics';
+import { Documents } from '#application/ports/documents';
+import { FeeGateway } from '#application/ports/fee-gateway';
 import type { SessionStore } from '#application/ports/session-store';
 import { isStartFailure, type Started, type StartFailure, StartUp } from '#application/startup/start-up';
 import { bootState } from '#boot/boot-state';
 import { mayLeaveForPcPage } from '#boot/may-leave-for-pc-page';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import { hasOwnTitleBar } from '#domain/host/environment';
+import { hostKind } from '#domain/host/host-kind';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
@@ -38,7 +41,9 @@ import { browserModule } from './browser.module';
 import { createApp } from './create-app';
 import { humanProofsWith } from './human-proofs-with';
 import { lazyPort } from './lazy-port';
+import { PageHost } from './page-host';
 import { shellModule } from './shell.module';
+import { speakWithHost, spokenHost } from './spoken-host';
 import { uploadModule } from './upload.module';
 
 /** The app of one school, ready to be shown. */
@@ -61,15 +66,26 @@ export class BrowserApp {
   private readonly storage = new BrowserStorage();
   private readonly visitStorage = new BrowserStorage(() => sessionStorage);
   private readonly layers = new HistoryLayers();
-  private readonly preferences = new LocalPreferences(this.storage);
+  private readonly preferences = new LocalPreferences(
+    this.storage,
+    navigator.languages ?? [navigator.language],
+  );
   private readonly startUp: StartUp<Backend>;
   private readonly boot = bootState();
   private readonly bootForm = new PageBootFormHandover(this.boot);
-  private readonly address = { ...readStartAddress(location), accessToken: this.boot.accessToken };
+  private readonly address = {
+    ...readStartAddress(location),
+    accessToken: this.boot.accessToken,
+    isOnceToken: this.boot.isOnceToken,
+  };
 
   /** Known from start-up on: what breaks before it is said by the page itself. */
   private backend: Backend | undefined;
   private reporter: Promise<Diagnostics> | undefined;
+  private fees: FeeGateway | undefined;
+  private readonly pageHost = new PageHost(this.clock, () => this.fees);
+  /** Of an address that names organisation and tenant: its file viewer is set up once the app stands (specification, section 4). */
+  private viewer: Pick<Documents, 'viewer'> | undefined;
 
   /** `version`: `V` and a number. */
   constructor(private readonly version: string) {
@@ -83,6 +99,7 @@ export class BrowserApp {
       confirmations: new ShellConfirmations(),
       connectivity: new BrowserConnectivity(),
       hasHostBar: hasOwnTitleBar(hostSigns()),
+      ...spokenHost(hostKind(hostSigns()), this.pageHost.host),
       layers: this.layers,
     };
     this.startUp = new StartUp(
@@ -90,7 +107,7 @@ export class BrowserApp {
         new DebuggableSystemConfig(
           new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
         ),
-        { location, mayLeave: () => mayLeaveForPcPage(window), accessToken: this.address.accessToken },
+        { location, mayLeave: () => mayLeaveForPcPage(window), ...this.address },
       ),
       (system) => this.backendOf(system),
     );
@@ -117,6 +134,9 @@ export class BrowserApp {
   /** The app stands. */
   mounted(): void {
     this.boot.mounted();
+    void speakWithHost(window);
+    // Whoever opens a file asks again where this did not come.
+    this.viewer?.viewer().catch(() => undefined);
     // Whatever else the app shows must be seen: a part that does not come, a school's gate.
     this.clock.after(PATIENCE, () => this.bootForm.end());
   }
@@ -154,15 +174,25 @@ export class BrowserApp {
         preferences,
         connectivity: shell.connectivity,
         layers: this.layers,
+        pageHost: this.pageHost,
         diagnostics: this.diagnostics,
         storage: this.storage,
         tenant,
         session,
       }),
       shellModule(shell),
-      schoolModule(backend.ports({ tenant, session, failures })),
+      schoolModule(
+        backend.ports({
+          tenant,
+          session,
+          failures,
+          read: shell.messages.ofSchool,
+        }),
+      ),
       uploadModule(),
     ]);
+    this.fees = container.get(FeeGateway);
+    if (this.address.organisation) this.viewer = container.get(Documents);
     return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
   }
 
@@ -184,7 +214,13 @@ export class BrowserApp {
     const { loginUrl } = system.mobile;
     const login = lazyPort(async () => {
       const { PageLogin } = await import('#infrastructure/browser/page-login');
-      const page = new PageLogin({ loginUrl, platform: [...backend.addresses, loginUrl] });
+      const { host } = this.pageHost;
+      const isSpokenWith = hostKind(hostSigns()) !== 'browser';
+      const page = new PageLogin({
+        loginUrl,
+        platform: [...backend.addresses, loginUrl],
+        ...(isSpokenWith && { host }),
+      });
       return { redirect: async () => page.redirect() };
     });
     return new GlobalErrorPolicy(

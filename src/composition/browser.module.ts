@@ -6,8 +6,9 @@ import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
-import { FeeGateway } from '#application/ports/fee-gateway';
+import { FaceFinder } from '#application/ports/face-finder';
 import { FileSaver } from '#application/ports/file-saver';
+import { Host } from '#application/ports/host';
 import { KeptFiles } from '#application/ports/kept-files';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
@@ -33,12 +34,14 @@ import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage'
 import { LocalPendingOrders } from '#infrastructure/storage/local-pending-orders';
 import { MemoryFallbackDraftStore } from '#infrastructure/storage/memory-fallback-draft-store';
 import { lazyPort } from './lazy-port';
+import type { PageHost } from './page-host';
 
 interface BrowserParts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly layers: Pick<HistoryLayers, 'afterClosing' | 'travel'>;
   readonly diagnostics: Diagnostics;
+  readonly pageHost: Pick<PageHost, 'host' | 'weixin'>;
   readonly preferences: Preferences;
   /** Local storage. */
   readonly storage: KeyValueStorage;
@@ -50,7 +53,7 @@ interface BrowserParts {
 
 /** A phone's browser, and what it keeps for one school. */
 export function browserModule(parts: BrowserParts): ContainerModule {
-  const { clock, connectivity, diagnostics, layers, preferences, session, storage, tenant } = parts;
+  const { clock, connectivity, diagnostics, layers, pageHost, preferences, session, storage, tenant } = parts;
   return new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock);
     bind(Connectivity).toConstantValue(connectivity);
@@ -65,11 +68,19 @@ export function browserModule(parts: BrowserParts): ContainerModule {
         return new CanvasResultPictures();
       }),
     );
-    bind(Camera).toResolvedValue(() =>
+    bind(FaceFinder).toResolvedValue(() =>
       lazyPort(async () => {
-        const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
-        return new BrowserCamera();
+        const { BrowserFaceFinder } = await import('#infrastructure/browser/browser-face-finder');
+        return new BrowserFaceFinder();
       }),
+    );
+    bind(Camera).toResolvedValue(
+      (faces) =>
+        lazyPort(async () => {
+          const { BrowserCamera } = await import('#infrastructure/browser/browser-camera');
+          return new BrowserCamera(faces);
+        }),
+      [FaceFinder],
     );
     bind(PictureReducer).toResolvedValue(() =>
       lazyPort(async () => {
@@ -91,10 +102,15 @@ export function browserModule(parts: BrowserParts): ContainerModule {
         return new BrowserClipboard();
       }),
     );
-    bind(Payment).toResolvedValue(
-      (fees, clockPort) =>
-        lazyPort(async () => (await import('./create-payment')).createPayment(fees, clockPort)),
-      [FeeGateway, Clock],
+    bind(Host).toConstantValue(pageHost.host);
+    bind(Payment).toResolvedValue(() =>
+      lazyPort(async () => {
+        const [{ createPayment }, weixin] = await Promise.all([
+          import('./create-payment'),
+          pageHost.weixin(),
+        ]);
+        return createPayment(weixin, pageHost.host, clock);
+      }),
     );
     bind(PendingOrders).toConstantValue(new LocalPendingOrders(storage, tenant.tenantId));
     bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());

@@ -1,3 +1,4 @@
+import type { ReadText } from '#domain/text/school-text';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import { CheckinCalls } from '#infrastructure/tenant/checkin-calls';
 import { TenantCheckinFacePhoto } from '#infrastructure/tenant/tenant-checkin-face-photo';
@@ -8,14 +9,14 @@ import { TenantCheckinProgress } from '#infrastructure/tenant/tenant-checkin-pro
 import { TenantCodeTables } from '#infrastructure/tenant/tenant-code-tables';
 
 /** Check-in's ports, fetched when it begins: the first screens do without. */
-export function createCheckin(api: ApiClient) {
-  const calls = new CheckinCalls(api);
+export function createCheckin(api: ApiClient, read: ReadText) {
+  const calls = new CheckinCalls(api, read);
   return {
     lookup: new TenantCheckinLookup(calls),
     progress: new TenantCheckinProgress(calls),
     information: new TenantCheckinInformation(calls),
     facePhoto: new TenantCheckinFacePhoto(calls),
     pass: new TenantCheckinPass(calls),
-    codeTables: new TenantCodeTables(api),
+    codeTables: new TenantCodeTables(api, read),
   };
 }

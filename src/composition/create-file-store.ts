@@ -1,10 +1,39 @@
 import type { Clock } from '#application/ports/clock';
 import type { FileStore } from '#application/ports/file-store';
+import type { Tenant } from '#domain/session/tenant';
+import { UPLOAD_DEFAULTS, type UploadSettings } from '#domain/session/upload-settings';
+import { megabytes } from '#domain/upload/size-text';
 import type { ApiClient } from '#infrastructure/http/api-client';
 import type { Transport } from '#infrastructure/http/transport';
-import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
+import { Base64Uploader } from '#infrastructure/upload/base64-uploader';
+import { FormPostUploader } from '#infrastructure/upload/form-post-uploader';
+import { MultipartUploader } from '#infrastructure/upload/multipart-uploader';
+import { isWeakNetwork } from '#infrastructure/upload/network-speed';
+import { SignedUrlUploader } from '#infrastructure/upload/signed-url-uploader';
+import { StorageHost } from '#infrastructure/upload/storage-host';
+import { TenantFileStore } from '#infrastructure/upload/tenant-file-store';
 
-/** Fetched with the first file. */
-export function createFileStore(api: ApiClient, transport: Transport, clock: Clock): FileStore {
-  return new SignedUrlFileStore(api, transport, clock);
+/** Fetched with the first file. `upload`: what the school says of its uploads. */
+export function createFileStore(
+  api: ApiClient,
+  transport: Transport,
+  clock: Clock,
+  upload: Tenant['upload'] = {},
+): FileStore {
+  const settings = { ...UPLOAD_DEFAULTS, ...upload } as UploadSettings;
+  const storage = new StorageHost(transport, clock);
+  return new TenantFileStore({
+    api,
+    clock,
+    settings,
+    uploaders: {
+      signedUrl: new SignedUrlUploader(api, storage),
+      multipart: new MultipartUploader(api, storage, clock, {
+        chunkSize: megabytes(settings.chunkSize),
+        isWeak: isWeakNetwork,
+      }),
+      formPost: new FormPostUploader(api, storage),
+      base64: new Base64Uploader(api, clock),
+    },
+  });
 }

@@ -1,16 +1,10 @@
 import type { Clock } from '#application/ports/clock';
-import type { FeeGateway } from '#application/ports/fee-gateway';
+import type { Host } from '#application/ports/host';
 import type { Payment } from '#application/ports/payment';
-import { hostSigns } from '#infrastructure/browser/host-signs';
+import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
 import { JssdkPayment } from '#infrastructure/wechat-pay/jssdk-payment';
 
-/** What the host of this page does for payments; WeChat's own script comes where a payment needs it. */
-export function createPayment(fees: FeeGateway, clock: Clock): Payment {
-  return new JssdkPayment({
-    fees,
-    clock,
-    page: window,
-    signs: hostSigns,
-    loadWeixin: async () => (await import('#infrastructure/wechat-pay/load-weixin')).weixinIn(window),
-  });
+/** What the host of this page does for payments. */
+export function createPayment(weixin: WeixinSdk, host: Host, clock: Clock): Payment {
+  return new JssdkPayment({ weixin, host, clock, page: window });
 }

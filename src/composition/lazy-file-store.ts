@@ -13,20 +13,18 @@ export function lazyFileStore(load: () => Promise<FileStore>): FileStore {
   return {
     readableUrl: store.readableUrl,
     upload(...given) {
-      let cancelled = false;
+      let stopped: 'cancel' | 'suspend' | undefined;
       let running: Upload | undefined;
       const run = async () => {
         ({ upload: running } = await store.begin(...given));
-        if (cancelled) running.cancel();
+        if (stopped) running[stopped]();
         return running.done;
       };
-      return {
-        done: run(),
-        cancel() {
-          cancelled = true;
-          running?.cancel();
-        },
+      const stop = (how: 'cancel' | 'suspend') => {
+        stopped = how;
+        running?.[how]();
       };
+      return { done: run(), cancel: () => stop('cancel'), suspend: () => stop('suspend') };
     },
   };
 }

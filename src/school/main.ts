@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BlobStore } from './core/blob-store';
 import { DeskPhoneCode } from './core/desk-phone-code';
 import { rotateDigestKey, rotateKeys } from './core/key-rotation';
 import { SandboxNetwork } from './core/payment/sandbox-network';
@@ -26,9 +27,11 @@ import { FolderBlobStore } from './store/folder-blob-store';
 import { LineFile } from './store/line-file';
 import { DATABASE_CHANNEL, ObservedStore } from './store/observed-store';
 import { makePrivateFolder } from './store/private-folder';
+import { readS3, type S3Settings } from './store/s3/s3-settings';
+import { SealedBlobStore } from './store/sealed-blob-store';
 import { openSqlStore } from './store/sql/open-sql-store';
 import { WechatPay } from './wechat-pay/wechat-pay';
-import { readWechatPay, type WechatPaySettings } from './wechat-pay/wechat-pay-settings';
+import { readWechatPay } from './wechat-pay/wechat-pay-settings';
 
 declare const __VERSION__: string;
 
@@ -45,10 +48,13 @@ async function start(settings: Settings): Promise<void> {
   // What students send is nobody else's on this machine, whatever makes a file here.
   process.umask(0o077);
   await makePrivateFolder(settings.dataDir);
-  const blobs = new FolderBlobStore(join(settings.dataDir, 'files'));
+  const s3 = readTogether(readS3);
+  const opened = await openBlobs(settings, s3);
+  const { secretsKey } = settings;
+  const blobs = secretsKey ? new SealedBlobStore(opened, secretsKey) : opened;
   // A start after the disk was full gets back what was broken off.
   await blobs.removeAbandoned();
-  const { dataDir, databaseUrl, secretsKey } = settings;
+  const { dataDir, databaseUrl } = settings;
   const database = await openSqlStore({
     ...(databaseUrl ? { databaseUrl } : { dataDir }),
     secretsKey,
@@ -61,7 +67,7 @@ async function start(settings: Settings): Promise<void> {
     const humanCheck = settings.humanCheck ? new AltchaHumanCheck(secrets) : undefined;
     // A school's own SMS service is bound here; where the desk can be played, it shows the codes.
     const phoneCode = settings.sandbox === 'off' ? undefined : new DeskPhoneCode(clock);
-    const merchant = readMerchant();
+    const merchant = readTogether(readWechatPay);
     const wechatPay = merchant && new WechatPay(merchant, clock);
     // Where the desk can be played, so can people who pay, unless real money moves.
     const isPlayed = wechatPay === undefined && settings.sandbox !== 'off';
@@ -125,6 +131,7 @@ async function start(settings: Settings): Promise<void> {
         settings,
         port,
         payment: (wechatPay ?? sandbox)?.network ?? 'desk',
+        filesAt: blobs.direct?.origin,
         served,
         people: [...demoNewStudents, ...demoPeople],
         phone: demoPhone,
@@ -171,9 +178,20 @@ async function serveMetrics({ metricsPort, host }: Settings, { figures }: School
   };
 }
 
-/** Throws BadSetting, a line for each setting that is missing or wrong. */
-function readMerchant(): WechatPaySettings | undefined {
-  const read = readWechatPay((name) => process.env[name]?.trim() || undefined);
+/** Files lie in a store that all processes reach, or in the data folder. What speaks with the one comes where it is used. */
+async function openBlobs({ dataDir }: Settings, s3: S3Settings | undefined): Promise<BlobStore> {
+  if (!s3) return new FolderBlobStore(join(dataDir, 'files'));
+  const { openS3Store } = await import('./store/s3/open-s3-store');
+  return openS3Store(s3);
+}
+
+/** Settings that belong together. Throws BadSetting, a line for each that is missing or wrong. */
+function readTogether<Known extends object>(
+  readAll: (
+    read: (name: string) => string | undefined,
+  ) => Known | undefined | { readonly wrong: readonly string[] },
+): Known | undefined {
+  const read = readAll((name) => process.env[name]?.trim() || undefined);
   if (read && 'wrong' in read) throw new BadSetting(read.wrong.join('\n'));
   return read;
 }

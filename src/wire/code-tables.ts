@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { CodeTable } from '#domain/form/code-table';
 import type { PickerOption } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
 import { type Endpoint, endpoint } from './endpoint';
+import { OptionData } from './records';
 
-const OptionsData = v.object({ options: v.array(v.object({ index: v.string(), label: v.string() })) });
-type Options = { options: PickerOption[] };
+const OptionsData = v.object({ options: v.array(OptionData) });
+type Options = { options: PickerOption<SchoolText>[] };
 
 function select(path: string, summary: string) {
   return endpoint({
@@ -19,13 +21,12 @@ function select(path: string, summary: string) {
   });
 }
 
-/** The calls behind the named code tables: the same for everybody. */
+/** The calls behind the named code tables: the same for everybody. `majorSelect` has the majors of all plans. */
 export const codeTableEndpoints: Readonly<Record<CodeTable, Endpoint<object, Options>>> = {
   ethnicGroups: select('nationSelect', 'Ethnic groups (GB/T 3304)'),
   politicalStatuses: select('partySelect', 'Political statuses (GB/T 4762)'),
   dayStudentOrBoarder: select('selectdaygotype', 'Day student or boarder (JY/T 1001)'),
   householdKinds: select('selecthktype', 'Household kinds (GA/T 2000.27)'),
   studentKinds: select('selectstutype', "Student kinds, the school's own"),
+  majors: select('majorSelect', "The school's majors"),
 };
-
-export const majorSelect = select('majorSelect', "The school's majors");

@@ -19,7 +19,11 @@ export const documentEndpoints = {
     bearer: 'none',
     summary:
       'An address from which a file that the school has published can be read for some minutes; with `download=true` added it is saved; a `downloadName` beside it has to be the name of the file',
-    request: v.object({ filePath }),
+    request: v.object({
+      filePath,
+      /** `false` from a page of an internal network: a school with two addresses of its files answers with that one. */
+      outerNet: v.optional(v.picklist(['true', 'false'])),
+    }),
     data: v.object({ fileUrl: v.string() }),
     refusals: [codes.notFound],
   }),
@@ -32,6 +36,7 @@ export const documentEndpoints = {
     request: v.object({
       tenantId: id,
       expectFileViewType: v.optional(viewerKey),
+      /** False from a page of an internal network, which a viewer elsewhere does not reach. */
       hasOutUrl: v.optional(v.boolean()),
     }),
     data: v.object({

@@ -41,6 +41,8 @@ export interface Endpoint<Request, Data> {
    * says for which kind of write a proof is good.
    */
   readonly guarded?: 'draft' | 'submission' | 'upload' | 'phoneCode';
+  /** The body is a file, as one JSON string: the request travels as query parameters, as a GET's does. */
+  readonly fileBody?: true;
   readonly request: GenericSchema<unknown, Request>;
   readonly data: GenericSchema<unknown, Data>;
   /** Codes that it may answer with beside success, 400 and 401. */

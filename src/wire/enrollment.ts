@@ -10,12 +10,14 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { IDENTIFIER } from '#domain/session/entry-params';
+import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
 import {
   AnswersData,
   ApplicationData,
   ApplicationStateData,
+  ArrivalData,
   FeeData,
   FieldReasonData,
   FiledApplicationData,
@@ -23,6 +25,7 @@ import {
   majorsList,
   PlanData,
   PlanSummaryData,
+  schoolText,
   TemplateData,
   time,
 } from './records';
@@ -36,22 +39,22 @@ const windowCodes = [codes.planFull, codes.planClosed, codes.planNotYetOpen];
 
 const NoticeSummaryData = v.object({
   id,
-  title: v.string(),
+  title: schoolText,
   publishedAt: time,
-}) satisfies v.GenericSchema<unknown, NoticeSummary>;
+}) satisfies v.GenericSchema<unknown, AsGiven<NoticeSummary>>;
 const NoticeData = v.object({
   ...NoticeSummaryData.entries,
-  body: v.string(),
-}) satisfies v.GenericSchema<unknown, Notice>;
+  body: schoolText,
+}) satisfies v.GenericSchema<unknown, AsGiven<Notice>>;
 const BadgeData = v.object({
-  name: v.string(),
-  greeting: v.string(),
+  name: schoolText,
+  greeting: schoolText,
   initial: v.string(),
-  contact: v.exactOptional(v.object({ phone: v.string(), address: v.string(), hours: v.string() })),
-}) satisfies v.GenericSchema<unknown, SchoolBadge>;
-const PromiseData = v.object({ title: v.string(), body: v.string() }) satisfies v.GenericSchema<
+  contact: v.exactOptional(v.object({ phone: v.string(), address: schoolText, hours: schoolText })),
+}) satisfies v.GenericSchema<unknown, AsGiven<SchoolBadge>>;
+const PromiseData = v.object({ title: schoolText, body: schoolText }) satisfies v.GenericSchema<
   unknown,
-  PromiseLetter
+  AsGiven<PromiseLetter>
 >;
 const PlacesData = v.object({
   serverTime: time,
@@ -71,12 +74,12 @@ const ReceiptData = v.object({
   no: v.string(),
   submittedAt: time,
   planId: id,
-  planTitle: v.string(),
+  planTitle: schoolText,
   state: ApplicationStateData,
   fee: FeeData,
   reviewDays: v.number(),
   token: v.string(),
-}) satisfies v.GenericSchema<unknown, Receipt<string>>;
+}) satisfies v.GenericSchema<unknown, AsGiven<Receipt<string>>>;
 
 /** What is typed to prove who one is; the school's core parses it, so that its message can say which part is wrong. */
 const IdentityRequest = v.object({
@@ -85,10 +88,12 @@ const IdentityRequest = v.object({
   phone: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
 }) satisfies v.GenericSchema<unknown, ApplicantIdentity>;
 
-/** `phonePass` passes a wait (1005) that names `phoneCode` in `unlockBy`. */
+/** Passes a wait (1005) that names `phoneCode` in `unlockBy`. */
+const phonePass = v.exactOptional(v.pipe(v.string(), v.maxLength(400)));
+
 const ProofRequest = v.object({
   ...IdentityRequest.entries,
-  phonePass: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
+  phonePass,
 }) satisfies v.GenericSchema<unknown, ApplicantIdentity & PhoneProof>;
 
 const LookUpData = v.object({
@@ -98,14 +103,15 @@ const LookUpData = v.object({
   results: v.array(
     v.object({
       no: v.string(),
-      planTitle: v.string(),
+      planTitle: schoolText,
       state: ApplicationStateData,
       fee: FeeData,
       majors: majorsList,
       updatedAt: time,
+      arrival: v.exactOptional(ArrivalData),
     }),
   ),
-}) satisfies v.GenericSchema<unknown, LookUp>;
+}) satisfies v.GenericSchema<unknown, AsGiven<LookUp>>;
 
 export const cmsEndpoints = {
   notices: endpoint({
@@ -219,6 +225,7 @@ export const registerEndpoints = {
       promised: v.boolean(),
       /** The recruiting teacher whose link brought the applicant; shown to the school alone. */
       teacherId: v.optional(v.pipe(v.string(), v.regex(IDENTIFIER, 'teacherId'))),
+      phonePass,
     }),
     data: ReceiptData,
     refusals: [

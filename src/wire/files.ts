@@ -4,6 +4,38 @@ import { endpoint } from './endpoint';
 
 export const filePath = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
+const fileType = v.pipe(v.string(), v.minLength(1), v.maxLength(127));
+/** `true` or `false`, as a query carries it. */
+const flag = v.optional(v.picklist(['true', 'false']));
+/** What the file belongs to, such as `enrollment`: a store may keep each group in a place of its own. */
+const fileGroup = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'fileGroup')));
+const bytes = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'fileSize'));
+
+/** What is known of a file before it comes. */
+const announced = v.object({
+  /** The file's name: its extension decides what may be stored. */
+  filePath,
+  /** The content type with which the file is sent. */
+  fileType,
+  fileGroup,
+  /** What the client can send: `put`, `post` or `base64`. */
+  support: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  /** `true`: nobody has filed it yet, so that it may go after a while. */
+  temp: flag,
+  /** Bytes (extension): an address that is bound to them takes no more. */
+  fileSize: v.optional(bytes),
+});
+
+const bodyFlag = v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]));
+/** One upload in parts, as `init_part_upload.do` named it. */
+const upload = {
+  bucket: v.pipe(v.string(), v.maxLength(255)),
+  objectName: filePath,
+  uploadId: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+};
+
+const refusals = [codes.humanCheck];
+
 export const fileEndpoints = {
   token: endpoint({
     service: 'base',
@@ -21,18 +53,93 @@ export const fileEndpoints = {
     path: 'alpha/get_upload_url.do',
     bearer: 'none',
     guarded: 'upload',
-    summary: 'A signed address for one PUT of one file; the upload token travels in the header `token`',
-    request: v.object({
-      /** The file's name: its extension decides what may be stored. */
-      filePath,
-      /** The content type that the PUT must carry. */
-      fileType: v.pipe(v.string(), v.minLength(1), v.maxLength(127)),
-      fileGroup: v.optional(v.string()),
-      support: v.optional(v.string()),
-      temp: v.optional(v.string()),
-    }),
+    summary:
+      'A signed address for one PUT of one file; the upload token, or the bearer token of a school that skips it, travels in the header `token`',
+    request: announced,
     data: v.object({ uploadUrl: v.string(), encryUrl: v.string() }),
-    refusals: [codes.humanCheck],
+    refusals,
+  }),
+  uploadForm: endpoint({
+    service: 'files',
+    method: 'GET',
+    path: 'alpha/get_upload_url_post.do',
+    bearer: 'none',
+    guarded: 'upload',
+    summary:
+      'A signed address for one POST of one form (`multipart/form-data`): the fields of `formData`, then the file in the field `file`',
+    request: announced,
+    data: v.object({
+      uploadUrl: v.string(),
+      formData: v.record(v.string(), v.string()),
+      encryUrl: v.string(),
+    }),
+    refusals,
+  }),
+  uploadBase64: endpoint({
+    service: 'files',
+    method: 'POST',
+    path: 'alpha/upload_base64_file.do',
+    bearer: 'none',
+    guarded: 'upload',
+    fileBody: true,
+    summary: 'Stores a file that comes as one JSON string: a data URL, or base64 alone',
+    request: announced,
+    data: v.object({ encryUrl: v.string() }),
+    refusals,
+  }),
+  initParts: endpoint({
+    service: 'files',
+    method: 'POST',
+    path: 'alpha/init_part_upload.do',
+    bearer: 'none',
+    guarded: 'upload',
+    summary: 'Begins an upload in parts; it is good for a day',
+    request: v.object({
+      fileType,
+      outerNet: bodyFlag,
+      temp: bodyFlag,
+      /** Extension: the file's name. Without it the file has none that tells anything. */
+      filePath: v.optional(filePath),
+      fileGroup,
+      /** Bytes (extension). */
+      fileSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
+    data: v.object({
+      ...upload,
+      /** Bytes that every part but the last must have at least (extension); 5 MiB, as S3 wants it, where it is not said. */
+      minPartSize: v.optional(v.number()),
+    }),
+    refusals,
+  }),
+  partUrl: endpoint({
+    service: 'files',
+    method: 'POST',
+    path: 'alpha/get_part_upload_url.do',
+    bearer: 'none',
+    summary: 'A signed address for one PUT of one part; none for a part that the store has',
+    request: v.object({
+      ...upload,
+      outerNet: bodyFlag,
+      partNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+      /** Bytes (extension): the address takes no more and no less. */
+      partSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+    data: v.object({
+      uploadUrl: v.optional(v.string()),
+      /** The store has this part (extension): it need not be sent again. */
+      stored: v.optional(v.boolean()),
+    }),
+    refusals: [codes.notFound],
+  }),
+  overParts: endpoint({
+    service: 'files',
+    method: 'POST',
+    path: 'alpha/over_part_upload.do',
+    bearer: 'none',
+    summary: 'Makes one file of the parts or, with `cancel`, gives them up',
+    request: v.object({ ...upload, cancel: bodyFlag }),
+    data: v.object({ encryUrl: v.optional(v.string()) }),
+    refusals: [codes.notFound],
   }),
   readableUrl: endpoint({
     service: 'base',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { PaymentOrder, PublicPayConfig, SheetParameters, Voucher } from '#domain/payment/order';
+import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
-import { ApplicationData, fen, id, time } from './records';
+import { ApplicationData, fen, id, schoolText, time } from './records';
 
 const enrollment = 'enrollment' as const;
 const applicationRequest = v.object({ applicationId: id });
@@ -30,7 +31,7 @@ const VoucherData = v.object({
   voucherNo: v.string(),
   orderNo: v.exactOptional(v.string()),
   applicationNo: v.string(),
-  planTitle: v.string(),
+  planTitle: schoolText,
   payer: v.string(),
   issuer: v.string(),
   reason: v.string(),
@@ -39,7 +40,7 @@ const VoucherData = v.object({
   network,
   transactionId: v.exactOptional(v.string()),
   refund: v.exactOptional(v.object({ amount: fen, refundedAt: v.exactOptional(time) })),
-}) satisfies v.GenericSchema<unknown, Voucher>;
+}) satisfies v.GenericSchema<unknown, AsGiven<Voucher>>;
 
 const PublicPayConfigData = v.object({
   appId: v.string(),

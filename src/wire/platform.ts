@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { JumpApplication } from '#domain/host/jump-link';
 import { ANNOUNCEMENT_LIMITS } from '#domain/session/announcement';
 import type { Tenant } from '#domain/session/tenant';
 import { TENANT_NAME } from '#domain/session/tenant-name';
+import { UPLOAD_METHODS } from '#domain/session/upload-settings';
 import { WEB_ADDRESS } from '#domain/session/web-address';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
@@ -23,6 +25,8 @@ export type PlatformConfig = Readonly<v.InferOutput<typeof PlatformConfigData>>;
 
 const text = (part: keyof typeof ANNOUNCEMENT_LIMITS) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(ANNOUNCEMENT_LIMITS[part]));
+/** MB of 1024 × 1024 bytes. */
+const size = v.pipe(v.number(), v.minValue(0));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour'));
 export const TenantData = v.object({
   tenantId: v.string(),
@@ -32,6 +36,19 @@ export const TenantData = v.object({
   accent: v.optional(v.object({ light: colour, dark: colour })),
   /** Shown once to everybody who opens the home screen; another text has another id. */
   notice: v.optional(v.object({ id, title: text('title'), text: text('text') })),
+  /** How it takes files; what is left out is as section 9 of the specification says. */
+  upload: v.optional(
+    v.object({
+      /** `signedUrl`: a PUT; `formPost`: a form by POST; `base64`: a JSON string. */
+      method: v.optional(v.picklist(UPLOAD_METHODS)),
+      /** 2: files above `multipartAbove` MB go in parts of `chunkSize` MB. */
+      serverType: v.optional(v.picklist([1, 2])),
+      multipartAbove: v.optional(size),
+      chunkSize: v.optional(size),
+      /** The upload calls take the bearer token in the header `token`. */
+      skipGetFileToken: v.optional(v.boolean()),
+    }),
+  ),
 }) satisfies v.GenericSchema<unknown, Tenant>;
 
 const optionalId = v.optional(v.nullable(id));
@@ -46,6 +63,18 @@ export const UserInfoData = v.object({
   /** For whoever shows it: this app keeps no names. */
   trueName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
 });
+
+const jumpPath = v.pipe(v.string(), v.maxLength(256), v.regex(/^(?:\/(?!\/)[\w\-./~{}]*)?$/, 'path'));
+const jumpPages = v.record(v.string(), jumpPath);
+/** Jump-application record (specification, section 3); paths below the platform's address. */
+export const JumpApplicationData = v.object({
+  uniqueId: id,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  pcPath: jumpPath,
+  h5Path: jumpPath,
+  pcPageObj: jumpPages,
+  h5PageObj: jumpPages,
+}) satisfies v.GenericSchema<unknown, JumpApplication>;
 
 const region = { code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'code')), name: v.string() };
 /** The administrative divisions: provinces with their cities with their counties, each by its GB/T 2260 code. */
@@ -63,6 +92,7 @@ export const platformEndpoints = {
     summary: 'Addresses and settings of the platform for a tenant',
     request: v.object({
       tn: v.optional(tenantName),
+      /** `false` from a page of an internal network; a platform that has addresses of its own there answers with those. */
       hasOutUrl: v.optional(v.string()),
     }),
     data: PlatformConfigData,
@@ -125,6 +155,17 @@ export const platformEndpoints = {
     request: v.object({ tenantId: id }),
     /** By the switch's name: `dingding`, `wxMini`, `h5`. */
     data: v.record(v.string(), v.boolean()),
+    refusals: [codes.notFound],
+  }),
+  jumpApplications: endpoint({
+    service: 'base',
+    method: 'GET',
+    path: 'tenant/getJumpApplications',
+    bearer: 'none',
+    extension: true,
+    summary: "The platform's applications that a tenant's students are led to",
+    request: v.object({ tenantId: id }),
+    data: v.object({ applications: v.array(JumpApplicationData) }),
     refusals: [codes.notFound],
   }),
   /** Public and cacheable: it answers without a tenant, with an ETag. */

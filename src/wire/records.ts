@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {
   Application,
   ApplicationState,
+  Arrival,
   ChosenMajor,
   FieldReason,
   FiledApplication,
@@ -10,7 +11,10 @@ import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import { codeTables } from '#domain/form/code-table';
 import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Answers, Attachment, Field, Template } from '#domain/form/template';
+import { RULE_NAMES } from '#domain/identity/rule';
 import type { Fee } from '#domain/payment/fee';
+import type { AsGiven } from '#domain/text/read-texts';
+import type { SchoolText } from '#domain/text/school-text';
 
 /** Epoch ms. */
 export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -28,9 +32,15 @@ export const AttachmentData = v.object({
   size: count,
 }) satisfies v.GenericSchema<unknown, Attachment>;
 
+/** A school's own words, by language where it gives them. */
+export const schoolText = v.union([
+  v.string(),
+  v.object({ zh: v.string(), en: v.string() }),
+]) satisfies v.GenericSchema<unknown, SchoolText>;
+
 const summaryEntries = {
   id,
-  title: v.string(),
+  title: schoolText,
   opensAt: time,
   closesAt: time,
   cap: count,
@@ -38,54 +48,57 @@ const summaryEntries = {
   majorCount: count,
   fee: fen,
   feeDue: v.picklist(['onSubmit', 'afterReview', 'never']),
-  majorNames: v.array(v.string()),
+  majorNames: v.array(schoolText),
 };
-export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<unknown, PlanSummary>;
+export const PlanSummaryData = v.object(summaryEntries) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<PlanSummary>
+>;
 
 export const PlanData = v.object({
   ...summaryEntries,
-  intro: v.string(),
-  conditions: v.array(v.string()),
+  intro: schoolText,
+  conditions: v.array(schoolText),
   eligibility: v.exactOptional(v.object({ bornFrom: v.exactOptional(day), bornTo: v.exactOptional(day) })),
-  majors: v.array(v.object({ id, code: v.string(), name: v.string(), years: v.number(), tuition: fen })),
+  majors: v.array(v.object({ id, code: v.string(), name: schoolText, years: v.number(), tuition: fen })),
   choices: v.object({ min: count, max: count }),
-  documents: v.array(v.object({ id, title: v.string(), file: v.optional(AttachmentData) })),
+  documents: v.array(v.object({ id, title: schoolText, file: v.optional(AttachmentData) })),
   payWithinHours: count,
   reviewDays: count,
-}) satisfies v.GenericSchema<unknown, Plan>;
+}) satisfies v.GenericSchema<unknown, AsGiven<Plan>>;
 
-const option = v.object({ index: v.string(), label: v.string() });
+export const OptionData = v.object({ index: v.string(), label: schoolText });
 const FieldData = v.object({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
-  label: v.string(),
+  label: schoolText,
   // A newer school's type is no reason to refuse the form: its field says that it cannot be filled here.
   type: v.fallback(v.picklist(publishedFieldTypes), 'unsupported'),
   step: count,
-  placeholder: v.optional(v.string()),
+  placeholder: v.optional(schoolText),
   rules: v.array(
     v.object({
       required: v.optional(v.boolean()),
-      ruleName: v.optional(v.picklist(['name', 'fullName', 'phone', 'idCard', 'email'])),
-      message: v.optional(v.string()),
+      ruleName: v.optional(v.picklist(RULE_NAMES)),
+      message: v.optional(schoolText),
     }),
   ),
   isLink: v.optional(v.boolean()),
   readonly: v.optional(v.boolean()),
   disabled: v.optional(v.boolean()),
   multipleChoice: v.optional(v.picklist([0, 1])),
-  options: v.optional(v.array(option)),
+  options: v.optional(v.array(OptionData)),
   codeTable: v.optional(v.picklist(codeTables)),
   showWhen: v.optional(v.object({ key: v.string(), equals: v.string() })),
   maxCount: v.optional(count),
   accept: v.optional(v.array(v.string())),
-}) satisfies v.GenericSchema<unknown, Field>;
+}) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
 
 export const TemplateData = v.object({
   planId: id,
   version: count,
-  steps: v.array(v.string()),
+  steps: v.array(schoolText),
   fields: v.array(FieldData),
-}) satisfies v.GenericSchema<unknown, Template>;
+}) satisfies v.GenericSchema<unknown, Template<SchoolText>>;
 
 /** Answers of one form; the largest that was measured has a thousand fields. */
 export const MAX_ANSWERS = 2_000;
@@ -103,7 +116,10 @@ export const AnswersData = v.record(
   ]),
 ) satisfies v.GenericSchema<unknown, Answers>;
 
-const ChosenMajorData = v.object({ id, name: v.string() }) satisfies v.GenericSchema<unknown, ChosenMajor>;
+const ChosenMajorData = v.object({ id, name: schoolText }) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<ChosenMajor>
+>;
 export const FieldReasonData = v.object({
   key: v.string(),
   label: v.string(),
@@ -120,8 +136,11 @@ export const ApplicationStateData = v.variant('status', [
   v.object({ status: v.literal('waitlisted'), rank: count }),
   v.object({ status: v.literal('notAdmitted') }),
   v.object({ status: v.literal('withdrawn') }),
-  v.object({ status: v.literal('expired'), reason: v.exactOptional(v.string()) }),
-]) satisfies v.GenericSchema<unknown, ApplicationState>;
+  v.object({
+    status: v.literal('expired'),
+    reason: v.exactOptional(v.string()),
+  }),
+]) satisfies v.GenericSchema<unknown, AsGiven<ApplicationState>>;
 
 export const FeeData = v.object({
   state: v.picklist([
@@ -144,11 +163,17 @@ export const FeeData = v.object({
   refundedAt: v.exactOptional(time),
 }) satisfies v.GenericSchema<unknown, Fee>;
 
+export const ArrivalData = v.object({
+  reportFrom: time,
+  reportUntil: time,
+  reported: v.boolean(),
+}) satisfies v.GenericSchema<unknown, Arrival>;
+
 const applicationEntries = {
   id,
   no: v.string(),
   planId: id,
-  planTitle: v.string(),
+  planTitle: schoolText,
   submittedAt: time,
   updatedAt: time,
   version: count,
@@ -175,11 +200,15 @@ const applicationEntries = {
       at: time,
     }),
   ),
+  arrival: v.exactOptional(ArrivalData),
 };
-export const ApplicationData = v.object(applicationEntries) satisfies v.GenericSchema<unknown, Application>;
+export const ApplicationData = v.object(applicationEntries) satisfies v.GenericSchema<
+  unknown,
+  AsGiven<Application>
+>;
 export const FiledApplicationData = v.object({
   ...applicationEntries,
   answers: AnswersData,
-}) satisfies v.GenericSchema<unknown, FiledApplication>;
+}) satisfies v.GenericSchema<unknown, AsGiven<FiledApplication>>;
 
 export const majorsList = v.array(ChosenMajorData);

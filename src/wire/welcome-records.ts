@@ -12,25 +12,27 @@ import type {
   StudentNotice,
   WelcomeRecord,
 } from '#domain/checkin/welcome';
-import { AnswersData, id, TemplateData, time } from './records';
+import type { AsGiven } from '#domain/text/read-texts';
+import type { SchoolText } from '#domain/text/school-text';
+import { AnswersData, id, schoolText, TemplateData, time } from './records';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 const AdmissionData = v.object({
-  school: v.string(),
-  major: v.exactOptional(v.string()),
-  className: v.exactOptional(v.string()),
+  school: schoolText,
+  major: v.exactOptional(schoolText),
+  className: v.exactOptional(schoolText),
   reportFrom: time,
   reportUntil: time,
-}) satisfies v.GenericSchema<unknown, Admission>;
+}) satisfies v.GenericSchema<unknown, AsGiven<Admission>>;
 
 export const AdmissionResultData = v.object({
   maskedName: v.string(),
   maskedIdCard: v.string(),
   admission: AdmissionData,
   reported: v.boolean(),
-}) satisfies v.GenericSchema<unknown, AdmissionResult>;
+}) satisfies v.GenericSchema<unknown, AsGiven<AdmissionResult>>;
 
 export const FacePhotoData = v.variant('state', [
   v.object({ state: v.literal('none'), triesLeft: count }),
@@ -43,6 +45,7 @@ export const FacePhotoData = v.variant('state', [
 
 export const WelcomeRecordData = v.object({
   welcomeId: id,
+  name: v.exactOptional(v.string()),
   maskedName: v.string(),
   maskedIdCard: v.string(),
   admission: AdmissionData,
@@ -54,24 +57,24 @@ export const WelcomeRecordData = v.object({
   face: FacePhotoData,
   faceConsentAt: v.exactOptional(time),
   reportedAt: v.exactOptional(time),
-  reportedAtStation: v.exactOptional(v.string()),
+  reportedAtStation: v.exactOptional(schoolText),
   laterScans: v.array(v.object({ scannedAt: time })),
-}) satisfies v.GenericSchema<unknown, WelcomeRecord>;
+}) satisfies v.GenericSchema<unknown, AsGiven<WelcomeRecord>>;
 
 export const InfoFormData = v.object({
   template: TemplateData,
   answers: AnswersData,
   version: count,
   savedAt: v.exactOptional(time),
-}) satisfies v.GenericSchema<unknown, InfoForm>;
+}) satisfies v.GenericSchema<unknown, InfoForm<SchoolText>>;
 
 export const StudentNoticeData = v.object({
   id,
-  title: v.string(),
+  title: schoolText,
   publishedAt: time,
-  body: v.string(),
-  documents: v.array(v.object({ id, title: v.string() })),
-}) satisfies v.GenericSchema<unknown, StudentNotice>;
+  body: schoolText,
+  documents: v.array(v.object({ id, title: schoolText })),
+}) satisfies v.GenericSchema<unknown, AsGiven<StudentNotice>>;
 
 const passKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'key'));
 
@@ -84,18 +87,18 @@ export const CheckinPlanData = v.object({
   stations: v.array(
     v.object({
       id,
-      name: v.string(),
-      place: v.string(),
+      name: schoolText,
+      place: schoolText,
       opensAt: time,
       closesAt: time,
-      about: v.string(),
+      about: schoolText,
     }),
   ),
-  bring: v.exactOptional(v.array(v.string())),
-  faceConsent: v.string(),
+  bring: v.exactOptional(v.array(schoolText)),
+  faceConsent: schoolText,
   passKey,
   retiredPassKey: v.exactOptional(passKey),
-}) satisfies v.GenericSchema<unknown, CheckinPlan>;
+}) satisfies v.GenericSchema<unknown, AsGiven<CheckinPlan>>;
 
 export const PassData = v.object({
   token: v.string(),
@@ -109,8 +112,8 @@ export const LiveStateData = v.object({
   serverTime: time,
   version: count,
   reportedAt: v.exactOptional(time),
-  reportedAtStation: v.exactOptional(v.string()),
-}) satisfies v.GenericSchema<unknown, LiveState>;
+  reportedAtStation: v.exactOptional(schoolText),
+}) satisfies v.GenericSchema<unknown, AsGiven<LiveState>>;
 
 export const ArrivalPlanData = v.object({
   day: v.pipe(v.string(), v.isoDate('date')),
@@ -125,12 +128,16 @@ const studentEntries = {
   maskedIdCard: v.string(),
   admission: AdmissionData,
   reportedAt: time,
+  faceSeconds: v.exactOptional(count),
   face: v.picklist(['none', 'taken', 'checking', 'passed', 'refused', 'desk']),
 };
 export const ReportedStudentData = v.object(studentEntries) satisfies v.GenericSchema<
   unknown,
-  ReportedStudent
+  AsGiven<ReportedStudent>
 >;
+
+/** `data` is base64; `seconds`: for so long it may be seen. */
+export const GateFaceData = v.object({ type: v.string(), data: v.string(), seconds: v.number() });
 
 export const SyncOutcomeData = v.variant('outcome', [
   v.object({ outcome: v.literal('reported'), student: ReportedStudentData }),
@@ -139,11 +146,11 @@ export const SyncOutcomeData = v.variant('outcome', [
   v.object({ outcome: v.literal('notFound') }),
   v.object({ outcome: v.literal('invalid') }),
   v.object({ outcome: v.literal('notReady') }),
-]) satisfies v.GenericSchema<unknown, SyncOutcome>;
+]) satisfies v.GenericSchema<unknown, AsGiven<SyncOutcome>>;
 
 export const ReportEntryData = v.object({
   ...studentEntries,
   via: v.picklist(['pass', 'code', 'sync']),
   own: v.boolean(),
   laterScans: v.array(v.object({ scannedAt: time, own: v.boolean() })),
-}) satisfies v.GenericSchema<unknown, ReportEntry>;
+}) satisfies v.GenericSchema<unknown, AsGiven<ReportEntry>>;

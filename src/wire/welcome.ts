@@ -7,6 +7,7 @@ import {
   AdmissionResultData,
   ArrivalPlanData,
   CheckinPlanData,
+  GateFaceData,
   InfoFormData,
   LiveStateData,
   PassData,
@@ -224,6 +225,17 @@ export const stewardEndpoints = {
     ]),
     data: ReportedStudentData,
     refusals: [codes.notFound, codes.passUsed, codes.passExpired],
+  }),
+  face: endpoint({
+    ...steward,
+    method: 'POST',
+    extension: true,
+    path: 'mobile/welcome/student/manage/reportedFace',
+    summary:
+      'The approved photo of a student whom this steward reported some seconds ago, where their consent covers it; to be shown for as long as it says, and not kept',
+    request: v.object({ welcomeId: id }),
+    data: GateFaceData,
+    refusals: [codes.notFound],
   }),
   sync: endpoint({
     ...steward,

@@ -18,6 +18,7 @@ const rooms = {
   infrastructure: '^src/infrastructure/',
   http: '^src/infrastructure/http/',
   wechatPay: '^src/infrastructure/wechat-pay/',
+  host: '^src/infrastructure/host/',
   wireAdapters: '^src/infrastructure/(?:tenant|upload)/',
   browser: '^src/infrastructure/browser/',
   storage: '^src/infrastructure/storage/',
@@ -37,6 +38,8 @@ const rooms = {
   messages: '^src/presentation/messages/',
   boot: '^src/boot/',
   bootBuild: '^src/boot/build/',
+  viewer: '^src/viewer/',
+  viewerBuild: '^src/viewer/build/',
   composition: '^src/composition/',
   main: '^src/main\\.tsx?$',
   schoolCore: '^src/school/core/',
@@ -88,7 +91,9 @@ const allowed = [
   may(rooms.http, packages('axios', 'crypto-js')),
   may(rooms.storage, packages('idb-keyval')),
   may(rooms.memory, [rooms.paths]),
-  may(rooms.wechatPay, [rooms.paths, ...packages('weixin-js-sdk')]),
+  // Payments and the host share one loading of WeChat's script, and one trust in the page.
+  may(rooms.wechatPay, [rooms.paths, rooms.host]),
+  may(rooms.host, [rooms.paths, ...packages('weixin-js-sdk', 'dingtalk-jsapi', '@dcloudio/uni-webview-js')]),
   // What a credential is in the standard backend, whose sessions it keeps, and in the school of this process.
   may([rooms.storage, rooms.memory], ['^src/infrastructure/http/bearer-token\\.ts$']),
   may(rooms.browser, packages('vconsole', '@noble/hashes')),
@@ -121,6 +126,14 @@ const allowed = [
   // The ports' adapters that speak with what ran before.
   may(composition, ['^src/boot/(?:boot-state|may-leave-for-pc-page|page-boot-form-handover)\\.ts$']),
 
+  // The page that shows files is a program of its own.
+  may(rooms.viewer, [
+    rooms.viewer,
+    '^src/domain/(?:text|upload)/',
+    ...packages('docx-preview', 'fflate', 'pdfjs-dist', 'read-excel-file'),
+  ]),
+  may(rooms.viewerBuild, [...packages('vite'), nodeItself]),
+
   may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
   may(composition, packages('inversify', 'reflect-metadata')),
   mayNameTypesOf(composition, [rooms.schoolCore]),
@@ -129,6 +142,7 @@ const allowed = [
   may(rooms.schoolCore, [domain, rooms.schoolCore]),
   may(rooms.schoolStore, [domain, rooms.schoolCore, rooms.schoolStore, nodeItself]),
   may(rooms.schoolStore, packages('kysely', 'pg', '@electric-sql/pglite')),
+  may('^src/school/store/s3/', packages('@aws-sdk/[^/]+')),
   may(rooms.schoolReference, [rooms.schoolReference, ...packages('@vant/area-data')]),
   mayNameTypesOf(rooms.schoolReference, [domain]),
   may(rooms.schoolDemo, [domain, rooms.schoolCore, rooms.schoolDemo, rooms.schoolReference]),

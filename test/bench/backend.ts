@@ -3,12 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { emptyDatabase } from '../school/empty-database';
 import { providePostgres } from '../support/postgres.mjs';
 
 export interface Answer {
   readonly code: number;
   // biome-ignore lint/suspicious/noExplicitAny: what the wire's own schemas have passed already
   readonly data: any;
+}
+
+/** A database of a server that was there or was begun for it. */
+interface Postgres {
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+async function begunPostgres(): Promise<Postgres> {
+  const server = await providePostgres();
+  if (!server) throw new Error('no PostgreSQL');
+  const database = await emptyDatabase(server.url);
+  return {
+    url: database.url,
+    end: async () => {
+      await database.drop();
+      server.stop();
+    },
+  };
 }
 
 /** The built backend with the bench's students, in one process or several, on an empty database of its own. */
@@ -20,7 +40,7 @@ export class Backend {
   private turn = 0;
 
   private constructor(
-    private readonly postgres: Awaited<ReturnType<typeof providePostgres>>,
+    private readonly postgres: Postgres | undefined,
     sockets: number,
     private readonly environment: Readonly<Record<string, string>>,
   ) {
@@ -34,8 +54,7 @@ export class Backend {
     /** Settings beside the bench's own. */
     readonly environment?: Readonly<Record<string, string>>;
   }): Promise<Backend> {
-    const postgres = wanted.postgres ? await providePostgres() : undefined;
-    if (wanted.postgres && !postgres) throw new Error('no PostgreSQL');
+    const postgres = wanted.postgres ? await begunPostgres() : undefined;
     if (wanted.processes > 1 && !postgres) throw new Error('many processes want --postgres');
     const backend = new Backend(postgres, wanted.sockets, wanted.environment ?? {});
     try {
@@ -109,7 +128,7 @@ export class Backend {
 
   async end(): Promise<void> {
     await this.stop();
-    this.postgres?.stop();
+    await this.postgres?.end();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

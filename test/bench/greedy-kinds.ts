@@ -52,7 +52,7 @@ export function greedyRequests({
   const crumbs = crumbled(`/${endpointPath(registerEndpoints.register)}`, LAKESIDE, 300_000);
   // Of which two are answered, and the third closes the connection.
   const tiny = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5_000);
-  const openapi = get('/openapi');
+  const openapi = get('/openapi/swagger-ui-bundle.js');
   const file = get(asset);
   return {
     exports: () => exports,

@@ -178,7 +178,7 @@ describe('a template’s answer', () => {
   const answer = (data: unknown, code = 0) => JSON.stringify({ code, data });
 
   test('that is whole is drawn', () => {
-    expect(readTemplate(answer(autumnTemplate), 'autumn')).toEqual(autumnTemplate);
+    expect(readTemplate(answer(autumnTemplate), 'autumn', String)).toEqual(autumnTemplate);
   });
 
   test.each([
@@ -194,6 +194,6 @@ describe('a template’s answer', () => {
     ],
     ['steps without titles', answer({ ...autumnTemplate, steps: [1] })],
   ])('that is not, is left to the app: %s', (_, text) => {
-    expect(readTemplate(text, 'autumn')).toBeUndefined();
+    expect(readTemplate(text, 'autumn', String)).toBeUndefined();
   });
 });

@@ -11,29 +11,44 @@ interface Opening {
   readonly framed?: boolean;
   /** What the browser session keeps; null where it denies. */
   readonly storage?: Map<string, string> | null;
+  readonly width?: number;
+  readonly ratio?: number;
 }
 
 /** The marks of a page that was opened. */
-function opened(userAgent: string, { search = '', framed = false, storage = new Map() }: Opening = {}) {
+function opened(userAgent: string, opening: Opening = {}) {
+  return openedWith(userAgent, opening).dataset;
+}
+
+function openedWith(
+  userAgent: string,
+  { search = '', framed = false, storage = new Map(), width = 1920, ratio = 1 }: Opening = {},
+) {
   const dataset: Record<string, string> = {};
+  const style = {
+    zoom: '',
+    setProperty: (_: string, value: string) => Object.assign(style, { zoom: value }),
+  };
   const kept = () => {
     if (storage === null) throw new Error('denied');
     return storage;
   };
   const self = {};
   const page = {
-    document: { documentElement: { dataset } },
+    document: { documentElement: { dataset, style } },
     location: { search },
     navigator: { userAgent, maxTouchPoints: 0 },
     sessionStorage: {
       getItem: (name: string) => kept().get(name) ?? null,
       setItem: (name: string, value: string) => kept().set(name, value),
     },
+    screen: { width },
+    devicePixelRatio: ratio,
     self,
     top: framed ? {} : self,
   };
   markHost(page as unknown as Window);
-  return dataset;
+  return { dataset, zoom: style.zoom };
 }
 
 describe('before the page is painted', () => {
@@ -50,6 +65,17 @@ describe('before the page is painted', () => {
     expect(opened(DESKTOP, { search: '?tn=qingyun&stay=1', storage })).toEqual({});
     expect(opened(DESKTOP, { search: '?tn=lakeside', storage })).toEqual({});
   });
+  test.each([
+    [999, 1, ''],
+    [1000, 1, '0.8'],
+    [1360, 1, '0.8'],
+    [1361, 1, ''],
+    [1280, 2, ''],
+  ])('a computer with a screen of %i px at ratio %f has the zoom %j', (width, ratio, zoom) => {
+    expect(openedWith(DESKTOP, { width, ratio, framed: true }).zoom).toBe(zoom);
+    expect(openedWith(PHONE, { width, ratio }).zoom).toBe('');
+  });
+
   test('where nothing can be kept the address alone says so', () => {
     expect(opened(DESKTOP, { search: '?stay=1', storage: null })).toEqual({});
     expect(opened(DESKTOP, { storage: null })).toEqual({ desktop: '' });

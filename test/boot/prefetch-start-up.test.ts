@@ -9,6 +9,7 @@ import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { servicePrefixes } from '#wire/endpoint';
 
 const config = {
@@ -32,7 +33,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 let called: Promise<PrefetchedTemplate | undefined>;
 let answers: (address: string) => { status: number; body: unknown };
 
-function begin(search: string, baseUrl: unknown = 'https://base.example/', hash = '', tenantProfile = '') {
+function begin(
+  search: string,
+  baseUrl: unknown = 'https://base.example/',
+  hash = '',
+  tenantProfile = '',
+  origin = 'https://a.example',
+) {
   const boot: Pick<BootState, 'systemConfig' | 'responses'> = { responses: new Map() };
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     (globalThis as { systemcfg?: unknown }).systemcfg = { baseUrl, mobile: { tenantProfile } };
@@ -44,7 +51,7 @@ function begin(search: string, baseUrl: unknown = 'https://base.example/', hash 
     const { status, body } = answers(address);
     return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
   };
-  const location = { origin: 'https://a.example', pathname: '/zhxy/orientation/', search, hash };
+  const location = { origin, pathname: '/zhxy/orientation/', search, hash };
   called = prefetchStartUp(boot, { document, location, fetch } as never);
   return boot;
 }
@@ -83,7 +90,7 @@ describe('the chain that begins in the page’s head', () => {
         ),
         new Encryption(),
       );
-    expect(await at('https://base.example').config(name)).toEqual(config);
+    expect(await at('https://base.example').config(name, true)).toEqual(config);
     expect(await at('https://gate.example/api').tenant(name)).toEqual(tenant);
     expect(sent).toEqual([]);
     // The tenant was asked for where the platform is, too.
@@ -91,7 +98,7 @@ describe('the chain that begins in the page’s head', () => {
     expect(asked[0]?.headers).toMatchObject({ requestId: expect.stringMatching(/^\d+$/), ysNetType: '0' });
     // The second time it is asked anew.
     await at('https://base.example')
-      .config(name)
+      .config(name, true)
       .catch(() => undefined);
     expect(sent.length).toBeGreaterThan(0);
     expect(waits).toEqual([]);
@@ -169,6 +176,7 @@ describe('a form’s template', () => {
             clock,
           ),
           clock,
+          chineseTexts,
         );
       // Another tenant's app asks for itself.
       await gatewayOf('other')
@@ -219,6 +227,12 @@ test('a platform that is its own gateway is asked for the tenant once, beside it
     address,
   ]);
   expect([...boot.responses.keys()]).toContain(address);
+});
+
+test('a page of an internal network says so, as start-up does after it', async () => {
+  begin('', 'https://base.example/', '', '', 'http://10.20.0.4:8080');
+  await called;
+  expect(asked[0]?.address).toBe('https://base.example/base/api/open/config/platform/config?hasOutUrl=false');
 });
 
 test('what began is over once the last call is under way, or one has failed', async () => {

@@ -92,3 +92,28 @@ describe('accesstoken in the address (specification, section 4, step 5)', () => 
     expect(takeToken(page('/zhxy/orientation/?accesstoken=once', userAgent)).leaving).toBe(false);
   });
 });
+
+describe('oncetoken in the address (a jump link’s)', () => {
+  test('is taken, and said to be good for one exchange', () => {
+    const at = page('/zhxy/orientation/?tn=lakeside&oncetoken=a.b#/x');
+    expect(takeToken(at)).toEqual({ accessToken: 'a.b', isOnceToken: true, leaving: false });
+    expect(at.moves).toEqual(['{"idx":3} /zhxy/orientation/?tn=lakeside#/x']);
+  });
+
+  test('goes through the reload of WeChat on iOS as what it is', () => {
+    const kept = storage();
+    const at = page('/zhxy/orientation/?oncetoken=a.b', IOS_WECHAT, kept);
+    expect(takeToken(at)).toEqual({ leaving: true });
+    expect(takeToken(page('/zhxy/orientation/', IOS_WECHAT, kept))).toEqual({
+      accessToken: 'a.b',
+      isOnceToken: true,
+      leaving: false,
+    });
+  });
+
+  test('the first of several is taken, and none stays', () => {
+    const at = page('/?accesstoken=one&oncetoken=two');
+    expect(takeToken(at)).toEqual({ accessToken: 'one', leaving: false });
+    expect(at.moves).toEqual(['{"idx":3} /']);
+  });
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   schools = await openSchools();
   const [chinese, english] = await Promise.all([inspectAll('zh-CN', 1), inspectAll('en', 2)]);
   inspected = { 'zh-CN': chinese, en: english };
-}, 300_000);
+}, 600_000);
 
 afterAll(() => schools.close());
 

@@ -21,11 +21,18 @@ let plain = '';
 /** What crosses to the page and back. */
 type Crossing =
   | { readonly id: string; readonly stored: Attachment }
-  | { readonly id: string; readonly name: string; readonly type: string; readonly bytes: readonly number[] };
+  | {
+      readonly id: string;
+      readonly name: string;
+      readonly type: string;
+      readonly resume?: string | undefined;
+      readonly bytes: readonly number[];
+    };
 
 interface KeptPage {
   of(place: KeptPlace): Promise<readonly Crossing[]>;
   keep(place: KeptPlace, name: string, type: string, bytes: readonly number[]): Promise<string>;
+  setResume(id: string, resume: string | undefined): Promise<void>;
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;
   removeDrafts(key?: string): Promise<void>;
@@ -69,8 +76,9 @@ async function bundled(): Promise<string> {
      window.kept = {
        of: async (place) => Promise.all((await kept.of(place)).map(async ({ id, content }) => 'stored' in content
          ? { id, stored: content.stored }
-         : { id, name: content.file.name, type: content.file.type, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
+         : { id, name: content.file.name, type: content.file.type, resume: content.resume, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
        keep: (place, name, type, bytes) => kept.keep(place, new File([Uint8Array.from(bytes)], name, { type })),
+       setResume: (id, resume) => kept.setResume(id, resume),
        setStored: (id, stored) => kept.setStored(id, stored),
        remove: (id) => kept.remove(id),
        removeDrafts: (key) => key === undefined ? drafts.clear() : drafts.remove(key),
@@ -97,7 +105,7 @@ class PageKeptFiles implements KeptFiles {
     return found.map((one) =>
       'stored' in one
         ? { id: one.id, content: { stored: one.stored } }
-        : { id: one.id, content: { file: fileOf(one.name, one.type, one.bytes) } },
+        : { id: one.id, content: { file: fileOf(one.name, one.type, one.bytes), resume: one.resume } },
     );
   }
 
@@ -109,6 +117,10 @@ class PageKeptFiles implements KeptFiles {
       type,
       bytes,
     });
+  }
+
+  setResume(id: string, resume: string | undefined): Promise<void> {
+    return this.page.evaluate(({ id, resume }) => window.kept.setResume(id, resume), { id, resume });
   }
 
   setStored(id: string, stored: Attachment): Promise<void> {

@@ -41,7 +41,7 @@ test('a page that dies while photos are on their way loses none, and none that h
   expect(await again.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
   expect(puts).toHaveLength(2);
   const shown = await again
-    .getByRole('button', { name: /^预览/ })
+    .getByRole('button', { name: /^第 \d 张/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-  expect(shown).toEqual(pages.map(({ name }) => `预览 ${name}`));
+  expect(shown).toEqual(pages.map(({ name }, at) => `第 ${at + 1} 张 ${name}，已上传`));
 });

@@ -1,18 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
-import { createServer } from '#school/http/server';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { type Payer, PLAN } from '../school/core/payment/pay-school';
 import { orThrow } from '../school/store/or-throw';
 import { person, SmallSchool } from '../school/store/small-school';
 import { type Phone, Phones } from './support/phones';
-
-const appDir = fileURLToPath(new URL('../../dist/app', import.meta.url));
+import { serveSchool } from './support/serve-school';
 
 interface Wx {
   config(given: object): void;
@@ -51,18 +48,10 @@ beforeAll(async () => {
   if (!provider) throw new Error('no network');
   network = new SandboxNetwork(provider, small.school.fees);
   await small.publish(PLAN, { cap: 100, feeDue: 'onSubmit' });
-  const server = createServer({
-    school: small.school,
-    appDir,
-    paymentNetwork: network,
+  ({ origin, close } = await serveSchool(small.school, {
     settings: { sandbox: 'everybody', trustProxy: false },
-    health: async () => true,
-  });
-  origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  close = async () => {
-    server.server.closeAllConnections();
-    await server.close();
-  };
+    paymentNetwork: network,
+  }));
   phones = await Phones.launch();
 });
 afterEach(async () => {

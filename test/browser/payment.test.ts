@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SchoolFixture } from '#features/support/school-fixture';
@@ -7,14 +6,15 @@ import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
-import { createServer } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { apply, plans } from '../contract/support/applicant';
 import { person } from '../school/http/people';
 import type { Hand, Language } from './support/hand';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from './support/inspect';
+import { serveSchool } from './support/serve-school';
 import { stage } from './support/stage';
 
 const on = stage();
@@ -33,18 +33,10 @@ beforeAll(async () => {
   const provider = new SandboxProvider(kept);
   school = createSchool({ ...kept, payments: provider });
   network = new SandboxNetwork(provider, school.fees);
-  const server = createServer({
-    school,
-    appDir: resolve(process.env.DIST ?? 'dist', 'app'),
+  ({ origin, close } = await serveSchool(school, {
     settings: { sandbox: 'everybody', trustProxy: false },
     paymentNetwork: network,
-    health: async () => true,
-  });
-  origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  close = async () => {
-    server.server.closeAllConnections();
-    await server.close();
-  };
+  }));
 });
 
 afterAll(() => close());
@@ -55,7 +47,7 @@ async function signedIn(language: Language, place: number) {
   await fixture.open(Date.now());
   const tenant = fixture.uniqueName;
   const ports = {
-    gateway: new InMemoryEnrollmentGateway(school, tenant),
+    gateway: new InMemoryEnrollmentGateway(school, tenant, chineseTexts),
     files: new InMemoryFileStore(school, tenant),
   };
   const who = person(place, '何静怡');

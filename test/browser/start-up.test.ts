@@ -39,7 +39,7 @@ test('the chain asks for each part once, below the mobile base path, and names i
   const chain = asked.filter((url) => /systemcfg|platform\/config|tenant\/query/.test(url));
   expect(chain.map((url) => url.replace(on.origin, '').replace(/t=\d{13}$/, 't=now'))).toEqual([
     '/zhxy/systemcfg.js?t=now',
-    '/base/api/open/config/platform/config?tn=lakeside&hasOutUrl=true',
+    '/base/api/open/config/platform/config?tn=lakeside&hasOutUrl=false',
     '/base/api/tenant/query?uniqueName=lakeside',
   ]);
   expect(await page.getAttribute('html', 'data-version')).toBe(`V${manifest.version}`);

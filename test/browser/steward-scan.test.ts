@@ -115,14 +115,23 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   await openGate(steward.page);
   expect(await steward.page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
   const [sent] = await Promise.all([
-    steward.page.waitForRequest((request) => request.url().endsWith('/api/report')),
+    steward.page.waitForRequest((request) => request.url().endsWith('/manage/studentReport')),
     scan(steward.page),
   ]);
   await tells(steward.page, '已报到：陈*远');
+  const face = result(steward.page).getByRole('img', { name: '已通过的人脸照片' });
+  await face.waitFor();
+  await steward.page.getByText(/请与本人核对，\d+ 秒后自动隐藏/).waitFor();
+  const keptOnIt = await steward.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(keptOnIt).not.toMatch(/image|base64/);
   await steward.page.getByText('已报到 1 / 3').waitFor();
   await student.page.getByText('已报到').first().waitFor();
   await expect.poll(() => locksHeld(student.page)).toBe(0);
 
+  // Its time over, it goes by itself.
+  await face.waitFor({ state: 'detached', timeout: 15_000 });
   await scan(steward.page);
   await tells(steward.page, /已于 .+ 报到过/);
   const { pass } = sent.postDataJSON();
@@ -137,7 +146,8 @@ test('the pass on their screen is scanned and counts once, and their screen stay
   }
   await steward.page.getByText('已报到 1 / 3').waitFor();
   expect(await steward.page.locator('#gate-video').isVisible()).toBe(false);
-  const expected = /^answer: 400 .*\/api\/report$|^console: Failed to load resource.* 400 .*\/api\/report$/;
+  const expected =
+    /^answer: 400 .*\/manage\/studentReport$|^console: Failed to load resource.* 400 .*\/manage\/studentReport$/;
   const complaints = [...student.complaints, ...steward.complaints];
   expect(complaints.filter((words) => !expected.test(words))).toEqual([]);
 });
@@ -172,7 +182,7 @@ test('without network the signature tells, and a sync again after a new sign-in 
 
   // The school hears of it, and the desk does not hear that it did.
   let lost = 0;
-  await page.route('**/sandbox/api/sync', async (route) => {
+  await page.route('**/enrollment-manage/mobile/welcome/student/manage/syncReports', async (route) => {
     await route.fetch();
     lost += 1;
     await route.abort();
@@ -183,7 +193,7 @@ test('without network the signature tells, and a sync again after a new sign-in 
   await page.evaluate(() => sessionStorage.clear());
   await page.unrouteAll({ behavior: 'wait' });
   const [synced] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/api/sync')),
+    page.waitForResponse((answer) => answer.url().endsWith('/manage/syncReports')),
     openGate(page),
   ]);
   expect((await synced.json()).data.outcomes).toMatchObject([{ outcome: 'reported' }]);

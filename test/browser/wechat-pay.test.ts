@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetIsSigned, WechatStandIn } from '#test/school/wechat-pay/stand-in';
 import { type Backend, startBackend } from './support/backend';
+import { agents, putBridges } from './support/host-bridges';
 import { stage } from './support/stage';
 
 const on = stage();
@@ -84,13 +85,35 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '去缴费' }).click();
 }
 
-test('outside WeChat the app says how to pay in WeChat and at the desk, and opens no sheet', async () => {
-  const { page } = await on.takePhone();
+test.each([
+  ['a browser', undefined],
+  ['DingTalk', agents.dingtalk],
+  ['a DingTalk mini-program', agents.dingtalkMiniProgram],
+  ['a native app', agents.nativeShell],
+])('in %s the app says how to pay in WeChat and at the desk, and opens no sheet', async (_, userAgent) => {
+  const { page } = await on.takePhone(userAgent === undefined ? {} : { userAgent });
+  if (userAgent !== undefined) await putBridges(page);
   await signIn(page);
   const sheet = page.locator('dialog[open]');
   await sheet.getByText('请在微信里缴费').waitFor();
   await sheet.getByRole('img', { name: '本校报名记录的二维码，用微信扫一扫打开' }).waitFor();
   expect(await sheet.getByRole('button', { name: /确认支付/ }).count()).toBe(0);
+  expect(standIn.orders.size).toBe(0);
+});
+
+test('in a mini-program its own page is asked to take the money, and no sheet opens', async () => {
+  const { page } = await on.takePhone({ userAgent: agents.wechatMiniProgram });
+  const calls = await putBridges(page);
+  await signIn(page);
+  await page.getByRole('button', { name: /确认支付/ }).click();
+  await expect
+    .poll(() => calls.map(({ name, given }) => `${name} ${given}`))
+    .toContainEqual(
+      expect.stringMatching(
+        /^weixin\.invokeMiniProgramAPI .*navigateTo.*\/pages\/pay\/index\?order=[A-Za-z0-9]+/,
+      ),
+    );
+  expect(calls.map(({ name }) => name)).not.toContain('weixin.getBrandWCPayRequest');
   expect(standIn.orders.size).toBe(0);
 });
 

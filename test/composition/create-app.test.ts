@@ -16,11 +16,13 @@ import { shellModule } from '#composition/shell.module';
 import { uploadModule } from '#composition/upload.module';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryPreferences, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { Messages } from '#presentation/messages/messages';
 import { routes } from '#presentation/routes';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { demoSchool, tenants } from '../contract/support/assembly';
 
 const clock = new SystemClock();
@@ -33,7 +35,12 @@ const config = {
   ysCry: '',
 };
 const session = new InMemorySessionStore();
-const found = { tenant, session, failures: { handle: () => undefined } };
+const found = {
+  tenant,
+  session,
+  failures: { handle: () => undefined },
+  read: chineseTexts,
+};
 
 /** The backend of a static config, with a transport that answers every call with a platform config. */
 async function connected(tenantProfile = '') {
@@ -70,6 +77,7 @@ const surroundings = [
     connectivity: { online: true, watch: () => () => undefined },
     layers: { afterClosing: (work) => work(), travel: (_, work) => work() },
     diagnostics: { report: () => undefined },
+    pageHost: { host: new InMemoryHost(), weixin: () => Promise.reject(new Error('none')) },
     preferences: new InMemoryPreferences(),
     session,
     storage: new BrowserStorage(),
@@ -135,8 +143,9 @@ test('a backend that leaves a port out, or has another port’s adapter for it, 
   const { Regions, ...others } = backend.ports(found);
   // @ts-expect-error: there are no regions
   expect(() => createApp([schoolModule(others)]).get(CodeTables)).not.toThrow();
+  const swapped = { ...others, Regions, FileStore: Regions };
   // @ts-expect-error: regions are no store of files
-  expect(createApp([schoolModule({ ...others, Regions, FileStore: Regions })]).get(FileStore)).toBe(Regions);
+  expect(createApp([schoolModule(swapped)]).get(FileStore)).toBe(Regions);
 });
 
 describe('the backend of a static config', () => {

@@ -16,5 +16,12 @@ export function codeTablesContract(name: string, newAssembly: () => Promise<Asse
       expect(options).toHaveLength(56);
       expect(options[0]).toEqual({ index: '01', label: '汉族' });
     });
+
+    test('the majors are those of the school’s plans, each once, and none where it has none', async () => {
+      const majors = await assembly.tenant(tenants.qingyun).checkin.codeTables.options('majors');
+      expect(majors.map(({ label }) => label)).toContain('计算机应用技术');
+      expect(new Set(majors.map(({ index }) => index)).size).toBe(majors.length);
+      expect(await assembly.tenant(tenants.lakeside).checkin.codeTables.options('majors')).toEqual([]);
+    });
   });
 }

@@ -61,7 +61,7 @@ export function documentsContract(name: string, newAssembly: () => Promise<Assem
     });
 
     test('its viewer is what the school has configured, or none', async () => {
-      expect(await ports.documents.viewer()).toMatchObject({ key: 'brower', maxBytes: 52_428_800 });
+      expect(await ports.documents.viewer()).toMatchObject({ key: 'kkfile', maxBytes: 52_428_800 });
       expect(await assembly.tenant(tenants.lakeside).documents.viewer()).toBeUndefined();
     });
 

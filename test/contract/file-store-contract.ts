@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '#application/ports/file-store';
 import type { Credential } from '#domain/credential';
@@ -81,6 +82,23 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
     test('a phone that does not know a type still has its picture taken', async () => {
       const stored = await at.ports.files.upload(picture('a.PNG', ''), await draftToken(), quietly).done;
       expect(stored.type).toBe('image/png');
+    });
+
+    test('stores 12 MB byte for byte', async () => {
+      const bytes = new Uint8Array(12 * 1024 ** 2).map((_, at) => (at * 31 + (at >> 8)) & 255);
+      bytes.set(new Uint8Array(await picture().arrayBuffer()));
+      const file = {
+        ...picture('扫描件.png'),
+        size: bytes.length,
+        arrayBuffer: async () => bytes.slice().buffer,
+      };
+      const bearer = await draftToken();
+      const { path, size } = await at.ports.files.upload(file, bearer, quietly).done;
+      expect(size).toBe(bytes.length);
+      const [kept, sent] = [await bytesAt(await at.ports.files.readableUrl(path, bearer)), bytes].map(
+        (some) => createHash('sha256').update(some).digest('hex'),
+      );
+      expect(kept).toBe(sent);
     });
 
     test('an upload that is called off is none', async () => {

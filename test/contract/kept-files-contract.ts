@@ -50,6 +50,25 @@ export function keptFilesContract(
       expect(await told(await (await phone.open()).of(here))).toEqual([stored, ['b.jpg', 'image/jpeg', [4]]]);
     });
 
+    test('by what an upload goes on is there when the page is loaded anew, until it is given up', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.keep(here, file('a.pdf', 1, 2, 3));
+      const resume = async () => {
+        const [found] = await (await phone.open()).of(here);
+        return found && 'file' in found.content ? found.content.resume : 'no file';
+      };
+      expect(await resume()).toBeUndefined();
+      await kept.setResume(id, 'upload 7');
+      expect(await resume()).toBe('upload 7');
+      await kept.setResume(id, undefined);
+      expect(await resume()).toBeUndefined();
+      await kept.setStored(id, stored);
+      await kept.setResume(id, 'upload 7');
+      await kept.setResume('never there', 'upload 7');
+      expect(await told(await kept.of(here))).toEqual([stored]);
+    });
+
     test('what was removed is gone, and stays so when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();

@@ -4,6 +4,7 @@ import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { feeGatewayContract } from './fee-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { mobileEntryContract } from './mobile-entry-contract';
 import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
@@ -17,6 +18,7 @@ fileStoreContract('memory', memoryAssembly);
 documentsContract('memory', memoryAssembly);
 checkinContracts('memory', memoryAssembly);
 platformContract('memory', memoryAssembly);
+mobileEntryContract('memory', memoryAssembly);
 regionsContract('memory', memoryAssembly);
 screenWakeContract('memory', () => {
   const wake = new InMemoryScreenWake();

@@ -4,6 +4,7 @@ import { demoNewStudents } from '#school/demo/new-students';
 import { person } from '../school/http/people';
 import { accepted, plans, prepare } from './support/applicant';
 import { type Assembly, tenants } from './support/assembly';
+import { studentCredential } from './support/new-student';
 
 /** What every Platform keeps to. */
 export function platformContract(name: string, newAssembly: () => Promise<Assembly>): void {
@@ -73,6 +74,21 @@ export function platformContract(name: string, newAssembly: () => Promise<Assemb
       expect(await platform.exchange('nobodys', here)).toBeUndefined();
       expect(exchanged?.userInfo).toMatchObject({ tenantId: tenants.qingyun, orgId: 'org-qingyun-main' });
       expect(exchanged?.userInfo.welcomeId).toBeUndefined();
+    });
+
+    test('the one-time token of a link says whose it is, and is exchanged once', async () => {
+      const { platform } = assembly;
+      const ports = assembly.tenant(tenants.qingyun);
+      const student = await studentCredential(ports);
+      const here = { orgId: 'o', tenantId: tenants.qingyun };
+      const token = await ports.entry.oneTimeToken(student);
+      const exchanged = await platform.exchangeOnce(token, here);
+      expect(exchanged?.userInfo.welcomeId).toBeDefined();
+      expect(await platform.exchangeOnce(token, here)).toBeUndefined();
+      expect(await platform.exchangeOnce('nobodys', here)).toBeUndefined();
+      const other = await ports.entry.oneTimeToken(student);
+      const elsewhere = { orgId: 'o', tenantId: tenants.lakeside };
+      expect(await platform.exchangeOnce(other, elsewhere)).toBeUndefined();
     });
 
     test('a new student’s token comes with the welcomeId, and opens check-in', async () => {

@@ -37,17 +37,17 @@ describe.each([true, false])('a school that renews its keys, secure context: %s'
   });
 
   test('keeps them when it is set up again', async () => {
-    const before = await assembly.platformCalls.config('qingyun');
+    const before = await assembly.platformCalls.config('qingyun', true);
     const found = { ...(await import('#school/demo/qingyun')).qingyun(assembly.clock.now()).tenant };
     await assembly.school.setup.openTenant(found);
-    expect((await assembly.platformCalls.config('qingyun')).ysCry).toBe(before.ysCry);
+    expect((await assembly.platformCalls.config('qingyun', true)).ysCry).toBe(before.ysCry);
   });
 
   test('has keys of its own, and only where it wants envelopes', async () => {
-    const one = JSON.parse((await assembly.platformCalls.config('qingyun')).ysCry);
+    const one = JSON.parse((await assembly.platformCalls.config('qingyun', true)).ysCry);
     expect(one).toMatchObject({ enable: true });
-    expect((await assembly.platformCalls.config('lakeside')).ysCry).toBe('');
-    expect(await assembly.platformCalls.config(undefined)).toMatchObject({
+    expect((await assembly.platformCalls.config('lakeside', true)).ysCry).toBe('');
+    expect(await assembly.platformCalls.config(undefined, true)).toMatchObject({
       manually: false,
       ysCry: JSON.stringify(one),
     });

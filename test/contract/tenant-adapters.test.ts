@@ -5,6 +5,7 @@ import { documentsContract } from './documents-contract';
 import { enrollmentGatewayContract } from './enrollment-gateway-contract';
 import { feeGatewayContract } from './fee-gateway-contract';
 import { fileStoreContract } from './file-store-contract';
+import { mobileEntryContract } from './mobile-entry-contract';
 import { platformContract } from './platform-contract';
 import { regionsContract } from './regions-contract';
 import { schoolInfoContract } from './school-info-contract';
@@ -23,10 +24,15 @@ schoolInfoContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs)
 feeGatewayContract('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 feeGatewayContract('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 fileStoreContract('signed addresses over HTTP', overWebCrypto);
+fileStoreContract('forms over HTTP', () => httpAssembly({ upload: { method: 'formPost' } }));
+const inParts = { serverType: 2, multipartAbove: 0, chunkSize: 2 } as const;
+fileStoreContract('parts over HTTP', () => httpAssembly({ upload: inParts }));
+fileStoreContract('base64 over HTTP', () => httpAssembly({ upload: { method: 'base64' } }));
 documentsContract('tenant API over HTTP', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of WebCrypto', overWebCrypto);
 checkinContracts('tenant API over HTTP, envelopes of crypto-js', overCryptoJs);
 platformContract('tenant API over HTTP', overWebCrypto);
+mobileEntryContract('tenant API over HTTP', overWebCrypto);
 regionsContract('tenant API over HTTP', overWebCrypto);
 
 describe('a lost answer', () => {

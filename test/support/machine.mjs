@@ -2,6 +2,7 @@
 // What the tests ask of the machine they run on.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 export const onCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
@@ -39,4 +40,16 @@ export function install(packages) {
     options,
   );
   return update.status === 0 && added.status === 0;
+}
+
+/** A port of loopback that nobody listens on. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
 }

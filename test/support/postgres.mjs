@@ -1,10 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram, install } from './machine.mjs';
+import { findProgram, freePort, install } from './machine.mjs';
 
 /** @typedef {{ url: string, stop: () => void }} Postgres `stop` may be called more than once, also while exiting. */
 
@@ -20,18 +19,6 @@ function findPrograms() {
     versions.map((version) => join(debian, version, 'bin')),
   );
   return found === undefined ? undefined : dirname(realpathSync(found));
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** PostgreSQL refuses root, so that root lends it another user's rights. */

@@ -2,12 +2,10 @@ import type { Credential } from '#domain/credential';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
+import { DEBOUNCE_MS } from '#domain/text/pace';
 import { surfaceBug } from '../errors/surface-bug';
 import type { Clock } from '../ports/clock';
 import type { EnrollmentGateway } from '../ports/enrollment-gateway';
-
-/** How long an identity stays as it is before the school is asked about it, in ms. */
-export const IDENTITY_DEBOUNCE_MS = 600;
 
 /**
  * Whether who fills a form has filed one for this plan already, asked as soon as it is known who they are. Each identity
@@ -40,7 +38,7 @@ export class DuplicateCheck {
     const known = about === undefined ? false : this.known.get(about);
     this.heard(known ?? false);
     if (!identity || about === undefined || known !== undefined || this.withoutCall) return;
-    this.cancel = this.clock.after(IDENTITY_DEBOUNCE_MS, () => void this.ask(identity, about));
+    this.cancel = this.clock.after(DEBOUNCE_MS, () => void this.ask(identity, about));
   }
 
   /** Nothing is asked any more, whatever comes late. */

@@ -1,18 +1,13 @@
-import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import type { UploadPolicy } from '#domain/upload/check-file';
 import type { PictureReductionFault } from '#domain/upload/picture-reduction';
-import type { FileStore, PickedFile } from './file-store';
+import type { CredentialSource } from './credential-source';
+import type { FileGroup, PickedFile } from './file-store';
 import type { KeptFile, KeptPlace } from './kept-files';
-import type { LocalPicture } from './picture-reducer';
+import type { LocalFile } from './picture-reducer';
+import type { StoredFiles } from './stored-files';
 import { token } from './token';
-
-/**
- * What an upload is made with: a draft's credential, asked for when the first file needs it, or an applicant's. `refused` is
- * one that it told before and the school does not know any more.
- */
-export type CredentialSource = (refused?: Credential) => Promise<Credential | Refusal>;
 
 /** A photo that this phone cannot make ready. */
 export interface UnusablePicture {
@@ -35,6 +30,8 @@ export interface AttachmentUpload {
 export interface UploadPlace extends KeptPlace {
   readonly policy: UploadPolicy;
   readonly credential: CredentialSource;
+  /** `UploadOptions.group`. */
+  readonly group?: FileGroup | undefined;
 }
 
 /** A picked file, and under which id the phone keeps it already. */
@@ -52,12 +49,16 @@ export interface UploadListener {
 }
 
 /** Brings the files of a form to the school. */
-export interface AttachmentUploads extends Pick<FileStore, 'readableUrl'> {
+export interface AttachmentUploads {
+  /** What the school has already. */
+  readonly stored: StoredFiles;
   start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload;
   /** What the phone kept of a field: to be sent, or stored already. Never rejects. */
   kept(place: KeptPlace): Promise<readonly KeptFile[]>;
-  /** A picked picture before the school has it: `PictureReducer.show`. */
-  show(file: PickedFile): Promise<LocalPicture | undefined>;
+  /** A picked file before the school has it: `PictureReducer.show`. */
+  show(file: PickedFile): Promise<LocalFile | undefined>;
+  /** A photo turned clockwise: `PictureReducer.turn`. */
+  turn(file: PickedFile): Promise<PickedFile | undefined>;
   /** The file is not wanted any more. */
   forget(keptId: string): void;
 }

@@ -15,9 +15,16 @@ export interface Download {
   cancel(): void;
 }
 
-/** What can be taken away: a file that the school has published, or a plan's majors as a table made for who asks. */
+/**
+ * What can be taken away: a file that the school has published, or another whose `address` is found out when it is
+ * fetched, or a plan's majors as a table made for who asks.
+ */
 export type DownloadRequest =
-  | { readonly kind: 'file'; readonly file: Attachment }
+  | {
+      readonly kind: 'file';
+      readonly file: Attachment;
+      readonly address?: (() => Promise<string>) | undefined;
+    }
   | { readonly kind: 'majors'; readonly planId: string; readonly name: string };
 
 /** The files that a school lets everybody read. Every method throws GatewayError. */

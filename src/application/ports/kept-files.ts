@@ -11,7 +11,9 @@ export interface KeptPlace {
 export interface KeptFile {
   readonly id: string;
   /** What is still to be sent, or what the school has stored meanwhile. */
-  readonly content: { readonly file: PickedFile } | { readonly stored: Attachment };
+  readonly content:
+    | { readonly file: PickedFile; readonly resume?: string | undefined }
+    | { readonly stored: Attachment };
 }
 
 /**
@@ -24,6 +26,8 @@ export interface KeptFiles {
   of(place: KeptPlace): Promise<readonly KeptFile[]>;
   /** Resolves to the id under which it is kept. */
   keep(place: KeptPlace, file: PickedFile): Promise<string>;
+  /** By what its upload goes on; undefined: it begins anew. */
+  setResume(id: string, resume: string | undefined): Promise<void>;
   /** In the place of the bytes: the draft may not name the attachment yet. */
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;

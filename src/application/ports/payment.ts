@@ -1,12 +1,9 @@
+import type { PayWay } from '#domain/host/host-kind';
 import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
 import type { Path, PathParams } from '../navigation/paths';
 import { token } from './token';
 
-/**
- * How money can be paid where the app stands: on the network's sheet over the page, on a native page of the host that has
- * none for pages, or not here but in another app.
- */
-export type PaymentWay = 'sheet' | 'nativePage' | 'elsewhere';
+export type PaymentWay = PayWay;
 
 /** What the phone's host does for a payment. What it says of it is a hint; whether money came, the school says. */
 export interface Payment {
@@ -22,7 +19,5 @@ export interface Payment {
   authorise(url: string): Promise<void>;
   /** The address of a screen from its query on, to which an authorisation comes back. */
   addressOf(path: Path, params: PathParams): Promise<string>;
-  /** The same as a whole, for another app or phone; it carries nothing of a person. */
-  linkTo(path: Path): Promise<string>;
 }
 export const Payment = token<Payment>('Payment');

@@ -2,15 +2,16 @@ import type { PictureReduction, PictureReductionFault } from '#domain/upload/pic
 import type { PickedFile } from './file-store';
 import { token } from './token';
 
-/** A picture that this page can show until it is released. */
-export interface LocalPicture {
+/** A picture, sound or film that this page can show until it is released. */
+export interface LocalFile {
+  readonly shown: 'picture' | 'audio' | 'video';
   readonly address: string;
   release(): void;
 }
 
 export interface PictureReducer {
-  /** A picked picture before the school has it; undefined for a file that is no picture a page shows. */
-  show(file: PickedFile): Promise<LocalPicture | undefined>;
+  /** A picked file before the school has it; undefined for one that no page shows by itself. */
+  show(file: PickedFile): Promise<LocalFile | undefined>;
   /**
    * A picture as it is sent: small, upright, and without the place, time and device that its file says. A file that is no
    * photo comes back as it is. `isWanted` is asked
@@ -21,5 +22,7 @@ export interface PictureReducer {
     reduction: PictureReduction,
     isWanted: () => boolean,
   ): Promise<PickedFile | { readonly fault: PictureReductionFault }>;
+  /** A photo turned clockwise by a quarter; undefined for one that this phone cannot read. */
+  turn(file: PickedFile): Promise<PickedFile | undefined>;
 }
 export const PictureReducer = token<PictureReducer>('PictureReducer');

@@ -22,4 +22,6 @@ export interface Platform {
   tenantById(tenantId: string): Promise<Tenant | undefined>;
   /** Exchanges the token of an address at that place; undefined where it is none, no more, or another school's. */
   exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined>;
+  /** The same for the one-time token of a jump link (`auth/swap/token/byonce`, `auth/user/current/detail`). */
+  exchangeOnce(onceToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined>;
 }

@@ -13,6 +13,8 @@ import type { SessionStore } from '../ports/session-store';
 export interface EntryParams {
   /** `accesstoken`, which has left the address already. */
   readonly accessToken?: string | undefined;
+  /** It came as `oncetoken`: a jump link's, good for one exchange. */
+  readonly isOnceToken?: boolean | undefined;
   /** `orgId` and `tenantId`, where both are there. */
   readonly organisation?: OrganisationRef | undefined;
   /** `teacherId`: whose link it is. */
@@ -43,7 +45,10 @@ export interface EntryLink {
  * a new student.
  */
 class TokenLink implements EntryLink {
-  constructor(private readonly accessToken: string) {}
+  constructor(
+    private readonly accessToken: string,
+    private readonly isOnce: boolean,
+  ) {}
 
   async enter(found: StartState, { platform, session: sessionOf }: EntryContext): Promise<StartState> {
     const { tenantId, orgId } = found.tenant;
@@ -51,7 +56,9 @@ class TokenLink implements EntryLink {
     // Whoever is signed in until now has no part in it.
     const place = { tenantId, orgId: session.publicUserInfo?.orgId ?? orgId };
     const exchanged = isTokenText(this.accessToken)
-      ? await platform.exchange(this.accessToken, place)
+      ? await (this.isOnce
+          ? platform.exchangeOnce(this.accessToken, place)
+          : platform.exchange(this.accessToken, place))
       : undefined;
     if (!exchanged) return { ...found, tokenRefused: true };
     const { credential, userInfo } = exchanged;
@@ -90,12 +97,13 @@ export function isPossible({ organisation: place }: EntryParams): boolean {
 /** An address may ask for both: the token is then exchanged in the place that it names. */
 export function entryLinksOf({
   accessToken,
+  isOnceToken = false,
   organisation: place,
   teacherId,
 }: EntryParams): readonly EntryLink[] {
   return [
     ...(place === undefined ? [] : [new OrganisationLink(place)]),
-    ...(accessToken === undefined ? [] : [new TokenLink(accessToken)]),
+    ...(accessToken === undefined ? [] : [new TokenLink(accessToken, isOnceToken)]),
     ...(teacherId === undefined ? [] : [new ReferrerLink(teacherId)]),
   ];
 }

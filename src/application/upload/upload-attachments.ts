@@ -7,16 +7,19 @@ import { savedName } from '#domain/upload/file-name';
 import type {
   AttachmentUpload,
   AttachmentUploads,
-  CredentialSource,
   UnusablePicture,
   UploadListener,
   UploadPlace,
   UploadSource,
 } from '../ports/attachment-uploads';
-import type { FileStore, PickedFile, Upload } from '../ports/file-store';
+import type { FileStore, PickedFile, Upload, UploadResume } from '../ports/file-store';
 import { GatewayError, isUnauthenticated } from '../ports/gateway-error';
 import type { KeptFile, KeptFiles, KeptPlace } from '../ports/kept-files';
-import type { LocalPicture, PictureReducer } from '../ports/picture-reducer';
+import type { LocalFile, PictureReducer } from '../ports/picture-reducer';
+import type { StoredFiles } from '../ports/stored-files';
+
+/** By what the upload of a file that was broken off goes on, in this page. */
+type Resumes = WeakMap<PickedFile, string>;
 
 interface Cancellable {
   cancelled: boolean;
@@ -24,14 +27,18 @@ interface Cancellable {
   keptId: string | undefined;
   /** Once the file is on its way. */
   running?: Upload;
+  sent?: PickedFile;
 }
 
 /** Makes a photo ready, keeps it until the school has it, and stores it with a credential that the school knows. */
 export class UploadAttachments implements AttachmentUploads {
+  private readonly resumes: Resumes = new WeakMap();
+
   constructor(
     private readonly files: FileStore,
     private readonly pictures: PictureReducer,
     private readonly keptFiles: KeptFiles,
+    readonly stored: StoredFiles,
   ) {}
 
   start(source: UploadSource, place: UploadPlace, { prepared, progress }: UploadListener): AttachmentUpload {
@@ -44,37 +51,55 @@ export class UploadAttachments implements AttachmentUploads {
       // Cancelled while it was put away.
       if (upload.forgotten) this.forget(upload.keptId);
       prepared({ file: ready, keptId: upload.keptId });
-      const stored = await this.store(ready, place.credential, progress, upload);
+      const stored = await this.store(ready, place, progress, upload);
       if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
         await this.keptFiles.setStored(upload.keptId, stored).catch(() => undefined);
       return stored;
     };
     const suspend = () => {
       upload.cancelled = true;
-      upload.running?.cancel();
+      upload.running?.suspend();
     };
     const cancel = () => {
       upload.forgotten = true;
+      if (upload.sent) this.resumes.delete(upload.sent);
+      upload.cancelled = true;
       this.forget(upload.keptId);
-      suspend();
+      upload.running?.cancel();
     };
     return { done: run(), cancel, suspend };
   }
 
-  kept(place: KeptPlace): Promise<readonly KeptFile[]> {
-    return this.keptFiles.of(place).catch(() => []);
+  async kept(place: KeptPlace): Promise<readonly KeptFile[]> {
+    const files = await this.keptFiles.of(place).catch(() => []);
+    for (const { content } of files)
+      if ('file' in content && content.resume !== undefined) this.resumes.set(content.file, content.resume);
+    return files;
   }
 
   forget(keptId: string | undefined): void {
     if (keptId !== undefined) this.keptFiles.remove(keptId).catch(() => undefined);
   }
 
-  show(file: PickedFile): Promise<LocalPicture | undefined> {
+  show(file: PickedFile): Promise<LocalFile | undefined> {
     return this.pictures.show(file).catch(() => undefined);
   }
 
-  readableUrl(path: string, credential: Credential): Promise<string> {
-    return this.files.readableUrl(path, credential);
+  turn(file: PickedFile): Promise<PickedFile | undefined> {
+    return this.pictures.turn(file);
+  }
+
+  /** Kept beside the file, so that another try goes on by it, and a later page too. */
+  private resumeOf(file: PickedFile, upload: Cancellable): UploadResume {
+    return {
+      saved: this.resumes.get(file),
+      save: (state) => {
+        if (state === undefined || upload.forgotten) this.resumes.delete(file);
+        else this.resumes.set(file, state);
+        if (upload.keptId !== undefined && !upload.forgotten)
+          this.keptFiles.setResume(upload.keptId, state).catch(() => undefined);
+      },
+    };
   }
 
   private async ready(
@@ -90,23 +115,28 @@ export class UploadAttachments implements AttachmentUploads {
 
   private async store(
     file: PickedFile,
-    source: CredentialSource,
+    place: UploadPlace,
     progress: (fraction: number) => void,
     upload: Cancellable,
   ): Promise<Attachment | Refusal> {
+    const { group } = place;
     const store = async (credential: Credential | Refusal): Promise<Attachment | Refusal> => {
       if (isRefused(credential)) return credential;
       if (upload.cancelled)
         throw new GatewayError('cancelled', `upload of ${file.type || 'a file'} cancelled`);
-      upload.running = this.files.upload(file, credential, progress);
+      upload.sent = file;
+      upload.running = this.files.upload(file, credential, progress, {
+        group,
+        resume: this.resumeOf(file, upload),
+      });
       return upload.running.done;
     };
-    const credential = await source();
+    const credential = await place.credential();
     try {
       return await store(credential);
     } catch (thrown) {
       if (isRefused(credential) || !isUnauthenticated(thrown)) throw thrown;
-      return store(await source(credential));
+      return store(await place.credential(credential));
     }
   }
 }
@@ -116,5 +146,6 @@ function safelyNamed(file: PickedFile): PickedFile {
   const name = savedName(file.name);
   if (name === file.name) return file;
   const { type, size } = file;
-  return { name, type, size, arrayBuffer: () => file.arrayBuffer() };
+  const slice = file.slice?.bind(file);
+  return { name, type, size, arrayBuffer: () => file.arrayBuffer(), ...(slice && { slice }) };
 }

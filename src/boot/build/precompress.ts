@@ -10,7 +10,7 @@ export function precompress(): Plugin {
     apply: (_config, env) => env.command === 'build' && env.isSsrBuild !== true,
     async writeBundle({ dir = '' }) {
       for (const name of await readdir(dir, { recursive: true })) {
-        if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(name)) continue;
+        if (!/\.(?:m?js|css|html|svg|json|webmanifest)$/.test(name)) continue;
         const file = join(dir, name);
         const bytes = await readFile(file);
         const brotli = brotliCompressSync(bytes, {

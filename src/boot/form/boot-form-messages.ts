@@ -1,6 +1,7 @@
 import type { Sentence } from '#presentation/messages/dictionary';
 import { common as commonEnglish } from '#presentation/messages/en/common';
 import { form as formEnglish } from '#presentation/messages/en/form';
+import { fieldTerms } from '#presentation/messages/en/standard-terms';
 import type { MessageKey } from '#presentation/messages/messages';
 import { common } from '#presentation/messages/zh-CN/common';
 import { form } from '#presentation/messages/zh-CN/form';
@@ -18,14 +19,20 @@ export interface BootFormMessages {
   readonly step: string;
   readonly minuteLeft: string;
   readonly minutesLeft: string;
+  /** Terms that every school uses, by their Chinese. */
+  readonly terms: Readonly<Record<string, string>>;
 }
 
 export const bootFormMessages: Readonly<Record<'zh-CN' | 'en', BootFormMessages>> = {
-  'zh-CN': wordsOf({ ...common, ...form }, informationFormScreen.title['zh-CN']),
-  en: wordsOf({ ...commonEnglish, ...formEnglish }, informationFormScreen.title.en),
+  'zh-CN': wordsOf({ ...common, ...form }, informationFormScreen.title['zh-CN'], {}),
+  en: wordsOf({ ...commonEnglish, ...formEnglish }, informationFormScreen.title.en, fieldTerms),
 };
 
-function wordsOf(all: Readonly<Record<string, Sentence>>, title: string): BootFormMessages {
+function wordsOf(
+  all: Readonly<Record<string, Sentence>>,
+  title: string,
+  terms: BootFormMessages['terms'],
+): BootFormMessages {
   const sentence = (key: MessageKey, form: 'one' | 'other' = 'other'): string => {
     const found = all[key] ?? '';
     return typeof found === 'string' ? found : found[form];
@@ -39,5 +46,6 @@ function wordsOf(all: Readonly<Record<string, Sentence>>, title: string): BootFo
     step: sentence('common.step'),
     minuteLeft: sentence('form.minutesLeft', 'one'),
     minutesLeft: sentence('form.minutesLeft'),
+    terms,
   };
 }

@@ -1,13 +1,14 @@
 import { type BootState, bootState } from '#boot/boot-state';
 import { planToFile } from '#boot/template-call';
 import type { Tenant } from '#domain/session/tenant';
+import type { ReadText } from '#domain/text/school-text';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { accessTokenKey } from '#infrastructure/storage/local-session-store';
 import { applyTenantTheme } from '#presentation/shell/tenant-theme';
 import { BootForm } from './boot-form';
-import type { bootFormMessages } from './boot-form-messages';
+import type { BootFormMessages, bootFormMessages } from './boot-form-messages';
 import { readTemplate } from './read-template';
 
 /** The build writes the table in the place of this word. */
@@ -31,13 +32,22 @@ async function draw(boot: BootState): Promise<void> {
   const isSignedIn = new BrowserStorage().get(accessTokenKey(tenant.tenantId)) !== null;
   if (isSignedIn || boot.accessToken !== undefined) return;
   const [{ status, text }, draft] = await Promise.all([found.answer, drafts.load(planId), boot.styled]);
-  const template = status === 200 ? readTemplate(text, planId) : undefined;
-  if (!template || draft || boot.bootForm || planToFile(location.hash) !== planId) return;
   const language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
-  const form = new BootForm(template, __BOOT_FORM_MESSAGES__[language], drafts, new SystemClock());
+  const words = __BOOT_FORM_MESSAGES__[language];
+  const template = status === 200 ? readTemplate(text, planId, readTextOf(language, words)) : undefined;
+  if (!template || draft || boot.bootForm || planToFile(location.hash) !== planId) return;
+  const form = new BootForm(template, words, drafts, new SystemClock());
   boot.bootForm = form;
   if (hasAccent(tenant)) applyTenantTheme(tenant);
   form.show();
+}
+
+/** As the app reads a school's words; of the standard terms the build gives those that can stand in a form's first fields. */
+function readTextOf(language: 'en' | 'zh-CN', { terms }: BootFormMessages): ReadText {
+  return (text) => {
+    if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
+    return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
+  };
 }
 
 /** The page's last program, which begins the calls, has run. */

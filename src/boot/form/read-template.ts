@@ -1,23 +1,25 @@
 import { publishedFieldTypes } from '#domain/form/field-type';
+import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Field, Template } from '#domain/form/template';
+import type { ReadText, SchoolText } from '#domain/text/school-text';
 
 /**
- * A template as far as it is drawn before the app, from the text of its answer; undefined for anything that is not as it
- * should be, of which the app speaks once it is there.
+ * A template as far as it is drawn before the app, from the text of its answer, in one language; undefined for anything that
+ * is not as it should be, of which the app speaks once it is there.
  */
-export function readTemplate(text: string, planId: string): Template | undefined {
+export function readTemplate(text: string, planId: string, read: ReadText): Template | undefined {
   try {
-    const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template> };
+    const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template<SchoolText>> };
     const { version, steps, fields } = data ?? {};
     const whole =
       code === 0 &&
       data?.planId === planId &&
       typeof version === 'number' &&
       Array.isArray(steps) &&
-      steps.every((title) => typeof title === 'string') &&
+      steps.every(isText) &&
       Array.isArray(fields) &&
       fields.every(isField);
-    return whole ? known(data as Template) : undefined;
+    return whole ? known(mapTemplateTexts(data as Template<SchoolText>, read)) : undefined;
   } catch {
     return undefined;
   }
@@ -31,7 +33,16 @@ function known(template: Template): Template {
   return { ...template, fields };
 }
 
-function isField({ key, label, type, step, rules }: Partial<Field>): boolean {
-  const texts: readonly unknown[] = [key, label, type];
-  return texts.every((text) => typeof text === 'string') && typeof step === 'number' && Array.isArray(rules);
+function isField({ key, label, type, step, rules }: Partial<Field<SchoolText>>): boolean {
+  const names: readonly unknown[] = [key, type];
+  const isNamed = names.every((name) => typeof name === 'string');
+  return isNamed && isText(label) && typeof step === 'number' && Array.isArray(rules);
+}
+
+function isText(text: unknown): boolean {
+  const { zh, en } = (text ?? {}) as {
+    readonly zh?: unknown;
+    readonly en?: unknown;
+  };
+  return typeof text === 'string' || (typeof zh === 'string' && typeof en === 'string');
 }

@@ -3,6 +3,7 @@ import type { Diagnostics } from '#application/ports/diagnostics';
 import type { SessionStore } from '#application/ports/session-store';
 import type { EntryContext } from '#application/startup/entry-links';
 import type { Tenant } from '#domain/session/tenant';
+import type { ReadText } from '#domain/text/school-text';
 import type { SchoolPorts } from './school-ports';
 
 /** The school that start-up has found, for whom its ports are made. */
@@ -11,6 +12,8 @@ export interface FoundSchool {
   readonly session: SessionStore;
   /** Hears of calls that fail, before their callers do. */
   readonly failures: CallFailures;
+  /** Which of a school's texts is read, in the language of the moment. */
+  readonly read: ReadText;
 }
 
 /**

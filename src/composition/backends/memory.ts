@@ -10,10 +10,12 @@ import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemoryMobileEntry } from '#infrastructure/memory/in-memory-mobile-entry';
 import { InMemoryPhoneCodes } from '#infrastructure/memory/in-memory-phone-codes';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
+import { inOneLanguage } from '#infrastructure/memory/in-one-language';
 import type { School } from '#school/core/school';
 import type { Backend, FoundSchool } from './backend';
 
@@ -33,22 +35,24 @@ export function memoryBackend({ school, regions, session }: MemoryBackendDeps): 
     loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
     ports(found) {
       const { tenantId, notice } = found.tenant;
-      const reached = school(found);
+      const { read } = found;
+      const reached = inOneLanguage(school(found), tenantId, read);
       return {
-        EnrollmentGateway: new InMemoryEnrollmentGateway(reached, tenantId),
+        EnrollmentGateway: new InMemoryEnrollmentGateway(reached, tenantId, read),
         SchoolInfo: new InMemorySchoolInfo(reached, tenantId, notice),
         FeeGateway: new InMemoryFeeGateway(reached, tenantId),
         FileStore: new InMemoryFileStore(reached, tenantId),
         Documents: new InMemoryDocuments(reached, tenantId),
         Regions: new InMemoryRegions(regions),
-        CodeTables: new InMemoryCodeTables(reached, tenantId),
+        CodeTables: new InMemoryCodeTables(reached, tenantId, read),
         CheckinLookup: new InMemoryCheckinLookup(reached, tenantId),
         CheckinProgress: new InMemoryCheckinProgress(reached, tenantId),
-        CheckinInformation: new InMemoryCheckinInformation(reached, tenantId),
+        CheckinInformation: new InMemoryCheckinInformation(reached, tenantId, read),
         CheckinFacePhoto: new InMemoryCheckinFacePhoto(reached, tenantId),
         CheckinPass: new InMemoryCheckinPass(reached, tenantId),
         SignOutGateway: new InMemorySignOutGateway(reached, tenantId),
         PhoneCodes: new InMemoryPhoneCodes(reached, tenantId),
+        MobileEntry: new InMemoryMobileEntry(reached, tenantId),
       };
     },
   };

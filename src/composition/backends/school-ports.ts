@@ -10,6 +10,7 @@ import { Documents } from '#application/ports/documents';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileStore } from '#application/ports/file-store';
+import { MobileEntry } from '#application/ports/mobile-entry';
 import { PhoneCodes } from '#application/ports/phone-codes';
 import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
@@ -34,6 +35,7 @@ export interface SchoolPorts {
   readonly CheckinPass: CheckinPass;
   readonly SignOutGateway: SignOutGateway;
   readonly PhoneCodes: PhoneCodes;
+  readonly MobileEntry: MobileEntry;
 }
 
 const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> } = {
@@ -51,6 +53,7 @@ const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> }
   CheckinPass,
   SignOutGateway,
   PhoneCodes,
+  MobileEntry,
 };
 
 export function schoolModule({ EnrollmentGateway: enrollment, ...ports }: SchoolPorts): ContainerModule {

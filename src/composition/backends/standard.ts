@@ -4,7 +4,7 @@ import type { OrganisationRef } from '#domain/session/entry-params';
 import type { SystemConfig } from '#domain/session/system-config';
 import { currentOrganisation } from '#domain/session/user-info';
 import type { ApiClient } from '#infrastructure/http/api-client';
-import { Encryption } from '#infrastructure/http/encryption';
+import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
 import type { HumanProofs } from '#infrastructure/http/human-proofs';
 import { PrefetchedResponses } from '#infrastructure/http/prefetched-responses';
 import {
@@ -14,7 +14,10 @@ import {
   type Transport,
 } from '#infrastructure/http/transport';
 import type { KeyValueStorage } from '#infrastructure/storage/key-value-storage';
-import { keepEncryptionSetting } from '#infrastructure/storage/local-encryption-setting';
+import {
+  keepEncryptionSetting,
+  keptEncryptionSetting,
+} from '#infrastructure/storage/local-encryption-setting';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
@@ -26,6 +29,7 @@ import { type Service, servicePrefixes } from '#wire/endpoint';
 import { createApiClient } from '../create-api-client';
 import { lazyFileStore } from '../lazy-file-store';
 import { lazyPort } from '../lazy-port';
+import { onceLoaded } from '../once-loaded';
 import type { Backend, FoundSchool } from './backend';
 import type { SchoolPorts } from './school-ports';
 
@@ -40,6 +44,8 @@ export interface BackendDeps {
   readonly storage: KeyValueStorage;
   /** Session storage. */
   readonly visitStorage: KeyValueStorage;
+  /** In a runtime without `crypto`: the envelope's bytes of chance, and JavaScript for the rest. */
+  readonly newIv?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /** Shows the school that a person is there. */
   readonly humanProofs?: ((api: () => ApiClient) => HumanProofs) | undefined;
 }
@@ -49,10 +55,16 @@ export function standardBackend(
   deps: BackendDeps,
   prefixes: Readonly<Record<Service, string>> = servicePrefixes,
 ): Backend {
-  const { clock, storage, visitStorage, prefetched } = deps;
+  const { clock, storage, visitStorage, prefetched, newIv } = deps;
   const { baseUrl } = deps.system;
   const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
-  const encryption = new Encryption({ keep: (ysCry) => keepEncryptionSetting(storage, ysCry) });
+  const encryption = new Encryption({
+    keep: (ysCry) => keepEncryptionSetting(storage, ysCry),
+    kept: keptEncryptionSetting(storage),
+    ...(newIv && {
+      load: (keys) => loadEnvelopeCipher(keys, { newIv, secureContext: false, workers: false }),
+    }),
+  });
   const platform = new TenantPlatform({
     baseUrl,
     mobileBase: deps.mobileBase,
@@ -64,14 +76,13 @@ export function standardBackend(
         tenantId: place?.tenantId,
         organisation,
       };
-      return new PlatformCalls(
-        createApiClient({ baseUrl: address, ...settings }, transport, clock),
-        encryption,
-      );
+      const client = (more: object = {}) =>
+        createApiClient({ baseUrl: address, ...settings, ...more }, transport, clock);
+      return new PlatformCalls(client(), encryption, client({ encryption }));
     },
   });
 
-  function ports({ tenant, session, failures }: FoundSchool): SchoolPorts {
+  function ports({ tenant, session, failures, read }: FoundSchool): SchoolPorts {
     const { config, urls } = platform.connection;
     const { tenantId } = tenant;
     const organisation = () => currentOrganisation(tenant, session);
@@ -86,25 +97,28 @@ export function standardBackend(
       encryption,
       failures,
       organisation,
+      read,
     };
     const humanProofs = deps.humanProofs?.(() => api);
     const api: ApiClient = createApiClient({ ...settings, humanProofs }, transport, clock);
     const checkin = onceLoaded(async () => {
       const { createCheckin } = await import('../create-checkin');
-      return createCheckin(createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock));
+      const welcome = createApiClient({ ...settings, timeout: TIMEOUTS.welcome }, transport, clock);
+      return createCheckin(welcome, read);
     });
     return {
-      EnrollmentGateway: new TenantEnrollmentGateway(api, clock),
+      EnrollmentGateway: new TenantEnrollmentGateway(api, clock, read),
       SchoolInfo: new TenantSchoolInfo(api, tenant.notice),
       FeeGateway: lazyPort(async () => (await import('../create-fee-gateway')).createFeeGateway(api)),
       FileStore: lazyFileStore(async () =>
-        (await import('../create-file-store')).createFileStore(api, transport, clock),
+        (await import('../create-file-store')).createFileStore(api, transport, clock, tenant.upload),
       ),
       Documents: new LazyDocuments(async () => {
         const { createDocuments } = await import('../create-documents').catch((cause: unknown) => {
           throw new GatewayError('offline', 'the code of documents did not arrive', { cause });
         });
-        const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId };
+        const page = new URL(deps.mobileBase).origin;
+        const place = { gateway: urls.gateway, schoolCloud: urls.schoolCloud, tenantId, page };
         return createDocuments(api, { settings, files: deps.transport, clock, place });
       }),
       Regions: new TenantRegions(api),
@@ -116,6 +130,9 @@ export function standardBackend(
       CheckinPass: lazyPort(async () => (await checkin()).pass),
       SignOutGateway: lazyPort(async () =>
         (await import('../create-sign-out-gateway')).createSignOutGateway(api),
+      ),
+      MobileEntry: lazyPort(async () =>
+        (await import('../create-mobile-entry')).createMobileEntry(api, { tenantId, organisation }),
       ),
       PhoneCodes: lazyPort(async () => (await import('../create-phone-codes')).createPhoneCodes(api)),
     };
@@ -132,17 +149,5 @@ export function standardBackend(
       const { createDiagnostics } = await import('../create-diagnostics');
       return createDiagnostics(deps.transport, { baseUrl, ...page });
     },
-  };
-}
-
-/** One for all who ask; one that did not come is loaded again by the next. */
-function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((thrown: unknown) => {
-      loading = undefined;
-      throw thrown;
-    });
-    return loading;
   };
 }

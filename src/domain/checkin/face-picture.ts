@@ -12,6 +12,15 @@ export const FACE_PICTURE = {
 /** `unreadable`: no picture that this phone can draw. */
 export type PictureFault = 'unreadable' | 'tooSmall';
 
+/** Pictures that came to nothing before another way is offered: the phone's own camera app, then the desk. */
+const MISSES = 3;
+
+/** What to offer after so many pictures that could not be used, or were taken again. */
+export function helpAfter(misses: number): 'phoneCamera' | 'desk' | undefined {
+  if (misses >= 2 * MISSES) return 'desk';
+  return misses >= MISSES ? 'phoneCamera' : undefined;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -11,6 +11,8 @@ export interface ReportedStudent {
   readonly reportedAt: number;
   /** `desk`: their photo is to be taken here. */
   readonly face: FacePhoto['state'];
+  /** For so long whoever reported them may look at their approved photo; absent where nobody may. */
+  readonly faceSeconds?: number;
 }
 
 /** A scan made without network. `scannedAt` is epoch ms by the steward's own clock. */

@@ -27,6 +27,8 @@ export interface AdmissionResult {
 /** One admitted student's check-in record, as their own token reads it (`getDetail`). */
 export interface WelcomeRecord extends CheckinProgress {
   readonly welcomeId: string;
+  /** Absent where the school does not keep it. */
+  readonly name?: string;
   readonly maskedName: string;
   readonly maskedIdCard: string;
   readonly admission: Admission;
@@ -47,8 +49,8 @@ export interface LaterScan {
 }
 
 /** The information form with what is saved (`moreMessage`). `template.planId` is the welcomeId. */
-export interface InfoForm {
-  readonly template: Template;
+export interface InfoForm<Text = string> {
+  readonly template: Template<Text>;
   readonly answers: Answers;
   /** Of the answers: a save names the version that it was made on. */
   readonly version: number;

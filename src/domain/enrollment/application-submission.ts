@@ -1,7 +1,8 @@
 import type { Credential } from '../credential';
 import type { Answers } from '../form/template';
+import type { PhoneProof } from '../identity/unlock-proof';
 import type { Fee } from '../payment/fee';
-import type { ApplicationState, ChosenMajor } from './application';
+import type { ApplicationState, Arrival, ChosenMajor } from './application';
 
 /** The right to fill and submit one draft for one plan, given by the school. */
 export interface DraftGrant<Token = Credential> {
@@ -13,8 +14,11 @@ export interface DraftGrant<Token = Credential> {
   readonly token: Token;
 }
 
-/** What is submitted: answers by field key, with the template version that they were given for. */
-export interface ApplicationSubmission {
+/**
+ * What is submitted: answers by field key, with the template version that they were given for. A pass for the mobile
+ * among them passes the wait that others' tries under numbers like this one brought about.
+ */
+export interface ApplicationSubmission extends PhoneProof {
   readonly planId: string;
   readonly templateVersion: number;
   readonly answers: Answers;
@@ -45,6 +49,8 @@ export interface EnrollResult {
   readonly fee: Fee;
   readonly majors: readonly ChosenMajor[];
   readonly updatedAt: number;
+  /** Of whoever was admitted, where the school expects them at its check-in. */
+  readonly arrival?: Arrival;
 }
 
 export interface LookUp {

@@ -48,6 +48,13 @@ export interface HistoryEntry {
   readonly at: number;
 }
 
+/** Where whoever was admitted stands with the school's check-in. Times are epoch ms. */
+export interface Arrival {
+  readonly reportFrom: number;
+  readonly reportUntil: number;
+  readonly reported: boolean;
+}
+
 /** One applicant's filing for one plan, as the applicant sees it. */
 export interface Application {
   readonly id: string;
@@ -63,6 +70,8 @@ export interface Application {
   readonly fee: Fee;
   readonly majors: readonly ChosenMajor[];
   readonly history: readonly HistoryEntry[];
+  /** Of whoever was admitted, where the school expects them at its check-in. */
+  readonly arrival?: Arrival;
 }
 
 /** The same with everything that was filled in, as only its owner's token reads it. */

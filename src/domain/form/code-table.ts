@@ -5,6 +5,7 @@ export const codeTables = [
   'dayStudentOrBoarder',
   'householdKinds',
   'studentKinds',
+  'majors',
 ] as const;
 export type CodeTable = (typeof codeTables)[number];
 

@@ -2,35 +2,35 @@ import type { RuleName } from '../identity/rule';
 import type { CodeTable } from './code-table';
 import type { FieldType } from './field-type';
 
-export interface FieldRule {
+export interface FieldRule<Text = string> {
   readonly required?: boolean | undefined;
   readonly ruleName?: RuleName | undefined;
   /** The school's own words in the place of the rule's. */
-  readonly message?: string | undefined;
+  readonly message?: Text | undefined;
 }
 
 /** A picker's option (specification, section 3): `index` is what is stored, `label` what is read. */
-export interface PickerOption {
+export interface PickerOption<Text = string> {
   readonly index: string;
-  readonly label: string;
+  readonly label: Text;
 }
 
 /** A field of the information form (specification, section 3; contract, "Form template"). */
-export interface Field {
+export interface Field<Text = string> {
   readonly key: string;
-  readonly label: string;
+  readonly label: Text;
   readonly type: FieldType;
   /** Which of the template's steps it stands in, from 0. */
   readonly step: number;
-  readonly placeholder?: string | undefined;
+  readonly placeholder?: Text | undefined;
   /** Required when the first rule says so. */
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly FieldRule<Text>[];
   readonly isLink?: boolean | undefined;
   readonly readonly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** 1 means the majors block and nothing else. */
   readonly multipleChoice?: 0 | 1 | undefined;
-  readonly options?: readonly PickerOption[] | undefined;
+  readonly options?: readonly PickerOption<Text>[] | undefined;
   /** In the place of `options`: the named code table, fetched when the picker opens. */
   readonly codeTable?: CodeTable | undefined;
   readonly showWhen?: { readonly key: string; readonly equals: string } | undefined;
@@ -39,13 +39,14 @@ export interface Field {
   readonly accept?: readonly string[] | undefined;
 }
 
-export interface Template {
+/** `Text` is what a label is: text in the reader's language, or `SchoolText` as a school gives it. */
+export interface Template<Text = string> {
   readonly planId: string;
   /** Grows when the school changes the template. */
   readonly version: number;
   /** Titles of the steps. */
-  readonly steps: readonly string[];
-  readonly fields: readonly Field[];
+  readonly steps: readonly Text[];
+  readonly fields: readonly Field<Text>[];
 }
 
 /** A file that has been stored: `path` is the stored path (`encryUrl`), the rest is what a list shows. */

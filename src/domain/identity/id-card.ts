@@ -13,8 +13,7 @@ export type IdCardQuestion =
 export function extractFromIdCard(text: string, what: IdCardQuestion): string {
   const id = parseNationalId(text);
   if ('invalid' in id) return '';
-  if (what === 'birthDate') return id.birthDate;
-  if (what === 'sex') return String(id.sex);
+  if (what === 'birthDate' || what === 'sex') return readIdentityNumber(id.number)?.[what] ?? '';
   return String(ageOn(id, what.ageOn.year, what.ageOn.month, what.ageOn.day));
 }
 

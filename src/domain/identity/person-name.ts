@@ -44,8 +44,8 @@ export function nameError(text: string): NameError | undefined {
   return faultOf(text, [LETTERS], NAME_LENGTH);
 }
 
-/** The stricter check: 2 to 6 Chinese characters. */
-export function chineseNameFault(text: string): NameError | undefined {
+/** Rule `chineseName`, the stricter check: 2 to 6 Chinese characters. */
+export function chineseNameError(text: string): NameError | undefined {
   return faultOf(text, [IDEOGRAPHS], CHINESE_NAME_LENGTH);
 }
 

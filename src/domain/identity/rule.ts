@@ -1,16 +1,20 @@
 import { withoutBlanks } from '../text/tidy';
 import { isEmail, normaliseEmail } from './email';
 import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
-import { fullNameError, type NameError, nameError, normaliseName } from './person-name';
+import { chineseNameError, fullNameError, type NameError, nameError, normaliseName } from './person-name';
 import { normalisePhone, type PhoneError, phoneError } from './phone';
 
 /** The named rules of a form template. */
-export const RULE_NAMES = ['name', 'fullName', 'phone', 'idCard', 'email'] as const;
+export const RULE_NAMES = ['name', 'chineseName', 'fullName', 'phone', 'idCard', 'email'] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
+
+type NameRule = 'name' | 'chineseName' | 'fullName';
+
+const NAME_RULES = { name: nameError, chineseName: chineseNameError, fullName: fullNameError } as const;
 
 /** Which rule failed, and where it can be told, on what; the words belong to the messages. */
 export type RuleFailure =
-  | { readonly rule: 'name' | 'fullName'; readonly detail: NameError }
+  | { readonly rule: NameRule; readonly detail: NameError }
   | { readonly rule: 'phone'; readonly detail: PhoneError }
   | { readonly rule: 'idCard'; readonly detail: NationalIdPart }
   | { readonly rule: 'email'; readonly detail?: never };
@@ -25,8 +29,9 @@ export function checkRule(ruleName: RuleName, text: string): RuleFailure | undef
   if (isBlank(text)) return undefined;
   switch (ruleName) {
     case 'name':
+    case 'chineseName':
     case 'fullName': {
-      const detail = ruleName === 'name' ? nameError(text) : fullNameError(text);
+      const detail = NAME_RULES[ruleName](text);
       return detail && { rule: ruleName, detail };
     }
     case 'phone': {
@@ -46,6 +51,7 @@ export function checkRule(ruleName: RuleName, text: string): RuleFailure | undef
 export function normaliseValue(ruleName: RuleName, text: string): string {
   switch (ruleName) {
     case 'name':
+    case 'chineseName':
     case 'fullName':
       return normaliseName(text);
     case 'phone':

@@ -8,6 +8,6 @@ export type UnlockProof = (typeof UNLOCK_PROOFS)[number];
 
 /** Goes along with an identity. */
 export interface PhoneProof {
-  /** The pass for a code that was sent to the mobile on record. */
+  /** The pass for a code that was sent to the mobile on record, or to the one that is filed. */
   readonly phonePass?: string | undefined;
 }

@@ -14,3 +14,24 @@ export function base64OfText(text: string): string {
   }
   return encoded;
 }
+
+/** The text whose UTF-8 was written in base64, with or without its padding; undefined where there is none. */
+export function textOfBase64(encoded: string): string | undefined {
+  const digits = encoded.replace(/=+$/, '');
+  if (!/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return undefined;
+  let escaped = '';
+  let bits = 0;
+  let held = 0;
+  for (const digit of digits) {
+    bits = ((bits << 6) | DIGITS.indexOf(digit)) & 0xffff;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    escaped += `%${((bits >> held) & 0xff).toString(16).padStart(2, '0')}`;
+  }
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return undefined;
+  }
+}

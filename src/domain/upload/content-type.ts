@@ -8,6 +8,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   bmp: 'image/bmp',
   webp: 'image/webp',
+  svg: 'image/svg+xml',
   tif: 'image/tiff',
   tiff: 'image/tiff',
   pdf: 'application/pdf',

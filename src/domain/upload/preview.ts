@@ -14,6 +14,11 @@ export const EXPECTED_VIEWER: ViewerKey = 'kkfile';
 /** Bytes of a file that may be previewed where nothing else is said (specification, sections 5 and 9). */
 export const PREVIEW_LIMIT = megabytes(50);
 
+/** The viewer's own folder below the gateway, and the pages that show a file (specification, section 2). */
+export const VIEWER_FOLDER = '/fileview';
+export const ONLINE_PREVIEW_PAGE = `${VIEWER_FOLDER}/onlinePreview`;
+export const FILE_VIEWER_PAGE = '/yskt/ys/ysConfig/fileViewer.html';
+
 /** A school's viewer. */
 export interface Viewer {
   readonly key: ViewerKey;
@@ -29,6 +34,8 @@ export interface ViewerPlace {
   readonly gateway: string;
   readonly schoolCloud: string;
   readonly tenantId: string;
+  /** Origin of the page that shows the app; empty where it has none. */
+  readonly page: string;
 }
 
 /** How a file can be looked at before it is taken away. */
@@ -39,7 +46,8 @@ export type Preview =
   | { readonly shown: 'browser' }
   /** By the school's viewer. */
   | { readonly shown: 'viewer'; readonly viewer: Viewer }
-  | { readonly shown: 'not'; readonly why: 'kind' | 'noViewer' }
+  /** `notStored`: the school has it not yet, and the page cannot show it by itself. */
+  | { readonly shown: 'not'; readonly why: 'kind' | 'noViewer' | 'notStored' }
   | { readonly shown: 'not'; readonly why: 'size'; readonly maxBytes: number };
 
 /** The limit that a setting names: a number is MB, a text a number with its unit or else MB; else the default. */
@@ -93,13 +101,14 @@ export function viewerAddress(viewer: Viewer, file: { readonly url: string; read
     case 'kkfile': {
       // Its server tells the kind by the end of the address, which a signed one does not have.
       const named = withQuery(file.url, { fullfilename: file.name });
-      const page = base === '' ? `${place.gateway}/fileview` : base.replace(/\/onlinePreview$/, '');
-      return withQuery(`${page}/onlinePreview`, { url: base64OfText(named) });
+      const own = `${place.gateway}${ONLINE_PREVIEW_PAGE}`;
+      const page = base === '' ? own : `${base.replace(/\/onlinePreview$/, '')}/onlinePreview`;
+      return withQuery(page, { url: base64OfText(named) });
     }
     case 'microsoft':
       return withQuery(base || 'https://view.officeapps.live.com/op/view.aspx', { src: file.url });
     case 'onlyoffice':
-      return withQuery(`${place.schoolCloud}/yskt/ys/ysConfig/fileViewer.html`, {
+      return withQuery(`${place.schoolCloud}${FILE_VIEWER_PAGE}`, {
         url: file.url,
         tenantId: place.tenantId,
         baseUrl: place.gateway,
@@ -109,6 +118,11 @@ export function viewerAddress(viewer: Viewer, file: { readonly url: string; read
     case 'brower':
       return file.url;
   }
+}
+
+/** Whether a viewer's page may stand in a frame of the app's own: the app lets no other origin into its frames. */
+export function isFramed(address: string, { page }: Pick<ViewerPlace, 'page'>): boolean {
+  return page !== '' && address.startsWith(`${page}/`);
 }
 
 /** The address under which a file is saved instead of shown (specification, section 7, "Request encryption"). */

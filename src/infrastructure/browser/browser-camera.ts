@@ -1,20 +1,17 @@
 import type { Camera, CameraFault, FacePicture, Facing, LiveCamera } from '#application/ports/camera';
+import type { FaceFinder } from '#application/ports/face-finder';
 import type { PickedFile } from '#application/ports/file-store';
-import type { FaceBox, Frame } from '#domain/checkin/assess-frame';
+import type { Frame } from '#domain/checkin/assess-frame';
 import { type PictureFault, uprightPart } from '#domain/checkin/face-picture';
 import { jpegPicture } from './jpeg-picture';
 
 /** px of the copy that is looked at: enough to tell dark from light and sharp from blurred. */
 const SAMPLE = { width: 96, height: 128 } as const;
 
-/** Engines that find faces have this; TypeScript does not know it. */
-interface FaceFinder {
-  detect(source: CanvasImageSource): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
-}
-type FaceFinderMaker = new (options: { fastMode: boolean; maxDetectedFaces: number }) => FaceFinder;
-
 /** The phone's camera through the page's `getUserMedia`. */
 export class BrowserCamera implements Camera {
+  constructor(private readonly faces: FaceFinder) {}
+
   async open(facing: Facing): Promise<LiveCamera | CameraFault> {
     // Old engines and plain http have no `mediaDevices`, whatever the types say.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
@@ -28,7 +25,7 @@ export class BrowserCamera implements Camera {
           height: { ideal: 960 },
         },
       });
-      return new StreamCamera(stream, facing, await hasSeveral(devices));
+      return new StreamCamera(stream, facing, await hasSeveral(devices), this.faces);
     } catch (thrown) {
       return faultOf(thrown);
     }
@@ -53,12 +50,12 @@ export class BrowserCamera implements Camera {
 class StreamCamera implements LiveCamera {
   private video: HTMLVideoElement | undefined;
   private readonly canvas = document.createElement('canvas');
-  private readonly finder = faceFinder();
 
   constructor(
     private readonly stream: MediaStream,
     readonly facing: Facing,
     readonly canSwitch: boolean,
+    private readonly faces: FaceFinder,
   ) {}
 
   show(place: unknown): void {
@@ -87,7 +84,7 @@ class StreamCamera implements LiveCamera {
       const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
       luma[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
     }
-    const faces = await this.faces();
+    const faces = await this.faces.find(this.canvas, SAMPLE);
     return { width, height, luma, ...(faces && { faces }) };
   }
 
@@ -106,26 +103,6 @@ class StreamCamera implements LiveCamera {
     if (this.video?.srcObject === this.stream) this.video.srcObject = null;
     this.video = undefined;
   }
-
-  private async faces(): Promise<readonly FaceBox[] | undefined> {
-    try {
-      const { width, height } = SAMPLE;
-      return (await this.finder?.detect(this.canvas))?.map(({ boundingBox: box }) => ({
-        left: box.x / width,
-        top: box.y / height,
-        width: box.width / width,
-        height: box.height / height,
-      }));
-    } catch {
-      // Some engines have the class and not the service behind it.
-      return undefined;
-    }
-  }
-}
-
-function faceFinder(): FaceFinder | undefined {
-  const Finder = (globalThis as { readonly FaceDetector?: FaceFinderMaker }).FaceDetector;
-  return Finder && new Finder({ fastMode: true, maxDetectedFaces: 2 });
 }
 
 async function hasSeveral(devices: MediaDevices): Promise<boolean> {

@@ -2,12 +2,29 @@ import type { Printing } from '#application/ports/printing';
 import { canPrint } from '#domain/host/saving';
 import { hostSigns } from './host-signs';
 
+/** How long printing waits for pictures. */
+const PICTURES_TIMEOUT_MS = 5_000;
+
 export class BrowserPrinting implements Printing {
   get possible(): boolean {
     return typeof window.print === 'function' && canPrint(hostSigns());
   }
 
+  /** A picture that has not come would leave a hole on the paper; one that never does is not waited for. */
   print(): void {
-    window.print();
+    const missing = [...document.images].filter(({ complete }) => !complete);
+    if (missing.length === 0) {
+      window.print();
+      return;
+    }
+    const come = missing.map(
+      (picture) =>
+        new Promise((resolve) => {
+          picture.addEventListener('load', resolve, { once: true });
+          picture.addEventListener('error', resolve, { once: true });
+        }),
+    );
+    const patience = new Promise((resolve) => setTimeout(resolve, PICTURES_TIMEOUT_MS));
+    void Promise.race([Promise.all(come), patience]).then(() => window.print());
   }
 }

@@ -10,6 +10,7 @@ interface DesktopPage {
   readonly mayLeave: () => boolean;
   /** The query's, which the address no longer shows. */
   readonly accessToken: string | undefined;
+  readonly isOnceToken?: boolean | undefined;
 }
 
 /**
@@ -26,9 +27,10 @@ export class DesktopAwareSystemConfig implements SystemConfigSource {
     const system = await this.source.load();
     if (environmentOf(system.mobile.environment, hostSigns()) !== 'pc' || !this.page.mayLeave())
       return system;
-    const { location, accessToken } = this.page;
+    const { location, accessToken, isOnceToken } = this.page;
+    const name = isOnceToken ? 'oncetoken' : 'accesstoken';
     location.replace(
-      pcPageAddress({ ...placeOf(location), search: withToken(location.search, accessToken) }),
+      pcPageAddress({ ...placeOf(location), search: withToken(location.search, name, accessToken) }),
     );
     return new Promise(() => {});
   }
@@ -38,7 +40,7 @@ function placeOf({ origin, pathname }: DesktopPage['location']) {
   return { origin, pathname };
 }
 
-function withToken(search: string, accessToken: string | undefined): string {
+function withToken(search: string, name: string, accessToken: string | undefined): string {
   if (accessToken === undefined) return search;
-  return `${search === '' ? '?' : `${search}&`}accesstoken=${encodeURIComponent(accessToken)}`;
+  return `${search === '' ? '?' : `${search}&`}${name}=${encodeURIComponent(accessToken)}`;
 }

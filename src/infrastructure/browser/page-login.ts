@@ -1,3 +1,4 @@
+import type { Host } from '#application/ports/host';
 import type { Login } from '#application/ports/login';
 import { withRedirect } from '#domain/session/redirect';
 
@@ -6,6 +7,8 @@ export interface LoginAddresses {
   readonly loginUrl: string;
   /** Addresses of the platform: a page of one of their origins may be told that its frame is signed out. */
   readonly platform: readonly string[];
+  /** A mini-program or a native app that shows this page is told by its own bridge. */
+  readonly host?: Pick<Host, 'postMessage'>;
 }
 
 /** The parts of the page that are needed; told in tests. */
@@ -22,7 +25,7 @@ interface ParentApp {
 }
 
 /** What a parent app gets (specification, section 8, code 401). */
-const SIGNED_OUT = { code: 401 };
+const SIGNED_OUT = { code: 401 } as const;
 
 /** Inside a parent app of the platform a message to it, else the configured login page, which is told the way back. */
 export class PageLogin implements Login {
@@ -38,8 +41,13 @@ export class PageLogin implements Login {
     const { parent, location } = this.page;
     const parentOrigin = parent === this.page ? undefined : this.knownParent();
     const loginUrl = webAddress(this.addresses.loginUrl, location.href);
-    if (parentOrigin !== undefined) (parent as ParentApp).postMessage(SIGNED_OUT, parentOrigin);
-    else if (loginUrl !== undefined) {
+    if (parentOrigin !== undefined) {
+      (parent as ParentApp).postMessage(SIGNED_OUT, parentOrigin);
+      return;
+    }
+    // A browser tells nobody; an app that does not hear of it leaves the app's own screens to ask who it is.
+    if (parent === this.page) void this.addresses.host?.postMessage(SIGNED_OUT).catch(() => false);
+    if (loginUrl !== undefined) {
       this.led = true;
       location.assign(withWayBack(loginUrl, location.href));
     }

@@ -3,6 +3,8 @@ import type { Clock } from '#application/ports/clock';
 import { errorKind } from '#application/ports/error-kind';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { DeepReadonly } from '#domain/deep-readonly';
+import { type InOneLanguage, readTexts } from '#domain/text/read-texts';
+import type { ReadText } from '#domain/text/school-text';
 import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
 import { Encryption } from './encryption';
 import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
@@ -27,6 +29,8 @@ export interface ApiSettings extends HeaderSettings {
   readonly timeout: number;
   /** Absent: every call travels in plain. */
   readonly encryption?: Encryption | undefined;
+  /** Reads what a school gives by language; absent where no school speaks. */
+  readonly read?: ReadText | undefined;
   /** Hears of every failure first. */
   readonly failures?: CallFailures | undefined;
   /** Without them a call that asks for a proof is refused for good. */
@@ -49,6 +53,8 @@ export interface RequestOptions extends Tokens {
   readonly endsNoSession?: boolean | undefined;
   /** Aborted when nobody waits for the answer any more: no proof is made for it then. */
   readonly signal?: AbortSignal | undefined;
+  /** The body of a call that brings a file: JSON as it stands. `progress` gets bytes sent so far. */
+  readonly file?: { readonly json: string; progress(sent: number): void } | undefined;
 }
 
 /**
@@ -78,7 +84,7 @@ export class ApiClient {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     options: RequestOptions = {},
-  ): Promise<ApiResult<Data>> {
+  ): Promise<ApiResult<InOneLanguage<Data>>> {
     return this.reported(options, () => this.answerOf(call, request, options));
   }
 
@@ -86,7 +92,7 @@ export class ApiClient {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     options: RequestOptions,
-  ): Promise<ApiResult<Data>> {
+  ): Promise<ApiResult<InOneLanguage<Data>>> {
     const { humanProofs } = this.settings;
     const { guarded } = call;
     if (!humanProofs || guarded === undefined) return this.onceAsked(call, request, options);
@@ -103,11 +109,13 @@ export class ApiClient {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     { extraRefusals = [], ...options }: RequestOptions,
-  ): Promise<ApiResult<Data>> {
+  ): Promise<ApiResult<InOneLanguage<Data>>> {
     const send = () => this.exchange.send(this.outgoing(call, request as object, options));
     const idempotent = options.idempotent ?? false;
     const answer = await sendWithRetry(() => this.underGoodKeys(send, idempotent), this.clock, idempotent);
-    return this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
+    const result = this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
+    const { read = asText } = this.settings;
+    return result.ok ? { ...result, data: readTexts(result.data, read) } : result;
   }
 
   /** As `ask`, where a refusal is nothing that anybody could act on: it is thrown as `rejected`. */
@@ -115,7 +123,7 @@ export class ApiClient {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     options: RequestOptions = {},
-  ): Promise<Data> {
+  ): Promise<InOneLanguage<Data>> {
     return this.reported(options, async () => {
       const answer = await this.answerOf(call, request, options);
       if (answer.ok) return answer.data;
@@ -163,15 +171,22 @@ export class ApiClient {
     const { service, method, path } = call;
     const gatewayPath = `${prefixes[service] ?? service}/${path}`;
     const isGet = method === 'GET';
+    const { file } = options;
+    const inQuery = isGet || call.fileBody;
+    const body = inQuery ? file?.json : payload;
     return {
       call: { method, service, path, gatewayPath, plain: options.plain, ...(isGet ? {} : { body: payload }) },
       request: {
         method,
         url: `${baseUrl}/${gatewayPath}`,
-        ...(isGet ? { query: payload } : { body: payload }),
+        ...(inQuery && { query: payload }),
+        ...(body !== undefined && { body }),
         headers: genericHeaders(this.settings, options, this.clock),
-        timeout,
+        // How long a file takes in all says nothing: who sends one watches whether it moves.
+        ...(file ? { timeout: 0, signal: options.signal, onProgress: file.progress } : { timeout }),
       },
     };
   }
 }
+
+const asText: ReadText = (text) => (typeof text === 'string' ? text : text.zh);

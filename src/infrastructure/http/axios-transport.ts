@@ -23,7 +23,16 @@ export class AxiosTransport implements Transport, FileTransport {
     this.load().catch(() => undefined);
   }
 
-  send({ method, url, query, body, headers, timeout }: HttpRequest): Promise<HttpResponse> {
+  send({
+    method,
+    url,
+    query,
+    body,
+    headers,
+    timeout,
+    signal,
+    onProgress,
+  }: HttpRequest): Promise<HttpResponse> {
     return this.request({
       method,
       url,
@@ -31,6 +40,8 @@ export class AxiosTransport implements Transport, FileTransport {
       data: body,
       timeout,
       withCredentials: true,
+      ...(signal && { signal }),
+      ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
       // Megabytes of ciphertext need not be parsed to find out that they are JSON.
       ...(typeof body === 'string'
         ? { headers: { ...headers, 'Content-Type': 'application/json' }, transformRequest: [asItIs] }
@@ -38,14 +49,13 @@ export class AxiosTransport implements Transport, FileTransport {
     });
   }
 
-  put({ url, body, type, signal, onProgress }: FilePut): Promise<HttpResponse> {
+  put({ url, body, type, form, signal, onProgress }: FilePut): Promise<HttpResponse> {
     return this.request({
-      method: 'PUT',
+      method: form ? 'POST' : 'PUT',
       url,
-      data: body,
+      data: form ? formOf(form, body, type) : body,
       // Without one, axios sends a form's content type, for which the address was not signed.
-      headers: { 'Content-Type': type },
-      transformRequest: [asItIs],
+      ...(!form && { headers: { 'Content-Type': type }, transformRequest: [asItIs] }),
       signal,
       timeout: 0,
       withCredentials: false,
@@ -107,6 +117,14 @@ export class AxiosTransport implements Transport, FileTransport {
     });
     return this.client;
   }
+}
+
+/** Stores read no field that comes after the file. */
+function formOf(fields: Readonly<Record<string, string>>, body: ArrayBuffer | Blob, type: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', body instanceof Blob ? body : new Blob([body], { type }));
+  return form;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -15,6 +15,8 @@ export interface EnvelopeCipher {
 export interface EncryptionOptions {
   /** Where the setting is put, as text, for this phone (specification, section 3). */
   readonly keep?: (ysCry: string) => void;
+  /** The text that an earlier start has put there; it holds until the platform config tells another. */
+  readonly kept?: string | undefined;
   readonly load?: (keys: CipherKeys) => Promise<EnvelopeCipher>;
 }
 
@@ -29,7 +31,16 @@ export class Encryption {
   private fetchAgain: () => Promise<unknown> = async () => undefined;
   private renewing: Promise<unknown> | undefined;
 
-  constructor(private readonly parts: EncryptionOptions = {}) {}
+  constructor(private readonly parts: EncryptionOptions = {}) {
+    const { kept = '' } = parts;
+    const setting = kept === '' ? 'off' : parseEncryptionSetting(kept);
+    // One that cannot be read is another version's.
+    if (setting === 'off' || 'fault' in setting) return;
+    this.setting = setting;
+    this.ysCry = kept;
+    // Its code and keys come while the config is on its way; most schools' keys are what they were.
+    this.load(setting).catch(() => undefined);
+  }
 
   /** The text that is in force; undefined before the first one. */
   get adopted(): string | undefined {

@@ -17,6 +17,8 @@ export interface ApiCall<Request, Data> {
   readonly refusals: readonly number[];
   /** Under pressure it wants a proof that a person is there, good for this kind of write. */
   readonly guarded?: string | undefined;
+  /** The request travels as query parameters, beside a file. */
+  readonly fileBody?: boolean | undefined;
 }
 
 export interface ApiRefusal {

@@ -21,14 +21,19 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** ms */
   readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Gets bytes sent so far. */
+  onProgress?(sent: number): void;
 }
 
 /** One file for one signed address. */
 export interface FilePut {
   readonly url: string;
-  readonly body: ArrayBuffer;
+  readonly body: ArrayBuffer | Blob;
   /** The type that the address was signed for. */
   readonly type: string;
+  /** Fields that stand before the file in a form, which goes by POST in the place of a PUT. */
+  readonly form?: Readonly<Record<string, string>> | undefined;
   readonly signal: AbortSignal;
   /** Gets bytes sent so far. */
   onProgress(sent: number): void;

@@ -8,4 +8,8 @@ export class AsIsPictureReducer implements PictureReducer {
   }
 
   async show(): Promise<undefined> {}
+
+  async turn(file: PickedFile): Promise<PickedFile> {
+    return file;
+  }
 }

@@ -3,7 +3,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import { PREVIEW_LIMIT, type Viewer } from '#domain/upload/preview';
+import { previewLimit, type Viewer } from '#domain/upload/preview';
 import type { FileContent } from '#school/core/file-content';
 import type { School } from '#school/core/school';
 import { schoolCall } from './school-call';
@@ -18,8 +18,8 @@ export class InMemoryDocuments implements Documents {
 
   async viewer(): Promise<Viewer | undefined> {
     const wish = await schoolCall(() => this.school.platform.preview(this.tenantId));
-    const place = { gateway: '', schoolCloud: '', tenantId: this.tenantId };
-    return wish && { ...wish, maxBytes: PREVIEW_LIMIT, place };
+    const place = { gateway: '', schoolCloud: '', tenantId: this.tenantId, page: '' };
+    return wish && { key: wish.key, url: wish.url, maxBytes: previewLimit(wish.previewSize), place };
   }
 
   async address(file: Attachment): Promise<string> {
@@ -50,9 +50,10 @@ export class InMemoryDocuments implements Documents {
     const { admissions, files } = this.school;
     if (wanted.kind === 'majors')
       return accepted(await schoolCall(() => admissions.majorsTable(this.tenantId, wanted.planId)));
+    if (wanted.address) return { ...wanted.file, bytes: bytesIn(await wanted.address()) };
     const { path } = wanted.file;
     const access = accepted(await schoolCall(() => files.published(this.tenantId, path)));
-    const file = accepted(await schoolCall(() => files.read(path, access.signature, access.expiresAt)));
+    const file = accepted(await schoolCall(() => files.read(path, access)));
     return { name: file.name, type: file.type, bytes: await wholeOf(file) };
   }
 }
@@ -64,4 +65,11 @@ function accepted<T>(answer: T | Refusal): T {
 
 function addressOf({ type, bytes }: FileContent): string {
   return `data:${type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`;
+}
+
+/** An address of this process holds the file itself. */
+function bytesIn(address: string): Uint8Array {
+  return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) =>
+    character.charCodeAt(0),
+  );
 }

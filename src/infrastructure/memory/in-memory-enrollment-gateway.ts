@@ -2,7 +2,10 @@ import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/p
 import type { Credential } from '#domain/credential';
 import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
+import { isRefused } from '#domain/refused';
+import type { ReadText } from '#domain/text/school-text';
 import type { School } from '#school/core/school';
 import { issued, tokenOf } from '../http/bearer-token';
 import { schoolCall } from './school-call';
@@ -12,6 +15,7 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   constructor(
     private readonly school: School,
     private readonly tenantId: string,
+    private readonly read: ReadText,
   ) {}
 
   plans() {
@@ -27,7 +31,10 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
   }
 
   template(planId: string) {
-    return schoolCall(() => this.school.admissions.template(this.tenantId, planId));
+    return schoolCall(async () => {
+      const template = await this.school.admissions.template(this.tenantId, planId);
+      return isRefused(template) ? template : mapTemplateTexts(template, this.read);
+    });
   }
 
   promiseLetter(planId: string) {

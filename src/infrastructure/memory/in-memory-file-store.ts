@@ -23,19 +23,17 @@ export class InMemoryFileStore implements FileStore {
       onProgress(1);
       return stored;
     });
-    return {
-      done,
-      cancel: () => {
-        cancelled = true;
-      },
+    const stop = () => {
+      cancelled = true;
     };
+    return { done, cancel: stop, suspend: stop };
   }
 
   async readableUrl(path: string, credential: Credential): Promise<string> {
     const { signature, expiresAt } = accepted(
       await schoolCall(() => this.school.files.readable(this.tenantId, tokenOf(credential), path)),
     );
-    const file = accepted(await schoolCall(() => this.school.files.read(path, signature, expiresAt)));
+    const file = accepted(await schoolCall(() => this.school.files.read(path, { signature, expiresAt })));
     return `data:${file.type};base64,${base64(await wholeOf(file))}`;
   }
 
@@ -51,11 +49,7 @@ export class InMemoryFileStore implements FileStore {
     const opened = accepted(await schoolCall(() => files.openUpload(this.tenantId, token, { name, type })));
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');
-    accepted(
-      await schoolCall(() =>
-        files.receive(opened.path, opened.signature, opened.expiresAt, { type, bytes: [bytes] }),
-      ),
-    );
+    accepted(await schoolCall(() => files.receive(opened.path, opened, { type, bytes: [bytes] })));
     return { path: opened.path, name, type, size };
   }
 }

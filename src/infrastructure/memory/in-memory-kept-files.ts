@@ -20,6 +20,12 @@ export class InMemoryKeptFiles implements KeptFiles {
     return id;
   }
 
+  async setResume(id: string, resume: string | undefined): Promise<void> {
+    const kept = this.kept.get(id);
+    if (kept && 'file' in kept.content)
+      this.kept.set(id, { ...kept, content: { file: kept.content.file, resume } });
+  }
+
   async setStored(id: string, stored: Attachment): Promise<void> {
     const file = this.kept.get(id);
     if (file) this.kept.set(id, { ...file, content: { stored } });

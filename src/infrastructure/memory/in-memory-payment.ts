@@ -51,10 +51,6 @@ export class InMemoryPayment implements Payment {
   async addressOf(path: Path, params: PathParams): Promise<string> {
     return `#${path}?${new URLSearchParams(params)}`;
   }
-
-  async linkTo(path: Path): Promise<string> {
-    return `https://school.example/#${path}`;
-  }
 }
 
 export class InMemoryPendingOrders implements PendingOrders {

@@ -33,6 +33,11 @@ export class InMemoryPlatform implements Platform {
     const userInfo = await schoolCall(() => tokenExchange.userInfo(tenantId, token));
     return { credential: credentialOf(token), userInfo };
   }
+
+  /** A school in this process exchanges either. */
+  exchangeOnce(onceToken: string, place: OrganisationRef) {
+    return this.exchange(onceToken, place);
+  }
 }
 
 export class InMemorySchoolInfo implements SchoolInfo {

@@ -136,6 +136,7 @@ interface DraftPhone {
 
 export class InMemoryPreferences implements Preferences {
   language: string | undefined = undefined;
+  readonly phoneLanguages = [];
 
   chooseLanguage(language: string): void {
     this.language = language;

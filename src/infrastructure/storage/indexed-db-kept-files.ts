@@ -10,6 +10,7 @@ interface Facts {
   readonly name: string;
   readonly type: string;
   readonly stored?: Attachment | undefined;
+  readonly resume?: string | undefined;
 }
 
 interface KeptRecord {
@@ -45,6 +46,22 @@ export class IndexedDbKeptFiles implements KeptFiles {
     return this.add(this.prefix(place), record);
   }
 
+  async setResume(id: string, resume: string | undefined): Promise<void> {
+    const record = await get<KeptRecord>(id, keptFileRecords());
+    const facts = record && (await this.factsOf(record));
+    if (!record || !facts || facts.stored) return;
+    const { name, type } = facts;
+    const sealed = await this.sealed({ name, type, resume });
+    await keptFileRecords()('readwrite', (records) => {
+      const found: IDBRequest<KeptRecord | undefined> = records.get(id);
+      found.onsuccess = () => {
+        // One that was removed or stored meanwhile stays so.
+        if (found.result?.bytes) records.put({ ...found.result, facts: sealed }, id);
+      };
+      return completed(records.transaction);
+    });
+  }
+
   async setStored(id: string, stored: Attachment): Promise<void> {
     const { name, type } = stored;
     // One that was removed meanwhile stays so.
@@ -62,12 +79,17 @@ export class IndexedDbKeptFiles implements KeptFiles {
 
   /** Undefined for what cannot be read any more, as without its key. */
   private async read(id: string, record: KeptRecord): Promise<KeptFile | undefined> {
-    const facts = await decryptBytes(record.facts, this.keys);
+    const facts = await this.factsOf(record);
     if (!facts) return undefined;
-    const { name, type, stored } = JSON.parse(new TextDecoder().decode(facts)) as Facts;
+    const { name, type, stored, resume } = facts;
     if (stored) return { id, content: { stored } };
     const bytes = record.bytes && (await decryptBytes(record.bytes, this.keys));
-    return bytes && { id, content: { file: new File([bytes], name, { type }) } };
+    return bytes && { id, content: { file: new File([bytes], name, { type }), resume } };
+  }
+
+  private async factsOf(record: KeptRecord): Promise<Facts | undefined> {
+    const facts = await decryptBytes(record.facts, this.keys);
+    return facts && (JSON.parse(new TextDecoder().decode(facts)) as Facts);
   }
 
   /** Under the number after the last of its field, in one transaction. */
@@ -80,15 +102,18 @@ export class IndexedDbKeptFiles implements KeptFiles {
         id = prefix + String(before + 1).padStart(DIGITS, '0');
         records.put(record, id);
       };
-      return new Promise((resolve, reject) => {
-        const { transaction } = records;
-        transaction.oncomplete = () => resolve(id);
-        transaction.onabort = () => reject(transaction.error);
-      });
+      return completed(records.transaction).then(() => id);
     });
   }
 
   private prefix({ draftKey, fieldKey }: KeptPlace): string {
     return keptFileNames(this.tenantId, draftKey, fieldKey);
   }
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }

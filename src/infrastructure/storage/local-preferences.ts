@@ -5,7 +5,10 @@ export const LANGUAGE = 'language';
 
 /** What was chosen on this phone, for whichever school. */
 export class LocalPreferences implements Preferences {
-  constructor(private readonly storage: KeyValueStorage) {}
+  constructor(
+    private readonly storage: KeyValueStorage,
+    readonly phoneLanguages: readonly string[] = [],
+  ) {}
 
   get language(): string | undefined {
     return this.storage.get(LANGUAGE) ?? undefined;

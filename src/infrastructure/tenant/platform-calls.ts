@@ -8,22 +8,27 @@ import type { ApiClient } from '../http/api-client';
 import { credentialOf } from '../http/bearer-token';
 import type { Encryption } from '../http/encryption';
 
-/** Calls of the base platform. They travel in plain: `api` has no encryption. */
+/** Calls of the base platform. They travel in plain, but for who somebody is: `api` has no encryption. */
 export class PlatformCalls {
   constructor(
     private readonly api: ApiClient,
     /** Gets the setting of every config that is fetched. */
     private readonly encryption: Encryption,
+    /** The same calls as the school wants them: who somebody is travels no plainer than the rest. */
+    private readonly sealed: ApiClient = api,
   ) {}
 
-  /** Throws GatewayError `contract` for an encryption setting that cannot be read: nothing goes on in plain then. */
-  async config(tenantName: string | undefined): Promise<PlatformConfig> {
+  /**
+   * `hasOutUrl`: the page is not on an internal network, so that it takes addresses of the outer one. Throws GatewayError
+   * `contract` for an encryption setting that cannot be read: nothing goes on in plain then.
+   */
+  async config(tenantName: string | undefined, hasOutUrl: boolean): Promise<PlatformConfig> {
     const config = await this.api.requestOrThrow(
       platformEndpoints.config,
-      { tn: tenantName, hasOutUrl: 'true' },
+      { tn: tenantName, hasOutUrl: hasOutUrl ? 'true' : 'false' },
       { idempotent: true },
     );
-    this.encryption.adopt(config.ysCry, () => this.config(tenantName));
+    this.encryption.adopt(config.ysCry, () => this.config(tenantName, hasOutUrl));
     return config;
   }
 
@@ -37,21 +42,26 @@ export class PlatformCalls {
     return found?.tenantId === tenantId ? found : undefined;
   }
 
-  async swapToken(accessToken: string): Promise<ExchangedToken | undefined> {
-    try {
-      const options = { extraRefusals: [codes.malformed] };
-      const answer = await this.api.request(
-        platformEndpoints.swapToken,
-        { token: accessToken, userInfo: true },
-        options,
-      );
+  swapToken(accessToken: string): Promise<ExchangedToken | undefined> {
+    return unlessRefused(async () => {
+      const request = { token: accessToken, userInfo: true };
+      const answer = await this.api.request(platformEndpoints.swapToken, request, swapOptions);
       if (!answer.ok) return undefined;
       const { token, userInfo } = answer.data;
       return { credential: credentialOf(token), userInfo: present(userInfo ?? {}) };
-    } catch (thrown) {
-      if (isUnauthenticated(thrown)) return undefined;
-      throw thrown;
-    }
+    });
+  }
+
+  /** In two steps: the session, and whose it is. */
+  swapOnceToken(oncetoken: string): Promise<ExchangedToken | undefined> {
+    return unlessRefused(async () => {
+      const answer = await this.api.request(platformEndpoints.swapByOnce, { oncetoken }, swapOptions);
+      if (!answer.ok) return undefined;
+      const credential = credentialOf(answer.data.accessToken);
+      const options = { credential, idempotent: true, endsNoSession: true };
+      const userInfo = await this.sealed.requestOrThrow(platformEndpoints.currentUser, {}, options);
+      return { credential, userInfo: present(userInfo) };
+    });
   }
 
   private async query(wanted: {
@@ -61,6 +71,18 @@ export class PlatformCalls {
     const options = { idempotent: true, extraRefusals: [codes.malformed] };
     const answer = await this.api.request(platformEndpoints.tenant, wanted, options);
     return answer.ok ? answer.data : undefined;
+  }
+}
+
+const swapOptions = { extraRefusals: [codes.malformed] };
+
+/** A token that the school does not know, or no more, is none. */
+async function unlessRefused<T>(swap: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await swap();
+  } catch (thrown) {
+    if (isUnauthenticated(thrown)) return undefined;
+    throw thrown;
   }
 }
 

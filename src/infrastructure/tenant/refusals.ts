@@ -52,9 +52,14 @@ export async function orWithout<T>(answer: Promise<T>): Promise<T | Refusal> {
   try {
     return await answer;
   } catch (thrown) {
-    if (thrown instanceof GatewayError && thrown.status === HTTP_NOT_FOUND) return { refused: 'notFound' };
+    if (isUnknownPath(thrown)) return { refused: 'notFound' };
     throw thrown;
   }
+}
+
+/** The server knows no such path. */
+export function isUnknownPath(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && thrown.status === HTTP_NOT_FOUND;
 }
 
 /** Throws GatewayError `contract` where it does not fit. */

@@ -4,6 +4,7 @@ import type { AdmissionResult, NewStudentIdentity } from '#domain/checkin/welcom
 import { welcomeEndpoints } from '#wire/welcome';
 import { issued } from '../http/bearer-token';
 import type { CheckinCalls } from './checkin-calls';
+import { isUnknownPath } from './refusals';
 
 export class TenantCheckinLookup implements CheckinLookup {
   constructor(private readonly calls: CheckinCalls) {}
@@ -13,7 +14,14 @@ export class TenantCheckinLookup implements CheckinLookup {
   }
 
   async signIn(identity: NewStudentIdentity): Promise<WelcomeSession | CheckinRefusal> {
-    return issued(await this.calls.submit(welcomeEndpoints.signIn, proofOf(identity)));
+    const proof = proofOf(identity);
+    try {
+      return issued(await this.calls.submit(welcomeEndpoints.signIn, proof));
+    } catch (thrown) {
+      // A school that serves it under the path of the specification's list alone.
+      if (!isUnknownPath(thrown)) throw thrown;
+      return issued(await this.calls.submit(welcomeEndpoints.report, proof));
+    }
   }
 }
 

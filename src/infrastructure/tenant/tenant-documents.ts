@@ -7,6 +7,7 @@ import {
   type Viewer,
   type ViewerPlace,
 } from '#domain/upload/preview';
+import { isOuterNet, reachableAddress, storedPath } from '#domain/upload/redirect-address';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import type { ApiClient } from '../http/api-client';
 import type { DownloadClient } from '../http/download-client';
@@ -15,31 +16,34 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** A school's published files in the standard tenant API. */
 export class TenantDocuments implements Documents {
+  private known: Promise<Viewer | undefined> | undefined;
+
   constructor(
     private readonly api: ApiClient,
     private readonly downloads: DownloadClient,
     private readonly place: ViewerPlace,
   ) {}
 
-  async viewer(): Promise<Viewer | undefined> {
-    const { tenantId } = this.place;
-    const { fileViewType, url, previewSize } = await this.api.requestOrThrow(
-      documentEndpoints.previewConfig,
-      { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: true },
-      { idempotent: true },
-    );
-    if (!fileViewType) return undefined;
-    return { key: fileViewType.key, url: url ?? '', maxBytes: previewLimit(previewSize), place: this.place };
+  /** Asked once for as long as the page is open, and again where that failed. */
+  viewer(): Promise<Viewer | undefined> {
+    this.known ??= this.readViewer().catch((thrown: unknown) => {
+      this.known = undefined;
+      throw thrown;
+    });
+    return this.known;
   }
 
   async address({ path }: Attachment): Promise<string> {
-    return (
-      await this.api.requestOrThrow(documentEndpoints.publishedUrl, { filePath: path }, { idempotent: true })
-    ).fileUrl;
+    const { fileUrl } = await this.api.requestOrThrow(
+      documentEndpoints.publishedUrl,
+      { filePath: storedPath(path), outerNet: isOuterNet(this.place) ? 'true' : 'false' },
+      { idempotent: true },
+    );
+    return reachableAddress(fileUrl, this.place);
   }
 
   async downloadAddress(wanted: DownloadRequest): Promise<string> {
-    if (wanted.kind === 'file') return downloadAddress(await this.address(wanted.file), wanted.file.name);
+    if (wanted.kind === 'file') return downloadAddress(await this.addressOf(wanted), wanted.file.name);
     const { planId, name } = wanted;
     const query = new URLSearchParams({ planId, tenantId: this.place.tenantId });
     return downloadAddress(`${this.downloads.addressOf(exportEndpoints.majors)}?${query}`, name);
@@ -48,9 +52,24 @@ export class TenantDocuments implements Documents {
   fetch(wanted: DownloadRequest, onProgress: (fraction: number) => void): Download {
     if (wanted.kind === 'file') {
       const { name, type, size } = wanted.file;
-      return this.downloads.from(() => this.address(wanted.file), { name, type, size, onProgress });
+      return this.downloads.from(() => this.addressOf(wanted), { name, type, size, onProgress });
     }
     const { planId, name } = wanted;
     return this.downloads.call(exportEndpoints.majors, { planId }, { name, type: WORKBOOK, onProgress });
+  }
+
+  private addressOf({ file, address }: Extract<DownloadRequest, { kind: 'file' }>): Promise<string> {
+    return address ? address() : this.address(file);
+  }
+
+  private async readViewer(): Promise<Viewer | undefined> {
+    const { tenantId } = this.place;
+    const { fileViewType, url, previewSize } = await this.api.requestOrThrow(
+      documentEndpoints.previewConfig,
+      { tenantId, expectFileViewType: EXPECTED_VIEWER, hasOutUrl: isOuterNet(this.place) },
+      { idempotent: true },
+    );
+    if (!fileViewType) return undefined;
+    return { key: fileViewType.key, url: url ?? '', maxBytes: previewLimit(previewSize), place: this.place };
   }
 }

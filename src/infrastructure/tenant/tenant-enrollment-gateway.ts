@@ -14,8 +14,12 @@ import type {
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
+import { isRefused } from '#domain/refused';
+import type { InOneLanguage } from '#domain/text/read-texts';
+import type { ReadText, SchoolText } from '#domain/text/school-text';
 import { codes } from '#wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { ApiClient, RequestOptions } from '../http/api-client';
@@ -31,7 +35,7 @@ const AHEAD_FOR = 60_000;
 interface TemplateAhead {
   readonly planId: string;
   readonly at: number;
-  readonly template: Promise<Template | Refusal>;
+  readonly template: Promise<Template<SchoolText> | Refusal>;
 }
 
 /** The enrollment desk of the standard tenant API. */
@@ -41,6 +45,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   constructor(
     private readonly api: ApiClient,
     private readonly clock: Clock,
+    private readonly read: ReadText,
   ) {}
 
   plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
@@ -58,11 +63,16 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     this.ahead = { planId, at: this.clock.now(), template };
   }
 
-  template(planId: string): Promise<Template | Refusal> {
+  async template(planId: string): Promise<Template | Refusal> {
+    const template = await this.published(planId);
+    return isRefused(template) ? template : mapTemplateTexts(template, this.read);
+  }
+
+  private published(planId: string): Promise<Template<SchoolText> | Refusal> {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
-      return ahead.template.catch(() => this.template(planId));
+      return ahead.template.catch(() => this.published(planId));
     return this.find(registerEndpoints.template, { planId });
   }
 
@@ -84,9 +94,10 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
   }
 
   async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
-    const { planId, templateVersion, answers, promised, teacherId } = filing;
+    const { planId, templateVersion, answers, promised, teacherId, phonePass } = filing;
     const { submissionKey } = grant;
-    const request = { planId, submissionKey, templateVersion, answers, promised, teacherId };
+    const filed = { planId, submissionKey, templateVersion, answers, promised, teacherId };
+    const request = { ...filed, ...(phonePass !== undefined && { phonePass }) };
     // The confirmation says itself, and for longer, what the school said to it.
     const options = { credential: grant.token, endsNoSession: true, showErrors: false };
     return issued(await this.hand(registerEndpoints.register, request, options));
@@ -151,7 +162,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     credential?: Credential,
-  ): Promise<Data | Refusal> {
+  ): Promise<InOneLanguage<Data> | Refusal> {
     const answer = await this.api.request(call, request, {
       credential,
       idempotent: true,
@@ -165,7 +176,7 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     who: Pick<RequestOptions, 'credential' | 'endsNoSession' | 'showErrors'> = {},
-  ): Promise<Data | Refusal> {
+  ): Promise<InOneLanguage<Data> | Refusal> {
     const answer = await this.api.request(call, request, { ...who, extraRefusals: extraRefusals });
     return answer.ok ? answer.data : refusalOf(answer);
   }

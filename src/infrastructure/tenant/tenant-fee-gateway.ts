@@ -3,6 +3,7 @@ import type { Credential } from '#domain/credential';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { SheetHint } from '#domain/payment/order';
+import type { InOneLanguage } from '#domain/text/read-texts';
 import { codes } from '#wire/codes';
 import { paymentEndpoints } from '#wire/payment';
 import type { ApiClient } from '../http/api-client';
@@ -42,7 +43,7 @@ export class TenantFeeGateway implements FeeGateway {
     call: ApiCall<Request, Data>,
     request: DeepReadonly<Request>,
     credential?: Credential,
-  ): Promise<Data | Refusal> {
+  ): Promise<InOneLanguage<Data> | Refusal> {
     const answer = await this.api.request(call, request, {
       credential,
       idempotent: true,

@@ -1,6 +1,7 @@
 import type { ExchangedToken, Platform } from '#application/ports/platform';
 import type { OrganisationRef } from '#domain/session/entry-params';
 import type { Tenant } from '#domain/session/tenant';
+import { isInternal } from '#domain/upload/redirect-address';
 import type { PlatformConfig } from '#wire/platform';
 import { type GlobalUrls, globalUrls } from './global-urls';
 import type { PlatformCalls } from './platform-calls';
@@ -33,7 +34,7 @@ export class TenantPlatform implements Platform {
 
   async connect(tenantName: string | undefined): Promise<void> {
     const { baseUrl, mobileBase, callsAt } = this.reach;
-    const config = await callsAt(baseUrl).config(tenantName);
+    const config = await callsAt(baseUrl).config(tenantName, !isInternal(mobileBase));
     this.connected = { config, urls: globalUrls(config, mobileBase) };
   }
 
@@ -47,6 +48,10 @@ export class TenantPlatform implements Platform {
 
   exchange(accessToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
     return this.reach.callsAt(this.reach.baseUrl, place).swapToken(accessToken);
+  }
+
+  exchangeOnce(onceToken: string, place: OrganisationRef): Promise<ExchangedToken | undefined> {
+    return this.reach.callsAt(this.reach.baseUrl, place).swapOnceToken(onceToken);
   }
 
   private get gateway(): PlatformCalls {

@@ -1,6 +1,6 @@
 import type { Clock } from '#application/ports/clock';
 import type { SheetHint, SheetParameters } from '#domain/payment/order';
-import type { WeixinBridge, WeixinGlobals } from './jssdk';
+import type { WeixinBridge, WeixinGlobals } from '../host/weixin/jssdk';
 import { bridgeHint } from './sheet-result';
 
 /** ms that WeChat may take to put its bridge into the page. */

@@ -1,35 +1,29 @@
 import type { Path, PathParams } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
-import type { FeeGateway } from '#application/ports/fee-gateway';
 import { GatewayError } from '#application/ports/gateway-error';
+import type { Host } from '#application/ports/host';
 import type { Payment, PaymentWay } from '#application/ports/payment';
-import { fineEnvironment, type HostSigns } from '#domain/host/environment';
-import type { PaymentNetwork, PublicPayConfig, SheetHint, SheetParameters } from '#domain/payment/order';
-import { isRefused } from '#domain/refused';
+import type { PaymentNetwork, SheetHint, SheetParameters } from '#domain/payment/order';
+import { screenAddress } from '#domain/session/page-link';
+import type { Jssdk, WeixinGlobals } from '../host/weixin/jssdk';
+import type { WeixinSdk } from '../host/weixin/weixin-sdk';
+import { within } from '../host/within';
 import { openByBridge } from './bridge-sheet';
-import type { Jssdk, WeixinGlobals } from './jssdk';
-import { loadScript } from './load-script';
-import { addressOf, linkTo } from './page-address';
 import { isDenied } from './sheet-result';
-import { signedAddress } from './signed-address';
 
 /**
  * ms after which the page goes on without the host's word. A student who takes longer at the sheet loses nothing: the
  * school is asked all the while.
  */
 export const SHEET_TIMEOUT_MS = 60_000;
-/** The same for what needs no student: being trusted, and leaving for a native page. */
-export const HOST_TIMEOUT_MS = 8_000;
 /** The page of the school's mini-program that pays an order. */
 const NATIVE_PAGE = '/pages/pay/index';
 
 interface JssdkDeps {
-  readonly fees: Pick<FeeGateway, 'publicConfig'>;
   readonly clock: Clock;
   readonly page: Window & WeixinGlobals;
-  signs(): HostSigns;
-  /** WeChat's own script, fetched where WeChat is. */
-  loadWeixin(): Promise<Jssdk>;
+  readonly host: Pick<Host, 'payWay' | 'openNativePage'>;
+  readonly weixin: Pick<WeixinSdk, 'trusted'>;
 }
 
 interface OpenSheet {
@@ -40,23 +34,11 @@ interface OpenSheet {
 /** Payments by WeChat's JSSDK, or by a script of the school that plays it in any browser (the sandbox's). */
 export class JssdkPayment implements Payment {
   private sheet: OpenSheet | undefined;
-  /** Trusted once for a page, or undefined where the bridge is left. */
-  private trusted: Promise<Jssdk | undefined> | undefined;
 
   constructor(private readonly deps: JssdkDeps) {}
 
   async wayFor(network: Exclude<PaymentNetwork, 'desk'>): Promise<PaymentWay> {
-    if (network === 'sandbox') return 'sheet';
-    const signs = this.deps.signs();
-    switch (fineEnvironment(signs)) {
-      case 'wx':
-        // WeCom calls itself WeChat too, and pays otherwise.
-        return signs.userAgent.includes('wxwork') ? 'elsewhere' : 'sheet';
-      case 'miniapp-webview':
-        return 'nativePage';
-      default:
-        return 'elsewhere';
-    }
+    return network === 'sandbox' ? 'sheet' : this.deps.host.payWay();
   }
 
   pay(sheet: SheetParameters): Promise<SheetHint> {
@@ -69,17 +51,8 @@ export class JssdkPayment implements Payment {
   }
 
   async openNativePage(orderNo: string): Promise<SheetHint> {
-    const { miniProgram } = await this.deps.loadWeixin();
-    if (!miniProgram) return 'fail';
-    const url = `${NATIVE_PAGE}?order=${encodeURIComponent(orderNo)}`;
-    const opened = new Promise<SheetHint>((resolve) => {
-      miniProgram.navigateTo({
-        url,
-        success: () => resolve('unanswered'),
-        fail: () => resolve('fail'),
-      });
-    });
-    return this.within(HOST_TIMEOUT_MS, opened, 'unanswered');
+    const opened = await this.deps.host.openNativePage(`${NATIVE_PAGE}?order=${encodeURIComponent(orderNo)}`);
+    return opened ? 'unanswered' : 'fail';
   }
 
   async authorise(url: string): Promise<void> {
@@ -92,52 +65,14 @@ export class JssdkPayment implements Payment {
   }
 
   async addressOf(path: Path, params: PathParams): Promise<string> {
-    return addressOf(this.deps.page.location, path, params);
-  }
-
-  async linkTo(path: Path): Promise<string> {
-    return linkTo(this.deps.page.location, path);
+    return screenAddress(this.deps.page.location, path, params);
   }
 
   private async open(sheet: SheetParameters): Promise<SheetHint> {
-    this.trusted ??= this.trust();
-    const sdk = await this.trusted.catch((thrown: unknown) => {
-      this.trusted = undefined;
-      throw thrown;
-    });
-    const { page, clock } = this.deps;
+    const { page, clock, weixin } = this.deps;
+    const sdk = await weixin.trusted();
     const answered = sdk ? this.choose(sdk, sheet) : openByBridge(sheet, page, clock);
-    return this.within(SHEET_TIMEOUT_MS, answered, 'unanswered');
-  }
-
-  /** The script, once it trusts the page; undefined where it does not. */
-  private async trust(): Promise<Jssdk | undefined> {
-    const { fees, page } = this.deps;
-    const config = await fees.publicConfig(signedAddress(page, this.deps.signs()));
-    if (isRefused(config)) return undefined;
-    const sdk = await this.load(config);
-    const { appId, timestamp, nonceStr, paySign } = config;
-    const ready = new Promise<boolean>((resolve) => {
-      sdk.error(() => resolve(false));
-      sdk.config({
-        debug: false,
-        appId,
-        timestamp,
-        nonceStr,
-        signature: paySign,
-        jsApiList: ['chooseWXPay'],
-      });
-      sdk.ready(() => resolve(true));
-    });
-    return (await this.within(HOST_TIMEOUT_MS, ready, false)) ? sdk : undefined;
-  }
-
-  private async load({ script }: PublicPayConfig): Promise<Jssdk> {
-    const { page, loadWeixin } = this.deps;
-    if (script === undefined) return loadWeixin();
-    await loadScript(script, page.document);
-    if (!page.wx) throw new GatewayError('contract', "the payment network's script brought nothing");
-    return page.wx;
+    return within<SheetHint>(clock, SHEET_TIMEOUT_MS, answered, 'unanswered');
   }
 
   private choose(sdk: Jssdk, sheet: SheetParameters): Promise<SheetHint> {
@@ -156,13 +91,6 @@ export class JssdkPayment implements Payment {
           else resolve('fail');
         },
       });
-    });
-  }
-
-  private within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.deps.clock.after(ms, () => resolve(late));
-      work.then(resolve, reject).finally(cancel);
     });
   }
 }

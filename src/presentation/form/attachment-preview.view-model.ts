@@ -1,70 +1,99 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { AttachmentUploads, CredentialSource } from '#application/ports/attachment-uploads';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { ShownPreview } from '#application/documents/preview-file';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
 import type { PickedFile } from '#application/ports/file-store';
-import { GatewayError } from '#application/ports/gateway-error';
-import { isRefused } from '#domain/refused';
-import { shownByPage } from '#domain/upload/preview';
-import { Query } from '#presentation/lib/query';
+import {
+  FileSheetViewModel,
+  type OpenedFile,
+} from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
 import type { AttachmentViewModel } from './attachment.view-model';
 
-export interface Preview {
-  readonly attachment: AttachmentViewModel;
-  /** How the page shows it; undefined where the browser does, in a window of its own. */
-  readonly shown: ReturnType<typeof shownByPage>;
-  /** Where it can be read for some minutes; undefined until the school has said. */
-  readonly url: string | undefined;
-  readonly failed: boolean;
-}
+type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
 
 /** A file of an attachment field, opened over the form: the school's, or the phone's until the school has it. */
 export class AttachmentPreview {
+  readonly sheet = new FileSheetViewModel();
   private attachment: AttachmentViewModel | undefined = undefined;
-  readonly #files: Pick<AttachmentUploads, 'readableUrl' | 'show'>;
-  #release: (() => void) | undefined;
+  readonly #files: Files;
+  readonly #items: () => readonly AttachmentViewModel[];
   readonly #credential: CredentialSource;
-  readonly #url: Query<string>;
+  #release: (() => void) | undefined;
+  #stopWatching: (() => void) | undefined;
 
-  constructor(files: Pick<AttachmentUploads, 'readableUrl' | 'show'>, credential: CredentialSource) {
+  constructor(files: Files, items: () => readonly AttachmentViewModel[], credential: CredentialSource) {
     this.#files = files;
+    this.#items = items;
     this.#credential = credential;
-    this.#url = new Query(() => this.read());
-    makeAutoObservable<this, 'attachment'>(this, { attachment: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'attachment'>(
+      this,
+      { sheet: false, attachment: observableRef },
+      { autoBind: true },
+    );
   }
 
-  get current(): Preview | undefined {
+  /** Where the file stands among those of its field, from 1. */
+  get place(): { readonly number: number; readonly count: number } | undefined {
     const { attachment } = this;
     if (!attachment) return undefined;
-    const { value: url, failure } = this.#url;
-    return { attachment, shown: shownByPage(attachment), url, failed: failure !== undefined };
+    const items = this.#items();
+    return { number: items.indexOf(attachment) + 1, count: items.length };
   }
 
   async open(attachment: AttachmentViewModel): Promise<void> {
-    this.#url.reset();
+    this.end();
     this.attachment = attachment;
-    await this.#url.load();
+    // What arrives while it is looked at is shown from the school from then on, and can be downloaded.
+    this.#stopWatching = reaction(
+      () => attachment.stored?.path,
+      () => {
+        if (this.sheet.preview?.shown === 'not') void this.sheet.open(this.opened(attachment));
+      },
+    );
+    await this.sheet.open(this.opened(attachment));
+  }
+
+  /** The file before (-1) or after (1) the one that is open. */
+  step(by: -1 | 1): void {
+    const { place } = this;
+    const next = place && this.#items()[place.number - 1 + by];
+    if (next) void this.open(next);
   }
 
   close(): void {
-    this.#url.dispose();
-    this.#release?.();
-    this.#release = undefined;
+    this.end();
+    this.sheet.close();
     this.attachment = undefined;
   }
 
-  private async read(): Promise<string> {
-    const { stored, file } = this.attachment ?? {};
-    const path = stored?.path;
-    if (path === undefined && file) return this.showLocal(file);
-    const credential = await this.#credential();
-    if (path === undefined || isRefused(credential))
-      throw new GatewayError('forbidden', 'this file cannot be read');
-    return this.#files.readableUrl(path, credential);
+  private end(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+    this.#release?.();
+    this.#release = undefined;
   }
 
-  private async showLocal(file: PickedFile): Promise<string> {
-    const picture = await this.#files.show(file);
-    if (!picture) throw new GatewayError('forbidden', 'the page shows no such file');
-    this.#release = picture.release;
-    return picture.address;
+  private opened({ name, stored, file }: AttachmentViewModel): OpenedFile {
+    const { stored: files } = this.#files;
+    if (!stored) return { title: name, name, read: () => this.showLocal(file) };
+    return {
+      title: name,
+      name,
+      read: () => files.preview(stored, this.#credential),
+      download: (onProgress) => {
+        const begun = files.download(stored, this.#credential, onProgress);
+        return {
+          done: begun.then(({ done }) => done),
+          cancel: () => void begun.then(({ cancel }) => cancel()).catch(() => undefined),
+        };
+      },
+    };
+  }
+
+  private async showLocal(file: PickedFile | undefined): Promise<ShownPreview> {
+    const local = file && (await this.#files.show(file));
+    if (!local) return { preview: { shown: 'not', why: 'notStored' } };
+    this.#release = local.release;
+    return { preview: { shown: local.shown }, address: local.address };
   }
 }

@@ -23,7 +23,11 @@ export class AttachmentViewModel {
   failure: FieldMessage | undefined = undefined;
   /** Whether another try may work. */
   canRetry = true;
+  /** It is being turned. */
+  isTurning = false;
   upload: AttachmentUpload | undefined = undefined;
+  /** Where a small picture of it is shown from, once that is known. */
+  thumbnail: string | undefined = undefined;
   /** Under which id the phone keeps it until the draft names it. */
   keptId: string | undefined = undefined;
 
@@ -67,6 +71,7 @@ export class AttachmentViewModel {
     this.state = 'uploading';
     this.progress = 0;
     this.failure = undefined;
+    this.stored = undefined;
   }
 
   setPrepared({ file, keptId }: UploadSource): void {
@@ -85,6 +90,14 @@ export class AttachmentViewModel {
     this.stored = attachment;
     this.state = 'stored';
     this.progress = 1;
+  }
+
+  setTurning(isTurning: boolean): void {
+    this.isTurning = isTurning;
+  }
+
+  setThumbnail(address: string | undefined): void {
+    this.thumbnail = address;
   }
 
   setFailed(note: FieldMessage, canRetry = true): void {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '#presentation/messages/messages-context';
+import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { AttachmentField } from '#presentation/widgets/form/attachment-field/attachment-field';
 import type { AttachmentEntry } from '#presentation/widgets/form/attachment-row/attachment-row';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { AttachmentsViewModel } from './attachments.view-model';
 import { useFieldMessages, useFieldProps } from './field-props';
-import { PreviewSheet } from './preview-sheet';
 
 /** Pictures are asked for by their type, upon which phones offer the camera; other files by extension. */
 const pictureTypes: Readonly<Record<string, string>> = {
@@ -49,6 +50,11 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     progress: item.progress,
     problem: item.failure && say(item.failure),
     canRetry: item.canRetry,
+    thumbnail: item.thumbnail,
+  });
+  const { tiles, items } = attachments;
+  useEffect(() => {
+    for (const item of items) if (item.kind === 'image') tiles.show(item);
   });
   return (
     <>
@@ -65,13 +71,17 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         formatSize={attachments.sizeText}
         onAdd={attachments.add}
         onRemove={attachments.remove}
+        tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}
+        onTurn={attachments.turn}
         onMove={attachments.move}
         onRetry={attachments.retry}
         onPreview={attachments.open}
       />
-      {attachments.preview && (
-        <PreviewSheet preview={attachments.preview} onClose={attachments.closePreview} />
-      )}
+      <FileSheet
+        files={attachments.previewed.sheet}
+        place={attachments.previewed.place}
+        onStep={attachments.previewed.step}
+      />
     </>
   );
 });

@@ -1,24 +1,26 @@
 import { makeAutoObservable } from 'mobx';
-import type { AttachmentUploads, CredentialSource, UploadPlace } from '#application/ports/attachment-uploads';
-import type { PickedFile } from '#application/ports/file-store';
-import type { KeptFile } from '#application/ports/kept-files';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { FileGroup, PickedFile } from '#application/ports/file-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
-import { isRefused } from '#domain/refused';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
 import { sizeText } from '#domain/upload/size-text';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import { AttachmentList } from './attachment-list';
-import { countMessage, fileErrorMessage, pictureMessage, uploadFailureMessage } from './attachment-messages';
-import { AttachmentPreview, type Preview } from './attachment-preview.view-model';
+import { countMessage, fileErrorMessage } from './attachment-messages';
+import { AttachmentPreview } from './attachment-preview.view-model';
+import { AttachmentSending } from './attachment-sending';
+import { AttachmentTiles } from './attachment-tiles.view-model';
 import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
+import { PhotoTurn } from './photo-turn';
 import { UndoableRemoval } from './undoable-removal';
 
-type Ports = 'files' | 'place' | 'toasts' | 'refused';
+type Parts = 'toasts' | 'sending' | 'photoTurn' | 'list' | 'removal' | 'lifetime';
 
 /** What an attachment field needs of the screen around it. */
 export interface AttachmentDeps {
@@ -26,6 +28,8 @@ export interface AttachmentDeps {
   /** What the files on their way are kept under. */
   readonly draftKey: string;
   readonly credential: CredentialSource;
+  /** What the files belong to. */
+  readonly group?: FileGroup | undefined;
   readonly toasts: Toasts;
   /** The school gives no leave to upload, such as for a plan that has closed. */
   refused(refusal: Refusal): void;
@@ -35,41 +39,46 @@ export interface AttachmentDeps {
 export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
   private readonly list: AttachmentList;
-  private readonly previewed: AttachmentPreview;
+  /** The file that is looked at. */
+  readonly previewed: AttachmentPreview;
   /** What the phone kept of an earlier visit is being looked for. */
   private restoring = false;
-  private readonly files: AttachmentUploads;
-  private readonly place: UploadPlace;
   private readonly toasts: Toasts;
-  /** Called when the school does not allow an upload, such as a plan that has closed. */
-  private readonly refused: (refusal: Refusal) => void;
+  /** Several photos as small pictures. */
+  readonly tiles: AttachmentTiles;
+  private readonly sending: AttachmentSending;
+  private readonly photoTurn: PhotoTurn;
   private readonly removal: UndoableRemoval;
   private readonly lifetime = new Lifetime();
 
   constructor(
     readonly field: FieldViewModel,
-    { files, credential, draftKey, toasts, refused }: AttachmentDeps,
+    { files, credential, draftKey, group, toasts, refused }: AttachmentDeps,
   ) {
-    this.files = files;
     this.toasts = toasts;
-    this.refused = refused;
     this.policy = attachmentPolicy(field.field);
-    this.place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential };
-    this.previewed = new AttachmentPreview(files, credential);
+    const place = { draftKey, fieldKey: field.field.key, policy: this.policy, credential, group };
     this.removal = new UndoableRemoval(toasts);
     this.list = new AttachmentList(this.policy.maxCount);
+    this.tiles = new AttachmentTiles(files, this.list, credential);
+    const { signal } = this.lifetime;
+    const host = { signal, refused, report: () => this.report() };
+    this.sending = new AttachmentSending(this.list, files, place, host);
+    const replace = (item: AttachmentViewModel, turned: PickedFile) => this.replace(item, turned);
+    this.photoTurn = new PhotoTurn({ files, credential, toasts, replace });
+    this.previewed = new AttachmentPreview(files, () => this.items, credential);
     for (const stored of attachmentsOf(field.answer)) this.list.add(undefined, stored);
     field.pendingError = () => this.pendingError();
-    makeAutoObservable<this, Ports | 'previewed' | 'list' | 'removal' | 'lifetime'>(
+    makeAutoObservable<this, Parts>(
       this,
       {
         field: false,
         policy: false,
         previewed: false,
+        tiles: false,
+        sending: false,
         toasts: false,
-        refused: false,
-        files: false,
-        place: false,
+        photoTurn: false,
         list: false,
         removal: false,
         lifetime: false,
@@ -101,7 +110,7 @@ export class AttachmentsViewModel {
     const refused = errors.map((error) => fileErrorMessage(error, picked[error.index]?.name ?? ''));
     if (count) refused.unshift(countMessage(count));
     for (const message of refused) this.toasts.show(message, 'bad');
-    for (const file of taken) void this.send(this.list.add(file, undefined), file);
+    for (const file of taken) void this.sending.send(this.list.add(file, undefined), file);
     this.revalidate();
     // A toast is gone before it was read twice: the field says it too, until something else is done with it.
     const [first] = refused;
@@ -110,7 +119,7 @@ export class AttachmentsViewModel {
 
   retry(id: string): void {
     const item = this.list.getById(id);
-    if (item?.file && item.state === 'failed' && item.canRetry) void this.send(item, item.file);
+    if (item?.file && item.state === 'failed' && item.canRetry) void this.sending.send(item, item.file);
     this.revalidate();
   }
 
@@ -119,9 +128,8 @@ export class AttachmentsViewModel {
     const item = this.list.getById(id);
     if (!item || this.field.locked) return;
     const position = this.list.remove(item);
-    if (item.upload) item.upload.cancel();
-    else if (item.keptId !== undefined) this.files.forget(item.keptId);
-    item.keptId = undefined;
+    this.sending.drop(item);
+    this.tiles.forget(item);
     this.report();
     this.removal.offer(item.name, () => this.undoRemoval(item, position));
   }
@@ -130,7 +138,7 @@ export class AttachmentsViewModel {
   private undoRemoval(item: AttachmentViewModel, position: number): void {
     if (this.list.room === 0) return;
     this.list.insert(item, position);
-    if (!item.stored && item.file) void this.send(item, item.file);
+    if (!item.stored && item.file) void this.sending.send(item, item.file);
     this.report();
   }
 
@@ -142,17 +150,24 @@ export class AttachmentsViewModel {
     this.report();
   }
 
-  get preview(): Preview | undefined {
-    return this.previewed.current;
+  /** Turns a photo clockwise by a quarter: the turned one takes its place, and is sent. */
+  async turn(id: string): Promise<void> {
+    const item = this.list.getById(id);
+    if (item && !this.field.locked) await this.photoTurn.run(item);
+  }
+
+  private replace(item: AttachmentViewModel, turned: PickedFile): void {
+    if (!this.list.has(item) || this.lifetime.signal.aborted) return;
+    this.sending.drop(item);
+    this.tiles.forget(item);
+    item.setPrepared({ file: turned });
+    void this.sending.send(item, turned);
+    this.report();
   }
 
   async open(id: string): Promise<void> {
     const item = this.list.getById(id);
     if (item) await this.previewed.open(item);
-  }
-
-  closePreview(): void {
-    this.previewed.close();
   }
 
   /**
@@ -162,61 +177,20 @@ export class AttachmentsViewModel {
   dispose(): void {
     this.lifetime.dispose();
     this.removal.dispose();
-    for (const item of this.items) {
-      if (item.state === 'uploading') item.upload?.suspend();
-      else if (item.stored && item.keptId !== undefined) this.files.forget(item.keptId);
-    }
+    this.previewed.close();
+    this.tiles.dispose();
+    for (const item of this.items) this.sending.leave(item);
   }
 
-  /** What was picked before the page was closed, loaded anew or killed is there again, and goes on. */
   private async restore(): Promise<void> {
     this.restoring = true;
-    this.restored(await this.files.kept(this.place));
+    await this.sending.restore();
+    this.restored();
   }
 
-  private restored(files: readonly KeptFile[]): void {
+  private restored(): void {
     this.restoring = false;
-    if (this.lifetime.signal.aborted) return;
-    for (const kept of files) this.putBack(kept);
-    this.revalidate();
-  }
-
-  private putBack({ id, content }: KeptFile): void {
-    const isNamed =
-      'stored' in content && this.items.some(({ stored }) => stored?.path === content.stored.path);
-    // Once the draft names it, it is kept no longer; and nobody waits for what has no place.
-    if (isNamed || this.list.room === 0) {
-      this.files.forget(id);
-      return;
-    }
-    const [file, stored] = 'stored' in content ? [undefined, content.stored] : [content.file, undefined];
-    const item = this.list.add(file, stored);
-    item.keptId = id;
-    if (file) void this.send(item, file);
-    else this.report();
-  }
-
-  private async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
-    const listener = { prepared: item.setPrepared, progress: item.advance };
-    const upload = this.files.start({ file, keptId: item.keptId }, this.place, listener);
-    item.begin(upload);
-    const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
-    // Called off, or begun anew meanwhile.
-    if (item.upload !== upload || !this.list.has(item)) return;
-    if ('failed' in outcome) item.setFailed(outcome.failed);
-    else if ('fault' in outcome) item.setFailed(pictureMessage(outcome.fault), false);
-    else if (isRefused(outcome)) this.onRefused(item, outcome);
-    else this.onStored(item, outcome);
-  }
-
-  private onStored(item: AttachmentViewModel, stored: NonNullable<AttachmentViewModel['stored']>): void {
-    item.setStored(stored);
-    this.report();
-  }
-
-  private onRefused(item: AttachmentViewModel, refusal: Refusal): void {
-    item.setFailed({ key: 'form.uploadFailed' });
-    this.refused(refusal);
+    if (!this.lifetime.signal.aborted) this.revalidate();
   }
 
   private report(): void {

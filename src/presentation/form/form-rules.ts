@@ -1,5 +1,5 @@
 import type { AnswerError } from '#domain/form/check-answers';
-import { deriveFromIdCard } from '#domain/form/derive-from-id-card';
+import { deriveFromIdCard, isUnreadableIdCard } from '#domain/form/derive-from-id-card';
 import { identityKeys } from '#domain/form/identity-keys';
 import type { FieldViewModel } from './field.view-model';
 import { errorMessage } from './field-message';
@@ -31,6 +31,11 @@ export function collapseDerived(fields: readonly FieldViewModel[]): void {
   idCard.derived = fields.filter(
     ({ field, isDerived }) => isDerived && field.step === step && field.showWhen?.key === showWhen?.key,
   );
+}
+
+/** What a field's answer should tell of others cannot be read, and nothing else says so yet. */
+export function isUnreadable({ derived, error, text }: FieldViewModel): boolean {
+  return derived.length > 0 && error === undefined && isUnreadableIdCard(text);
 }
 
 /** A valid ID number tells birth date and sex; one that is being changed takes back what was derived from it. */

@@ -130,7 +130,11 @@ export class FormScreen<
     const { form } = this;
     if (!form || this.#host.isSubmitting || this.uploads.percent !== undefined || !form.checkStep()) return;
     const entries = this.isCompletedNext ? form.entries : form.shownEntries;
-    if (uploadsUnderWay(entries).length > 0) return this.uploads.begin(entries, () => void this.next());
+    if (uploadsUnderWay(entries).length > 0) {
+      const { changes } = form.steps;
+      const isLeft = () => form.steps.changes !== changes;
+      return this.uploads.begin(entries, isLeft, () => void this.next());
+    }
     this.#host.onStepDone?.();
     if (!this.isCompletedNext) {
       this.shown.next(form);

@@ -5,6 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { List, useRowKeys } from '#presentation/widgets/data/list/list';
 import type { RowSlot } from '#presentation/widgets/data/list/list-props';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
@@ -113,7 +114,7 @@ const MajorRow = observer(function MajorRow({ major, majors, place }: MajorRowPr
       >
         <span className={classNames(list.words, styles.words)}>
           <span id={nameId} className={styles.name}>
-            {major.name}
+            <SchoolWords>{major.name}</SchoolWords>
           </span>
           <span id={termsId} className={styles.terms}>
             {choice > 0 && `${messages.t('form.choiceNo', { count: choice })} · `}

@@ -10,7 +10,10 @@ export function uploadsUnderWay(entries: readonly FormEntry[]): readonly Attachm
   );
 }
 
-/** 下一步 while files are on their way: waits until each has arrived, failed or was deleted, and goes on by itself. */
+/**
+ * 下一步 while files are on their way: waits until each has arrived, failed or was deleted, and goes on by itself. Whoever
+ * has left the step meanwhile is not led on.
+ */
 export class UploadWait {
   private files: readonly AttachmentViewModel[] | undefined = undefined;
   readonly #lifetime: Lifetime;
@@ -28,15 +31,15 @@ export class UploadWait {
   }
 
   /** Takes the place of an earlier wait. */
-  begin(entries: readonly FormEntry[], goOn: () => void): void {
+  begin(entries: readonly FormEntry[], isLeft: () => boolean, goOn: () => void): void {
     this.files = uploadsUnderWay(entries);
     const stop = this.#lifetime.add(
       when(
-        () => uploadsUnderWay(entries).length === 0,
+        () => isLeft() || uploadsUnderWay(entries).length === 0,
         () => {
           stop();
           this.end();
-          goOn();
+          if (!isLeft()) goOn();
         },
       ),
     );

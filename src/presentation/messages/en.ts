@@ -10,6 +10,7 @@ import { enrollment } from './en/enrollment';
 import { error } from './en/error';
 import { face } from './en/face';
 import { faceStandard } from './en/face-standard';
+import { fileSheet } from './en/file-sheet';
 import { form } from './en/form';
 import { home } from './en/home';
 import { homepage } from './en/homepage';
@@ -39,6 +40,7 @@ export const en: Dictionary = {
   ...upload,
   ...unlock,
   ...documents,
+  ...fileSheet,
   ...applications,
   ...signOut,
   ...checkin,

@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Message } from '#application/message';
+import type { SchoolText } from '#domain/text/school-text';
 import type { Dictionary, Sentence } from './dictionary';
 import { Formats, type WallClock } from './formats';
 import { defaultLanguage, type Language } from './language';
@@ -17,15 +18,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Terms that every school uses, by their Chinese. */
+type StandardTerms = Readonly<Record<string, string>>;
+
+interface Words {
+  readonly dictionary: Dictionary;
+  readonly terms: StandardTerms;
+}
+
 /** Languages other than the default arrive when they are asked for. */
-const loaders: Readonly<Record<Language, () => Promise<Dictionary>>> = {
-  'zh-CN': async () => zhCN,
-  en: async () => (await import('./en')).en,
+const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
+  'zh-CN': async () => ({ dictionary: zhCN, terms: {} }),
+  en: async () => {
+    const [{ en: dictionary }, { standardTerms: terms }] = await Promise.all([
+      import('./en'),
+      import('./en/standard-terms'),
+    ]);
+    return { dictionary, terms };
+  },
 };
 
-interface LoadedLanguage {
+interface LoadedLanguage extends Words {
   readonly language: Language;
-  readonly dictionary: Dictionary;
   readonly formats: Formats;
 }
 
@@ -34,6 +48,7 @@ export class Messages {
   private tongue: LoadedLanguage = {
     language: defaultLanguage,
     dictionary: zhCN,
+    terms: {},
     formats: new Formats(defaultLanguage),
   };
   private wanted: Language = defaultLanguage;
@@ -49,10 +64,10 @@ export class Messages {
   /** Fetches a language and changes to it; rejects, and changes nothing, where it cannot be fetched. */
   async use(language: Language): Promise<void> {
     this.wanted = language;
-    const dictionary = await loaders[language]();
+    const words = await loaders[language]();
     if (this.wanted !== language) return;
     runInAction(() => {
-      this.tongue = { language, dictionary, formats: new Formats(language) };
+      this.tongue = { language, ...words, formats: new Formats(language) };
     });
   }
 
@@ -64,6 +79,18 @@ export class Messages {
   /** A message that the core or a view-model has chosen. */
   say({ key, params }: Message): string {
     return this.t(key, params);
+  }
+
+  /** A school's own words: in this language where the school gives them, and standard terms in any case. */
+  readonly ofSchool = (text: SchoolText): string => {
+    const { language, terms } = this.tongue;
+    if (typeof text !== 'string') return language === 'en' ? text.en : text.zh;
+    return Object.hasOwn(terms, text) ? (terms[text] ?? text) : text;
+  };
+
+  /** The language of a school's words that are not in this one; undefined where they are. */
+  foreign(text: string): 'zh-CN' | undefined {
+    return this.language !== 'zh-CN' && /[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : undefined;
   }
 
   number(value: number): string {

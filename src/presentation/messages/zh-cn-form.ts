@@ -1,9 +1,10 @@
 import { draft } from './zh-CN/draft';
+import { fileSheet } from './zh-CN/file-sheet';
 import { form } from './zh-CN/form';
 import { unlock } from './zh-CN/unlock';
 import { upload } from './zh-CN/upload';
 
 /** The sentences of forms, their drafts and their files, in Chinese. */
-export const formWords = { ...form, ...draft, ...upload, ...unlock };
+export const formWords = { ...form, ...draft, ...upload, ...fileSheet, ...unlock };
 
 export type FormWords = typeof formWords;

@@ -16,7 +16,7 @@ interface AppFrameProps {
 
 /** What stands around every screen. The document itself scrolls, as phones' browsers like it best. */
 export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
-  const { connectivity, hasHostBar } = useShell();
+  const { connectivity, hasHostBar, showTitle } = useShell();
   const [ownTitle, setTitle] = useState<string>();
   const [ownBack, setOwnBack] = useState<() => void>();
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -30,7 +30,8 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
 
   useEffect(() => {
     document.title = shownTitle;
-  }, [shownTitle]);
+    showTitle?.(shownTitle);
+  }, [shownTitle, showTitle]);
 
   useEffect(() => {
     // The first screen is where the page begins anyway.

@@ -1,16 +1,17 @@
 import { reaction } from 'mobx';
 import type { Preferences } from '#application/ports/preferences';
-import { isLanguage } from '#presentation/messages/language';
+import { isLanguage, languageOfPhone } from '#presentation/messages/language';
 import type { Messages } from '#presentation/messages/messages';
 
-/** Takes up the language that was chosen on this phone, and keeps each later choice. Never rejects. */
+/** Takes up the language that was chosen on this phone, else the phone's own, and keeps each later choice. Never rejects. */
 export async function rememberLanguage(messages: Messages, preferences: Preferences): Promise<void> {
   reaction(
     () => messages.language,
     (language) => preferences.chooseLanguage(language),
   );
-  const { language } = preferences;
-  if (!isLanguage(language) || language === messages.language) return;
+  const chosen = preferences.language;
+  const language = isLanguage(chosen) ? chosen : languageOfPhone(preferences.phoneLanguages);
+  if (language === messages.language) return;
   // Without network the default is read rather than nothing.
   await messages.use(language).catch(() => undefined);
 }

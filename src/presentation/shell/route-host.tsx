@@ -1,14 +1,18 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router-dom';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
 import { RouteGuard } from '#application/ports/route-guard';
+import { SchoolInfo } from '#application/ports/school-info';
 import { Toasts } from '#application/ports/toasts';
 import type { Resolve, ScreenDefinition } from '#presentation/define-screen';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ContactContext } from '#presentation/widgets/feedback/failure-help/contact-context';
 import { AppFrame } from './app-frame';
 import { ErrorBoundary } from './error-boundary';
+import { SchoolContactReader } from './school-contact';
 import { loadAhead } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
@@ -24,15 +28,18 @@ const LOAD_AHEAD_AFTER = 2500;
 
 /** Shows the screen of the address's hash, by the product's own router (react-router-dom is part of its fixed stack); the root and addresses that lead nowhere lead home (specification, section 2). */
 export function RouteHost(props: RouteHostProps) {
-  const { routes } = props;
+  const { routes, resolve } = props;
+  const contact = useMemo(() => new SchoolContactReader(() => resolve(SchoolInfo)), [resolve]);
   useEffect(() => {
     const timer = setTimeout(() => void loadAhead(routes), LOAD_AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, [routes]);
   return (
-    <HashRouter>
-      <Routed {...props} />
-    </HashRouter>
+    <ContactContext.Provider value={contact}>
+      <HashRouter>
+        <Routed {...props} />
+      </HashRouter>
+    </ContactContext.Provider>
   );
 }
 
@@ -71,21 +78,24 @@ interface ShownScreenProps {
   readonly resolve: Resolve;
 }
 
-function ShownScreen({ page, search, resolve }: ShownScreenProps) {
-  const messages = useMessages();
+const ShownScreen = observer(function ShownScreen({ page, search, resolve }: ShownScreenProps) {
+  const { language } = useMessages();
   const params = useMemo<PathParams>(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const address = page.path + search;
   useScrollMemory(address);
+  // A language that arrives after another screen has read the school's words has that screen read them anew. The home
+  // screen, where languages are changed, stays, and the focus with it.
+  const readIn = page.path === paths.home ? address : `${language} ${address}`;
   const back = () => resolve(Navigation).back();
   return (
     <AppFrame
-      title={page.title[messages.language]}
+      title={page.title[language]}
       routeKey={address}
       onBack={page.path === paths.home ? undefined : back}
     >
-      <ErrorBoundary resetKey={address}>
-        <ScreenHost key={address} page={page} params={params} resolve={resolve} />
+      <ErrorBoundary resetKey={readIn}>
+        <ScreenHost key={readIn} page={page} params={params} resolve={resolve} />
       </ErrorBoundary>
     </AppFrame>
   );
-}
+});

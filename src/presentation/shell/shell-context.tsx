@@ -21,6 +21,10 @@ export interface Shell {
   readonly connectivity: Connectivity;
   /** The host shows the title in a bar of its own (specification, section 2). */
   readonly hasHostBar: boolean;
+  /** Hosts that do not follow the page's title are told it. */
+  readonly showTitle?: (title: string) => void;
+  /** Back to the app that this one was opened from, where there is one. */
+  readonly leave?: () => void;
   /** What lies over a screen, as the phone's history knows it. */
   readonly layers: { readonly open: OpenLayer };
 }

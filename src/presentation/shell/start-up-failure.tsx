@@ -3,6 +3,8 @@ import type { StartFailure } from '#application/startup/start-up';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Button } from '#presentation/widgets/form/button/button';
+import { useShell } from './shell-context';
 import styles from './start-up-failure.module.css';
 
 interface StartUpFailureProps {
@@ -15,6 +17,7 @@ interface StartUpFailureProps {
 /** Start-up did not work out: says what, and offers 重试 (specification, section 4). */
 export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailureProps) {
   const messages = useMessages();
+  const { leave } = useShell();
   const title = messages.t(failure.failed === 'unknownTenant' ? 'error.unknownTenant' : 'error.startUp');
   useEffect(() => {
     document.title = title;
@@ -22,6 +25,13 @@ export function StartUpFailure({ failure, version = '', onRetry }: StartUpFailur
   return (
     <main>
       <ErrorState alone title={title} note={reason(failure, messages)} onRetry={onRetry} />
+      {leave && (
+        <div className={styles.leave}>
+          <Button tone="quiet" onPress={leave}>
+            {messages.t('common.back')}
+          </Button>
+        </div>
+      )}
       {version !== '' && <small className={styles.version}>{version}</small>}
     </main>
   );

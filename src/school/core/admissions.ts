@@ -5,6 +5,7 @@ import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
+import type { SchoolText } from '#domain/text/school-text';
 import { Duplicates } from './duplicates';
 import { ExpiredHolds } from './expired-holds';
 import type { FileContent } from './file-content';
@@ -19,6 +20,7 @@ import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
 import type { Resubmission, Submission, Withdrawal } from './submission';
 import { Submissions } from './submissions';
+import { publishedTemplate } from './texts-by-language';
 import { TokenService } from './token-service';
 
 /** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
@@ -74,10 +76,9 @@ export class Admissions {
     return table;
   }
 
-  async template(tenantId: string, planId: string): Promise<Template | Refusal> {
-    return (
-      (await this.deps.store.read((tables) => tables.plans.find(tenantId, planId)))?.template ?? notFound
-    );
+  async template(tenantId: string, planId: string): Promise<Template<SchoolText> | Refusal> {
+    const plan = await this.deps.store.read((tables) => tables.plans.find(tenantId, planId));
+    return plan ? publishedTemplate(plan.template) : notFound;
   }
 
   async places(tenantId: string, planId: string): Promise<Places | Refusal> {

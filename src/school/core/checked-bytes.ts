@@ -1,5 +1,5 @@
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
-import type { Bytes } from './blob-store';
+import type { BlobStore, Bytes } from './blob-store';
 import { looksLike, SIGNATURE_BYTES } from './file-shape';
 import { invalid } from './refusals';
 import type { UploadRefusal } from './upload-refusal';
@@ -12,18 +12,18 @@ export class RefusedBytes extends Error {
 }
 
 /**
- * Hands bytes on while they can be a file of this type; `counted.size` is how many came. Throws RefusedBytes for an empty
- * file, one that is too large, and one whose first bytes are another type's.
+ * Hands bytes on while they can be a file of this type, and size where it is known; `counted.size` is how many came.
+ * Throws RefusedBytes for an empty file, one that is too large, and one whose first bytes are another type's.
  */
 export async function* checkedBytes(
   bytes: Bytes,
-  type: string,
+  { type, size }: { readonly type: string; readonly size?: number | undefined },
   counted: { size: number },
 ): AsyncGenerator<Uint8Array> {
   let head = new Uint8Array();
   for await (const piece of bytes) {
     counted.size += piece.length;
-    if (counted.size > FORM_ATTACHMENT.maxBytes) throw new RefusedBytes(invalid('file', 'size'));
+    if (counted.size > (size ?? FORM_ATTACHMENT.maxBytes)) throw new RefusedBytes(invalid('file', 'size'));
     if (head.length < SIGNATURE_BYTES) {
       head = joined(head, piece.subarray(0, SIGNATURE_BYTES - head.length));
       if (head.length === SIGNATURE_BYTES) requireLook(type, head);
@@ -31,6 +31,7 @@ export async function* checkedBytes(
     yield piece;
   }
   if (counted.size === 0) throw new RefusedBytes(invalid('file', 'empty'));
+  if (size !== undefined && counted.size < size) throw new RefusedBytes(invalid('file', 'size'));
   if (head.length < SIGNATURE_BYTES) requireLook(type, head);
 }
 
@@ -58,6 +59,18 @@ export async function areSameBytes(
 async function nextPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array | undefined> {
   const { value, done } = await pieces.next();
   return done ? undefined : value;
+}
+
+/** Throws RefusedBytes where a blob begins as another type does. */
+export async function requireBlobLook(
+  blobs: Pick<BlobStore, 'get'>,
+  path: string,
+  type: string,
+): Promise<void> {
+  const head: number[] = [];
+  const first = await blobs.get(path, { first: 0, last: SIGNATURE_BYTES - 1 });
+  for await (const piece of first ?? []) head.push(...piece);
+  requireLook(type, Uint8Array.from(head));
 }
 
 function requireLook(type: string, head: Uint8Array): void {

@@ -1,17 +1,39 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { FORM_ATTACHMENT } from '#domain/form/attachment-policy';
+import { isRefused } from '#domain/refused';
 import { typeByName } from '#domain/upload/content-type';
 import { extensionOf } from '#domain/upload/file-name';
+import type { AnnouncedFile } from './announced-file';
+import { Arrivals } from './arrivals';
 import { allAttachments } from './attachments';
-import { BlobStoreFull, type ByteRange, type Bytes } from './blob-store';
+import {
+  BlobStoreFull,
+  type ByteRange,
+  type Bytes,
+  type DirectBlobs,
+  type DirectFile,
+  isSealed,
+  sealedPath,
+} from './blob-store';
 import { areSameBytes, checkedBytes, RefusedBytes } from './checked-bytes';
+import { isToBeSealed } from './face-picture';
 import { isFileName } from './file-shape';
+import { ACCESS_LIFE, FileSignatures, type SignedAccess } from './file-signatures';
+import { MultipartUploads } from './multipart-uploads';
 import { PUBLISHED } from './published-files';
 import type { FileRecord } from './records';
 import { invalid, notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
 import type { FileKind } from './security-log';
-import { draftOwner, type FilerKind, isFiledLater, studentOwner, TokenService } from './token-service';
+import {
+  draftOwner,
+  type FilerKind,
+  isDraftOwner,
+  isFiledLater,
+  studentOwner,
+  TokenService,
+  UPLOADERS,
+} from './token-service';
 import {
   FULL_BELOW_BYTES,
   IN_FLIGHT,
@@ -20,20 +42,10 @@ import {
   UNCLAIMED_LIFE,
 } from './upload-limits';
 import type { UploadRefusal } from './upload-refusal';
-import { makeRoom } from './upload-room';
-import { UploadsInFlight } from './uploads-in-flight';
+import { makeRoom, noteStored } from './upload-room';
+import { type ArrivingUpload, UploadsInFlight } from './uploads-in-flight';
 
-/** How long a signed address is good, in ms. */
-export const ACCESS_LIFE = 15 * 60_000;
-
-const UPLOADERS: readonly FilerKind[] = ['draft', 'applicant', 'newStudent'];
 const READERS: readonly FilerKind[] = [...UPLOADERS, 'steward'];
-
-/** A right to one PUT, or to reading for some minutes; `expiresAt` in epoch ms. */
-export interface SignedAccess {
-  readonly signature: string;
-  readonly expiresAt: number;
-}
 
 /** A file on its way. */
 export interface ArrivingFile {
@@ -45,12 +57,21 @@ export interface ArrivingFile {
   readonly address?: string | undefined;
 }
 
+/** The right to bring one file. */
+export interface OpenedUpload extends SignedAccess {
+  readonly path: string;
+  /** What may go to the store by itself; the rest comes through the school, which counts or seals it. */
+  readonly direct?: DirectFile;
+}
+
 /** A file that can be read. `bytes` gives the whole, or a part. */
 export interface ReadableFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
   bytes(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
+  /** The store's own address, good for a minute; absent where the school alone reaches it. */
+  address?(as: { readonly type: string; readonly disposition: string }): Promise<string>;
 }
 
 export type StorageState = 'ok' | 'low' | 'full';
@@ -58,10 +79,22 @@ export type StorageState = 'ok' | 'low' | 'full';
 /** Attachments: who may bring which, and who may read them. */
 export class Files {
   private readonly tokens: TokenService;
+  private readonly signatures: FileSignatures;
   private readonly inFlight = new UploadsInFlight();
+  /** Those that come in parts. */
+  readonly inParts: MultipartUploads;
+  private readonly arrivals: Arrivals;
 
   constructor(private readonly deps: SchoolDeps) {
+    this.arrivals = new Arrivals(deps);
     this.tokens = new TokenService(deps);
+    this.signatures = new FileSignatures(deps);
+    this.inParts = new MultipartUploads(deps, this);
+  }
+
+  /** The store's own addresses, where it has some. */
+  get direct(): DirectBlobs | undefined {
+    return this.deps.blobs.direct;
   }
 
   /** A short-lived token for uploads that will belong to the owner of `bearer`, a token of one of these kinds. */
@@ -88,34 +121,62 @@ export class Files {
   async openUpload(
     tenantId: string,
     uploadToken: string | undefined,
-    {
-      name,
-      type,
-      address,
-    }: { readonly name: string; readonly type: string; readonly address?: string | undefined },
-  ): Promise<(SignedAccess & { readonly path: string }) | UploadRefusal> {
+    file: AnnouncedFile,
+  ): Promise<OpenedUpload | UploadRefusal> {
+    const opened = await this.openPlace(tenantId, uploadToken, file, UNCLAIMED_LIFE.unfinished);
+    if (isRefused(opened)) return opened;
+    const { path, type } = opened;
+    const { size } = file;
+    const { clock, blobs } = this.deps;
+    const expiresAt = clock.now() + ACCESS_LIFE;
+    const signature = this.signatures.sign('put', path, expiresAt, size);
+    const isDirect = blobs.direct !== undefined && size !== undefined && !isToBeSealed(blobs, opened);
+    return { path, signature, expiresAt, size, ...(isDirect && { direct: { type, size } }) };
+  }
+
+  /** A row for a file whose bytes come within `life`, in ms. */
+  async openPlace(
+    tenantId: string,
+    uploadToken: string | undefined,
+    { name, type, group, size, address }: AnnouncedFile,
+    life: number,
+  ): Promise<FileRecord | UploadRefusal> {
     const { store, clock, secrets } = this.deps;
     const owner = await this.tokens.uploader(tenantId, uploadToken);
     if (!isFileName(name)) return invalid('filePath', 'name');
     const expected = typeByName(name);
     if (expected !== undefined && expected !== type) return invalid('fileType', 'extension');
+    if (size === 0) return invalid('file', 'empty');
+    if (size !== undefined && size > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
     const extension = extensionOf(name);
     if ((await this.storage()) !== 'ok') return { refused: 'storageFull' };
     const suffix = /^[a-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
-    const path = `${tenantId}/${secrets.newId()}${suffix}`;
-    const file: FileRecord = { path, tenantId, owner, name, type };
-    const unclaimedUntil = clock.now() + UNCLAIMED_LIFE.unfinished;
+    const path = `${tenantId}/${group === undefined ? '' : `${group}-`}${secrets.newId()}${suffix}`;
     const sentFrom =
-      address !== undefined && isDraft(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
+      address !== undefined && isDraftOwner(owner) ? { sentFrom: secrets.derive('files from', address) } : {};
+    const file: FileRecord = { path, tenantId, owner, name, type, ...sentFrom };
+    const unclaimedUntil = clock.now() + life;
     const free = await this.deps.blobs.freeBytes();
     const refusal = await store.transaction(async (tables) => {
-      const refused = await makeRoom(tables, { ...file, ...sentFrom }, { free, bytes: 0 });
-      if (!refused) await tables.files.add({ ...file, ...sentFrom, unclaimedUntil });
+      const refused = await makeRoom(tables, file, { free, bytes: 0 });
+      if (!refused) await tables.files.add({ ...file, unclaimedUntil });
       return refused;
     });
-    if (refusal) return refusal;
-    const expiresAt = clock.now() + ACCESS_LIFE;
-    return { path, signature: this.signature('put', path, expiresAt), expiresAt };
+    return refusal ?? file;
+  }
+
+  /** Opens an upload and takes its bytes in one go. */
+  async bring(
+    tenantId: string,
+    uploadToken: string | undefined,
+    file: AnnouncedFile,
+    bytes: Bytes,
+  ): Promise<{ readonly path: string } | UploadRefusal> {
+    const opened = await this.openUpload(tenantId, uploadToken, file);
+    if (isRefused(opened)) return opened;
+    const { path } = opened;
+    const outcome = await this.receive(path, opened, { ...file, bytes, announced: file.size });
+    return outcome === 'stored' ? { path } : outcome;
   }
 
   /**
@@ -124,21 +185,32 @@ export class Files {
    */
   async receive(
     path: string,
-    signature: string,
-    expiresAt: number,
+    access: SignedAccess,
     arriving: ArrivingFile,
   ): Promise<'stored' | UploadRefusal> {
-    const file = await this.signed('put', path, signature, expiresAt);
+    const file = await this.signed('put', path, access);
     if (!file) return notFound;
-    const { type, announced = FORM_ATTACHMENT.maxBytes, address } = arriving;
+    const { size } = access;
+    const { type, announced = size ?? FORM_ATTACHMENT.maxBytes, address } = arriving;
     if (type !== file.type) return invalid('fileType', 'mismatch');
     if (announced === 0) return invalid('file', 'empty');
     if (announced > FORM_ATTACHMENT.maxBytes) return invalid('file', 'size');
-    const leave = this.inFlight.enter({ owner: file.owner, address, bytes: announced });
+    if (size !== undefined && announced !== size) return invalid('file', 'size');
+    return this.whileAdmitted({ owner: file.owner, address, bytes: announced }, () =>
+      this.keep(file, arriving, size),
+    );
+  }
+
+  /** Takes bytes in while there is room for them beside the others on their way. */
+  async whileAdmitted<T>(
+    upload: ArrivingUpload,
+    work: () => Promise<T | UploadRefusal>,
+  ): Promise<T | UploadRefusal> {
+    const leave = this.inFlight.enter(upload);
     if (typeof leave === 'string') return { refused: 'busy', whose: leave, retryAfter: RETRY_IN_FLIGHT };
     try {
       if ((await this.storage(0)) !== 'ok') return { refused: 'storageFull' };
-      return await this.keep(file, arriving);
+      return await work();
     } catch (thrown) {
       if (thrown instanceof RefusedBytes) return thrown.refusal;
       if (thrown instanceof BlobStoreFull) return { refused: 'storageFull' };
@@ -154,8 +226,10 @@ export class Files {
     bearer: string | undefined,
     path: string,
     kinds: readonly FilerKind[] = READERS,
-  ): Promise<SignedAccess | Refusal> {
+  ): Promise<SignedAccess | UploadRefusal> {
     const filer = await this.tokens.filer(tenantId, bearer, kinds);
+    const refused = await this.arrivals.settle(tenantId, path);
+    if (refused) return refused;
     const file = await this.deps.store.read((tables) => tables.files.find(path));
     if (!file?.stored || file.tenantId !== tenantId) return notFound;
     const own = file.owner === filer.owner || filer.steward || (await this.isFiledBy(file, filer.applicant));
@@ -185,24 +259,23 @@ export class Files {
    * `name` is what the address says that the file is to be saved as: the one that the signed path was stored under, and
    * no other, so that nobody puts words into the school's mouth.
    */
-  async read(
-    path: string,
-    signature: string,
-    expiresAt: number,
-    name?: string,
-  ): Promise<ReadableFile | Refusal> {
-    const file = await this.signed('read', path, signature, expiresAt);
+  async read(path: string, access: SignedAccess, name?: string): Promise<ReadableFile | Refusal> {
+    const file = await this.signed('read', path, access);
     if (!file?.stored || (name !== undefined && name !== file.name)) return notFound;
-    const { type, stored } = file;
-    const whole = await this.deps.blobs.get(stored.blobPath);
-    if (!whole) return notFound;
-    if (file.owner !== PUBLISHED) this.recordRead(file);
-    const part = async (range: ByteRange) => (await this.deps.blobs.get(stored.blobPath, range)) ?? whole;
+    const { blobs } = this.deps;
+    const { blobPath, size } = file.stored;
+    const bytes = (range?: ByteRange) => blobs.get(blobPath, range);
+    // What lies encrypted is read through the school.
+    const direct = isSealed(blobPath) ? undefined : blobs.direct;
+    const whole = direct ? undefined : await bytes();
+    if (!direct && !whole) return notFound;
+    this.recordRead(file);
     return {
       name: file.name,
-      type,
-      size: stored.size,
-      bytes: async (range) => (range ? part(range) : whole),
+      type: file.type,
+      size,
+      bytes: async (range) => (!range && whole) || ((await bytes(range)) ?? gone()),
+      ...(direct && { address: (as) => direct.readAddress(blobPath, as) }),
     };
   }
 
@@ -219,6 +292,7 @@ export class Files {
 
   /** A signed address says who was given it, not who uses it: its own line, with the network, shows one passed on. */
   private recordRead(file: FileRecord): void {
+    if (file.owner === PUBLISHED) return;
     this.deps.securityLog.record({
       kind: 'fileRead',
       of: kindOf(file),
@@ -231,7 +305,7 @@ export class Files {
 
   private readingOf(path: string): SignedAccess {
     const expiresAt = this.deps.clock.now() + ACCESS_LIFE;
-    return { signature: this.signature('read', path, expiresAt), expiresAt };
+    return { signature: this.signatures.sign('read', path, expiresAt), expiresAt };
   }
 
   private async isFiledBy(file: FileRecord, applicantKey: string | undefined): Promise<boolean> {
@@ -246,23 +320,19 @@ export class Files {
     );
   }
 
-  private async keep(file: FileRecord, { bytes }: ArrivingFile): Promise<'stored' | UploadRefusal> {
-    const { store, blobs, secrets, clock, filesMaxBytes = Number.MAX_VALUE } = this.deps;
-    const blobPath = `${file.path}~${secrets.newId()}`;
+  private async keep(
+    file: FileRecord,
+    { bytes }: ArrivingFile,
+    size: number | undefined,
+  ): Promise<'stored' | UploadRefusal> {
+    const { blobs, secrets } = this.deps;
+    const ownPath = `${file.path}~${secrets.newId()}`;
+    const blobPath = isToBeSealed(blobs, file) ? sealedPath(ownPath) : ownPath;
     const counted = { size: 0 };
-    await blobs.put(blobPath, checkedBytes(bytes, file.type, counted));
+    await blobs.put(blobPath, checkedBytes(bytes, { type: file.type, size }, counted));
     let kept = false;
     try {
-      const stored = { blobPath, size: counted.size };
-      const until = clock.now() + UNCLAIMED_LIFE.stored;
-      const free = await blobs.freeBytes();
-      kept = await store.transaction(async (tables) => {
-        const refusal = await makeRoom(tables, file, { free, bytes: stored.size });
-        if (refusal) throw new RefusedBytes(refusal);
-        if (!(await tables.files.store(file.path, stored, until))) return false;
-        if (await tables.files.occupy(stored.size, filesMaxBytes)) return true;
-        throw new RefusedBytes({ refused: 'storageFull' });
-      });
+      kept = await noteStored(this.deps, file, { blobPath, size: counted.size });
       return kept ? 'stored' : await this.again(file.path, blobPath);
     } finally {
       if (!kept) await blobs.remove(blobPath);
@@ -281,20 +351,10 @@ export class Files {
   private async signed(
     purpose: 'put' | 'read',
     path: string,
-    signature: string,
-    expiresAt: number,
+    access: SignedAccess,
   ): Promise<FileRecord | undefined> {
-    const { clock, secrets, store } = this.deps;
-    // Digests are compared, so that how long it takes tells nothing of the signature.
-    const given = secrets.digest(signature);
-    const made = secrets.derivedSince(clock.now() - ACCESS_LIFE, `file ${purpose}`, `${path}\n${expiresAt}`);
-    const genuine = made.some((one) => secrets.digest(one) === given);
-    if (!genuine || clock.now() >= expiresAt) return undefined;
-    return store.read((tables) => tables.files.find(path));
-  }
-
-  private signature(purpose: 'put' | 'read', path: string, expiresAt: number): string {
-    return this.deps.secrets.derive(`file ${purpose}`, `${path}\n${expiresAt}`);
+    if (!this.signatures.isGenuine(purpose, path, access)) return undefined;
+    return this.deps.store.read((tables) => tables.files.find(path));
   }
 }
 
@@ -303,6 +363,6 @@ function kindOf({ owner }: FileRecord): FileKind {
   return isFiledLater(owner) ? 'applicant' : 'other';
 }
 
-function isDraft(owner: string): boolean {
-  return owner.startsWith(draftOwner(''));
+function gone(): never {
+  throw new Error('the bytes of a stored file are gone');
 }

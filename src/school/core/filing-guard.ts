@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { personKey } from './applicants';
 import { LockedAttempts, tooManyAttempts } from './attempts';
-import { attemptKeysOf } from './claim';
+import { attemptKeysOf, type StrongProof } from './claim';
 import type { DraftRecord } from './records';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -13,6 +13,8 @@ export interface NamedFiling {
   readonly planId: string;
   readonly idCard: string;
   readonly address: string | undefined;
+  /** Waits that others caused by filing under numbers like this one do not hold it up. */
+  readonly strongProof?: StrongProof | undefined;
 }
 
 /**
@@ -25,10 +27,13 @@ export class FilingGuard {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
   /** Before a submission is written: nothing where it may be. A draft that names another number is of no use for it. */
-  judge(draft: DraftRecord, idCard: string, address: string | undefined): Promise<Refusal | undefined> {
+  judge(
+    draft: DraftRecord,
+    filing: Pick<NamedFiling, 'idCard' | 'address' | 'strongProof'>,
+  ): Promise<Refusal | undefined> {
     const { tenantId, planId } = draft;
-    const person = personKey(this.deps.secrets, tenantId, idCard);
-    return this.counted({ tenantId, planId, idCard, address }, draft.id, async (tables, attempt) => {
+    const person = personKey(this.deps.secrets, tenantId, filing.idCard);
+    return this.counted({ tenantId, planId, ...filing }, draft.id, async (tables, attempt) => {
       const named = await tables.drafts.lockName(draft.tokenDigest);
       if (named !== undefined && named !== person) return invalid('submissionKey', 'draft');
       const filed = await tables.applications.ofPerson(tenantId, planId, person);
@@ -49,7 +54,7 @@ export class FilingGuard {
 
   /** `tries` counts one, or answers with the wait that keeps it from being tried. */
   private counted(
-    { tenantId, planId, idCard, address }: NamedFiling,
+    { tenantId, planId, idCard, address, strongProof }: NamedFiling,
     bearer: string,
     work: (tables: Tables, attempt: () => Promise<Refusal | undefined>) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
@@ -62,6 +67,7 @@ export class FilingGuard {
       shared: [['born', planId, idCard.slice(0, 14)]],
       bearer,
       address,
+      strongProof,
     });
     return store.transaction(async (tables) => {
       const now = clock.now();

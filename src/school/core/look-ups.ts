@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
 import { keysOf, masked, parseIdentity } from './applicants';
+import { arrivalOf } from './checkin/arrivals';
 import type { Claim } from './claim';
 import type { ExpiredHolds } from './expired-holds';
 import { LookUpGuard } from './look-up-guard';
@@ -41,9 +42,16 @@ export class LookUps {
     address: string | undefined,
   ): Promise<LookUp | Refusal> {
     const event = { kind: 'lookUp', of: 'applications' } as const;
-    const proven = await this.prove(tenantId, typed, address, event, async (_tables, found) => found);
-    if (isRefused(proven)) return proven;
-    return { ...masked(proven.identity), results: proven.applications.map(resultOf) };
+    const { secrets } = this.deps;
+    return this.prove(tenantId, typed, address, event, async (tables, { identity, applications }) => ({
+      ...masked(identity),
+      results: await Promise.all(
+        applications.map(async (record) => ({
+          ...resultOf(record),
+          ...(await arrivalOf(secrets, tables, record)),
+        })),
+      ),
+    }));
   }
 
   async signIn(
@@ -74,13 +82,10 @@ export class LookUps {
       ['id', identity.idCard],
       ['contact', identity.name, identity.phone],
     ];
-    // A pass for another mobile proves nothing here.
-    const owner = this.phoneCodes.ownerOfPass(tenantId, typed.phonePass);
-    const isHolder = owner !== undefined && owner === this.phoneCodes.ownerOf(tenantId, identity.phone);
-    const strongProof = isHolder ? ({ kind: 'phone', owner } as const) : undefined;
+    const strongProof = this.phoneCodes.proofOf(tenantId, identity.phone, typed.phonePass);
     const claim = { purpose: 'applicant', tenantId, own, address, strongProof };
     const found = await this.find(claim, identity, applicant, then);
-    const answer = unlockable(found, this.phoneCodes.isAvailable && !isHolder ? ['phoneCode'] : []);
+    const answer = unlockable(found, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
     this.deps.securityLog.record({
       ...event,
       tenantId,

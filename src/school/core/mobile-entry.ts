@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { JumpApplication } from '#domain/host/jump-link';
 import { dingtalkScheme, type MiniAppPage, wechatScheme } from '#domain/host/mini-app';
 import type { JumpSwitches } from '#domain/host/saas-entry';
 import { invalid, notFound } from './refusals';
@@ -16,6 +17,10 @@ export class MobileEntry {
   async switches(tenantId: string): Promise<JumpSwitches | Refusal> {
     const tenant = await this.tenant(tenantId);
     return tenant === undefined ? notFound : (tenant.mobile?.switches ?? NONE);
+  }
+
+  async applications(tenantId: string): Promise<readonly JumpApplication[]> {
+    return (await this.tenant(tenantId))?.mobile?.applications ?? [];
   }
 
   /** `notFound` where the tenant has no such mini-program. */

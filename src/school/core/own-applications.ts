@@ -2,6 +2,7 @@ import type { Application, FieldReason, FiledApplication } from '#domain/enrollm
 import type { Refusal } from '#domain/enrollment/refusal';
 import { isRefused } from '#domain/refused';
 import { applicationOf, filedOf } from './application-view';
+import { arrivalOf } from './checkin/arrivals';
 import type { ExpiredHolds } from './expired-holds';
 import { afterEvent, placesChange } from './fee-lifecycle';
 import { closeSoon } from './payment/close-soon';
@@ -29,9 +30,16 @@ export class OwnApplications {
   async all(tenantId: string, token: string | undefined): Promise<readonly Application[]> {
     const key = await this.tokens.applicant(tenantId, token);
     await this.expiredHolds.release(tenantId);
-    const { store } = this.deps;
-    const records = await store.read((tables) => tables.applications.ofApplicant(tenantId, key, 'filedAs'));
-    return records.map(applicationOf);
+    const { store, secrets } = this.deps;
+    return store.read(async (reading) => {
+      const records = await reading.applications.ofApplicant(tenantId, key, 'filedAs');
+      return Promise.all(
+        records.map(async (record) => ({
+          ...applicationOf(record),
+          ...(await arrivalOf(secrets, reading, record)),
+        })),
+      );
+    });
   }
 
   async one(tenantId: string, token: string | undefined, id: string): Promise<FiledApplication | Refusal> {

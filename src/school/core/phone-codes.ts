@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/enrollment/refusal';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
 import { phoneKey } from './applicants';
+import type { StrongProof } from './claim';
 import type { SentCode } from './phone-code';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
@@ -98,6 +99,14 @@ export class PhoneCodes {
     const signed = this.deps.secrets.derive('phone pass', `${tenantId}\n${owner}.${end}`);
     const good = kind === 'phone' && this.isSame(signature, signed) && Number(end) > this.deps.clock.now();
     return good ? owner : undefined;
+  }
+
+  /** What a pass proves of somebody who says that this is their mobile; a pass for another one proves nothing. */
+  proofOf(tenantId: string, phone: string, pass: string | undefined): StrongProof | undefined {
+    const owner = this.ownerOfPass(tenantId, pass);
+    return owner !== undefined && owner === this.ownerOf(tenantId, phone)
+      ? { kind: 'phone', owner }
+      : undefined;
   }
 
   /** Codes can be sent. */

@@ -55,6 +55,14 @@ export class PlatformDesk {
 
 function tenantOf(record: TenantRecord | undefined): Tenant | undefined {
   if (!record) return undefined;
-  const { tenantId, orgId, uniqueName, name, accent, notice } = record;
-  return { tenantId, orgId, uniqueName, name, ...(accent && { accent }), ...(notice && { notice }) };
+  const { tenantId, orgId, uniqueName, name, accent, notice, upload } = record;
+  return {
+    tenantId,
+    orgId,
+    uniqueName,
+    name,
+    ...(accent && { accent }),
+    ...(notice && { notice }),
+    ...(upload && { upload }),
+  };
 }

@@ -8,7 +8,7 @@ export const PUBLISHED = 'published';
 
 /** Lays a school's own file out for everybody; the same content again is the same file. */
 export async function publishFile(
-  { store, blobs, secrets }: SchoolDeps,
+  { store, blobs, secrets }: Pick<SchoolDeps, 'store' | 'blobs' | 'secrets'>,
   tenantId: string,
   { name, type, bytes }: FileContent,
 ): Promise<Attachment> {

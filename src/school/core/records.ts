@@ -2,15 +2,19 @@ import type { Application } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
 import type { Notice, SchoolBadge } from '#domain/enrollment/notice';
 import type { Plan } from '#domain/enrollment/plan';
-import type { Answers, Template } from '#domain/form/template';
+import type { Answers } from '#domain/form/template';
+import type { JumpApplication } from '#domain/host/jump-link';
 import type { DingtalkApp } from '#domain/host/mini-app';
 import type { SaasMode } from '#domain/host/saas-entry';
 import type { Tenant } from '#domain/session/tenant';
 import type { ViewerKey } from '#domain/upload/preview';
+import type { EnglishTexts, KeptTemplate } from './texts-by-language';
 
 /** `notice` is the desk's to set: no set-up says it or takes it away. */
 export interface TenantRecord extends Tenant {
   readonly badge: SchoolBadge;
+  /** What it says in its own words, in English, as far as it has put it into that. */
+  readonly english?: EnglishTexts | undefined;
   readonly receiptPrefix: string;
   readonly isDefault: boolean;
   readonly manually: boolean;
@@ -31,12 +35,17 @@ export interface MobileEntrySetup {
   readonly switches: Readonly<Record<SaasMode, boolean>>;
   readonly wechat?: { readonly appId: string };
   readonly dingtalk?: DingtalkApp;
+  /** The platform's applications that its students are led to. */
+  readonly applications?: readonly JumpApplication[];
 }
 
 /** A viewer of files and where it stands; an empty `url` is the viewer's usual place. */
 export interface PreviewWish {
   readonly key: ViewerKey;
+  /** Where it stands; empty: with this platform. */
   readonly url: string;
+  /** What may be previewed at most: MB, or a text with its unit. */
+  readonly previewSize?: string | number | undefined;
 }
 
 /** A call that stays in plain; `method` may be `*`, `path` may end in `*` (contract, "Envelope"). */
@@ -70,7 +79,7 @@ export type PlanDefinition = Omit<Plan, 'taken' | 'majorCount' | 'majorNames'> &
 export interface PlanRecord {
   readonly tenantId: string;
   readonly definition: PlanDefinition;
-  readonly template: Template;
+  readonly template: KeptTemplate;
   readonly promise: PromiseLetter;
   /** Places given on other ways than this platform. */
   readonly takenElsewhere: number;

@@ -8,6 +8,7 @@ import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
 import { keysOf, personKey } from './applicants';
 import { applicationOf } from './application-view';
+import { Arrivals } from './arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { afterEvent } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers } from './filed-answers';
@@ -24,12 +25,14 @@ import { applicantOwner, draftOwner, type TokenService } from './token-service';
 /** Mending the fields that the school sent back. */
 export class Resubmissions {
   private readonly guard: FilingGuard;
+  private readonly arrivals: Arrivals;
 
   constructor(
     private readonly deps: SchoolDeps,
     private readonly tokens: TokenService,
   ) {
     this.guard = new FilingGuard(deps);
+    this.arrivals = new Arrivals(deps);
   }
 
   async resubmit(
@@ -64,6 +67,7 @@ export class Resubmissions {
     if (isRepetition(seen, resubmission)) return applicationOf(seen);
     if (seen.version !== version) return { refused: 'changedElsewhere', version: seen.version };
     if (seen.state.status !== 'returned') return invalid('applicationId', seen.state.status);
+    await this.arrivals.settleFiled(seen.tenantId, resubmission.answers);
     const mended = await store.read((reading) => mend(reading, seen, resubmission.answers, key));
     if (isRefused(mended)) return mended;
     const refusal = await this.judgeNumber(seen, mended.filed.identity.idCard, address);

@@ -1,4 +1,4 @@
-import { noFacePhoto } from '#domain/checkin/face-photo';
+import { noFacePhoto, storedPath } from '#domain/checkin/face-photo';
 import { allAttachments } from './attachments';
 import type { BlobStore } from './blob-store';
 import type { StudentRecord } from './checkin/student-record';
@@ -24,6 +24,18 @@ export class RetentionSweep {
       for (const application of closed)
         await removeFiles(tables, blobs, await filesOfRemoved(tables, application));
       return closed.length;
+    });
+  }
+
+  /** The face photos of students who had reported at `until`; everything else stays. */
+  removeFacePhotos(until: number, limit: number): Promise<number> {
+    const { store, blobs } = this.deps;
+    return store.transaction(async (tables) => {
+      const reported = await tables.welcome.lockReported(until, limit, 'withPhoto');
+      const paths = reported.flatMap(({ face }) => storedPath(face) ?? []);
+      await removeFiles(tables, blobs, await tables.files.lockOf({ owners: [], paths }));
+      for (const student of reported) await tables.welcome.save(withoutPhoto(student));
+      return reported.length;
     });
   }
 
@@ -70,13 +82,11 @@ async function filesOfRemoved(
   return own.filter((file) => file.tenantId === tenantId && !kept.has(file.path));
 }
 
-function cleared({ faceConsent: _, ...student }: StudentRecord, now: number): StudentRecord {
-  return {
-    ...student,
-    answers: {},
-    infoVersion: student.infoVersion + 1,
-    version: student.version + 1,
-    face: noFacePhoto,
-    clearedAt: now,
-  };
+/** The consent was to that photo. */
+function withoutPhoto({ faceConsent: _, ...student }: StudentRecord): StudentRecord {
+  return { ...student, version: student.version + 1, face: noFacePhoto };
+}
+
+function cleared({ sealedName: _, ...student }: StudentRecord, now: number): StudentRecord {
+  return { ...withoutPhoto(student), answers: {}, infoVersion: student.infoVersion + 1, clearedAt: now };
 }

@@ -6,6 +6,8 @@ export interface Retention {
   readonly applications?: number | undefined;
   /** Drafts, since they were begun; absent: as long as their tokens live. */
   readonly drafts?: number | undefined;
+  /** Face photos of students who have reported, since then; absent: as long as the rest. */
+  readonly facePhotos?: number | undefined;
   /** What students who have reported filled in, and their photos; absent: for ever. */
   readonly reportedStudents?: number | undefined;
 }

@@ -11,6 +11,7 @@ import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { SecurityEventDetails } from './security-log';
+import type { KeptTemplate } from './texts-by-language';
 
 export type TenantSetup = Omit<TenantRecord, 'notice'>;
 export type NoticeSetup = Omit<NoticeRecord, 'tenantId'>;
@@ -28,7 +29,7 @@ export interface PlanSetup {
   };
   /** What the fee is for, in the school's words. */
   readonly feeReason: string;
-  readonly template: Omit<Template, 'version' | 'planId'>;
+  readonly template: Omit<KeptTemplate, 'version' | 'planId'>;
   readonly promise: PromiseLetter;
   /** Places given on other ways than this platform; they count against the cap. */
   readonly takenElsewhere: number;
@@ -66,11 +67,17 @@ export class SchoolSetup {
     const documents = await Promise.all(plan.documents.map((document) => this.laidOut(tenantId, document)));
     const definition: PlanDefinition = { ...plan, documents, feeReason };
     await this.deps.store.transaction(async (tables) => {
-      const { steps, fields } = setup.template;
+      const { steps, fields, english } = setup.template;
       const before = (await tables.plans.findForUpdate(tenantId, plan.id))?.template;
       const same = before !== undefined && textOf(before) === textOf({ steps, fields });
       const version = (before?.version ?? 0) + (same ? 0 : 1);
-      const template: Template = { planId: plan.id, version, steps, fields };
+      const template: KeptTemplate = {
+        planId: plan.id,
+        version,
+        steps,
+        fields,
+        english,
+      };
       await tables.plans.save({ tenantId, definition, template, promise, takenElsewhere });
     });
     this.record('plan', tenantId, plan.id);

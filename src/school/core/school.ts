@@ -11,6 +11,7 @@ import { FeeDesk } from './payment/fee-desk';
 import { Fees } from './payment/fees';
 import { PhoneCodes } from './phone-codes';
 import { PlatformDesk } from './platform-desk';
+import { PublishedTexts } from './published-texts';
 import type { SchoolDeps } from './school-deps';
 import { SchoolSetup } from './school-setup';
 import { noSecurityLog, type SecurityLog } from './security-log';
@@ -39,6 +40,7 @@ export interface School {
   readonly voiding: Voiding;
   readonly sweep: Sweep;
   readonly figures: Figures;
+  readonly texts: PublishedTexts;
 }
 
 /** Without a security log nothing is recorded, as where the school is played in one process. */
@@ -66,5 +68,6 @@ export function createSchool({
     voiding: new Voiding(deps),
     sweep: new Sweep(deps),
     figures: new Figures(deps),
+    texts: new PublishedTexts(deps),
   };
 }

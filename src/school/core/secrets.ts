@@ -18,6 +18,10 @@ export interface Secrets {
   /** Ed25519 over UTF-8, in base64url. */
   sign(privateKey: string, text: string): string;
   isSignedBy(publicKey: string, text: string, signature: string): boolean;
+  /** Encrypts a text for one purpose under a key of the same kind as `derive`'s; never twice to the same. */
+  seal(purpose: string, text: string): string;
+  /** Opens what was sealed for this purpose at any time; undefined for anything else. */
+  open(purpose: string, sealed: string): string | undefined;
   /** Lower-case hex SHA-256, under which a token is kept. */
   digest(token: string): string;
 }

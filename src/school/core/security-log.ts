@@ -39,6 +39,8 @@ export interface SecurityEventDetails {
   readonly announcement: { readonly act: 'post' | 'remove' };
   readonly facePhoto: { readonly act: 'consent' | 'handIn' | 'atDesk' | 'delete' };
   readonly faceDecision: { readonly decision: 'pass' | 'refuse' };
+  /** A steward looked at the approved photo of whom they reported. */
+  readonly faceAtGate: object;
   readonly report: { readonly via: 'pass' | 'code' | 'sync' };
   /** A signed address to read a file by, as for every look at a face photo or an attachment. */
   readonly fileAccess: { readonly of: FileKind };

@@ -3,12 +3,14 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
 import { isRefused } from '#domain/refused';
 import { keysOf } from './applicants';
+import { Arrivals } from './arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { runningNumber } from './china-year';
 import type { ExpiredHolds } from './expired-holds';
 import { feeOnSubmit } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { FilingGuard } from './filing-guard';
+import { PhoneCodes } from './phone-codes';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
@@ -16,16 +18,20 @@ import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
 import type { Submission } from './submission';
 import { draftOwner, TOKEN_LIFE, type TokenService } from './token-service';
+import { unlockable } from './unlockable';
 
 /** Takes a submission back that another one of the same key or person has overtaken. */
 class Overtaken extends Error {}
 
 /** What was judged and is to be written. */
-type Accepted = FiledAnswers & Pick<Submission, 'teacherId'> & { readonly network: string | undefined };
+type Accepted = FiledAnswers &
+  Pick<Submission, 'teacherId' | 'phonePass'> & { readonly network: string | undefined };
 
 /** Opening drafts and turning them into applications. */
 export class Submissions {
   private readonly guard: FilingGuard;
+  private readonly phoneCodes: PhoneCodes;
+  private readonly arrivals: Arrivals;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -33,6 +39,8 @@ export class Submissions {
     private readonly expiredHolds: ExpiredHolds,
   ) {
     this.guard = new FilingGuard(deps);
+    this.arrivals = new Arrivals(deps);
+    this.phoneCodes = new PhoneCodes(deps);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
@@ -92,10 +100,16 @@ export class Submissions {
       // takes nobody does not tell who has applied.
       return (await this.firstReceipt(draft)) ?? closed;
     }
+    await this.arrivals.settleFiled(tenantId, filing.answers);
     const filed = await this.judge(draft, plan, filing);
     if (isRefused(filed)) return filed;
     const network = address === undefined ? undefined : this.networkKey(tenantId, address);
-    return this.enter(draft, plan, { ...filed, teacherId: filing.teacherId, network }, address);
+    return this.enter(
+      draft,
+      plan,
+      { ...filed, teacherId: filing.teacherId, phonePass: filing.phonePass, network },
+      address,
+    );
   }
 
   /** Takes a place for accepted answers. The store's own rules decide between several at once. */
@@ -107,7 +121,7 @@ export class Submissions {
   ): Promise<Receipt<string> | Refusal> {
     // What stands in the way may have been overdue for some time.
     await this.expiredHolds.release(draft.tenantId);
-    const refusal = await this.guard.judge(draft, filed.identity.idCard, address);
+    const refusal = await this.guarded(draft, filed, address);
     const outcome = refusal ?? (await this.write(draft, plan, filed));
     if (typeof outcome === 'object' && !isRefused(outcome))
       return this.receiptOf(outcome, plan, this.tokenOf(outcome));
@@ -117,6 +131,18 @@ export class Submissions {
     if (outcome === 'full') return fullRefusal(plan, this.deps.clock.now());
     // Or the same person on another phone, which is known by now.
     return outcome === 'overtaken' ? this.enter(draft, plan, filed, address) : outcome;
+  }
+
+  private async guarded(
+    draft: DraftRecord,
+    { identity, phonePass }: Accepted,
+    address: string | undefined,
+  ): Promise<Refusal | undefined> {
+    const { idCard, phone } = identity;
+    const strongProof = this.phoneCodes.proofOf(draft.tenantId, phone, phonePass);
+    const refusal = await this.guard.judge(draft, { idCard, address, strongProof });
+    const unlockBy = this.phoneCodes.isAvailable && !strongProof ? (['phoneCode'] as const) : [];
+    return refusal && unlockable(refusal, unlockBy);
   }
 
   private write(

@@ -27,6 +27,7 @@ export interface Swept {
   readonly applications: number;
   /** Those whose information went. */
   readonly students: number;
+  readonly facePhotos: number;
   /** Beginnings of files whose writers are gone. */
   readonly abandoned: number;
   /** Bytes that no row names: a crash between the two left them. */
@@ -50,7 +51,7 @@ export class Sweep {
   async run(): Promise<Swept> {
     const { store, clock, retention: kept = {} } = this.deps;
     const now = clock.now();
-    const { applications, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
+    const { applications, facePhotos, reportedStudents, drafts = TOKEN_LIFE.draft } = kept;
     return {
       attempts: await inBatches(BATCH, (limit) =>
         store.transaction(({ attempts }) => attempts.forget(now, now - ADDRESS_EMPTY, limit)),
@@ -71,6 +72,9 @@ export class Sweep {
       ),
       students: await unlessForEver(reportedStudents, (after) =>
         inBatches(FILE_BATCH, (limit) => this.retention.clearStudents(now - after, now, limit)),
+      ),
+      facePhotos: await unlessForEver(facePhotos, (after) =>
+        inBatches(FILE_BATCH, (limit) => this.retention.removeFacePhotos(now - after, limit)),
       ),
       files: await inBatches(FILE_BATCH, (limit) => this.removeFiles(now, limit)),
       abandoned: await this.deps.blobs.removeAbandoned(),

@@ -9,6 +9,8 @@ const GIB = 1024 ** 3;
 export const UNCLAIMED_LIFE = {
   /** An upload whose bytes have not come; its signed address is good for less. */
   unfinished: HOUR,
+  /** One that comes in parts, whose phone may be without network for long. */
+  inParts: 24 * HOUR,
   /** A stored file since its draft was last used: a form that is begun on a Friday is finished on a Monday. */
   stored: 96 * HOUR,
 } as const;

@@ -1,5 +1,7 @@
+import { RefusedBytes } from './checked-bytes';
 import type { FileRecord } from './records';
 import { invalid } from './refusals';
+import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
 import { uploadAllowance } from './upload-allowance';
 import { ADDRESS_ROOM, UNCLAIMED_LIFE } from './upload-limits';
@@ -35,6 +37,24 @@ export async function makeRoom(
   const surplus = own.stored + others.length + 1 - allowance.files;
   if (surplus > 0) await tables.files.remove(others.slice(0, surplus));
   return undefined;
+}
+
+/** The bytes lie in a blob; false where others came before. Throws RefusedBytes where they find no room. */
+export async function noteStored(
+  deps: Pick<SchoolDeps, 'store' | 'blobs' | 'clock' | 'filesMaxBytes'>,
+  file: FileRecord,
+  stored: NonNullable<FileRecord['stored']>,
+): Promise<boolean> {
+  const { store, blobs, clock, filesMaxBytes = Number.MAX_VALUE } = deps;
+  const until = clock.now() + UNCLAIMED_LIFE.stored;
+  const free = await blobs.freeBytes();
+  return store.transaction(async (tables) => {
+    const refusal = await makeRoom(tables, file, { free, bytes: stored.size });
+    if (refusal) throw new RefusedBytes(refusal);
+    if (!(await tables.files.store(file.path, stored, until))) return false;
+    if (await tables.files.occupy(stored.size, filesMaxBytes)) return true;
+    throw new RefusedBytes({ refused: 'storageFull' });
+  });
 }
 
 /** What is not filled in time gives its place back. */

@@ -34,6 +34,29 @@ function ofOptions(key: string, label: string, options: readonly PickerOption[])
   return (step) => ({ key, label, type: 'picker', step, rules: [required], options, isLink: true });
 }
 
+/** For a school with majors. */
+export const minorMajor: FieldMaker = (step) => ({
+  key: 'minorMajor',
+  label: '辅修意向专业',
+  type: 'picker',
+  step,
+  placeholder: '选填',
+  rules: [{ required: false }],
+  codeTable: 'majors',
+  isLink: true,
+});
+
+/** For a school that gives aid. */
+export const aidPapers: FieldMaker = (step) => ({
+  key: 'aidPapers',
+  label: '资助证明材料',
+  type: 'upload',
+  step,
+  placeholder: '申请资助的上传，最多3个文件（选填）',
+  rules: [{ required: false }],
+  maxCount: 3,
+});
+
 const parentName: FieldMaker = (step) => ({
   key: 'parentName',
   label: '家长姓名',
@@ -91,8 +114,15 @@ const steps: readonly (readonly [title: string, ...fields: FieldMaker[]])[] = [
   ],
 ];
 
-/** The welcome form (journeys, `checkin/moreinfos`). */
-export const checkinForm: { readonly steps: readonly string[]; readonly fields: readonly Field[] } = {
-  steps: steps.map(([title]) => title),
-  fields: steps.flatMap(([, ...fields], step) => fields.map((field) => field(step))),
-};
+/** The welcome form (journeys, `checkin/moreinfos`), with a school's own fields at the end of its steps, by their titles. */
+export function checkinForm(own: Readonly<Record<string, readonly FieldMaker[]>> = {}): {
+  readonly steps: readonly string[];
+  readonly fields: readonly Field[];
+} {
+  return {
+    steps: steps.map(([title]) => title),
+    fields: steps.flatMap(([title, ...fields], step) =>
+      [...fields, ...(own[title] ?? [])].map((field) => field(step)),
+    ),
+  };
+}

@@ -6,3 +6,8 @@ export function faceConsent(school: string): string {
     '你可以不同意在线采集，改为到校后在现场采集，不影响报到。未满14周岁的，须由监护人同意并填写监护人姓名和手机号。',
   ].join('\n\n');
 }
+
+/** What it says beside that where stewards see the photo. */
+export function faceAtGateConsent(seconds: number): string {
+  return `报到核验时，核验老师的设备会显示你已通过的照片${seconds}秒，用于核对是否本人；到时自动隐藏，不在设备上保存。`;
+}

@@ -44,7 +44,7 @@ export function lakesideCheckin(now: number): CheckinPlanSetup {
         ].join('\n\n'),
         documents: [papers],
       },
-      form: checkinForm,
+      form: checkinForm(),
       codeTables: {
         ethnicGroups,
         politicalStatuses,

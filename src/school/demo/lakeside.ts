@@ -23,6 +23,7 @@ export function lakeside(now: number): DemoSchool {
       receiptPrefix: 'LB',
       isDefault: false,
       manually: false,
+      upload: { method: 'base64', skipGetFileToken: true },
       mobile: { switches: { dingding: false, wxMini: false, h5: true } },
     },
     checkin: lakesideCheckin(now),

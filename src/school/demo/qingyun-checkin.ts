@@ -3,9 +3,14 @@ import type { NoticeSetup } from '../core/school-setup';
 import { ethnicGroups } from '../reference/ethnic-groups';
 import { politicalStatuses } from '../reference/political-statuses';
 import { collegeStudentKinds, dayStudentOrBoarder, householdKinds } from '../reference/student-tables';
-import { checkinForm } from './checkin-fields';
+import { aidPapers, checkinForm, minorMajor } from './checkin-fields';
 import { atHour, DAY, planDocument } from './demo-school';
-import { faceConsent } from './face-consent';
+import { faceAtGateConsent, faceConsent } from './face-consent';
+import { qingyunEnglish } from './qingyun-english';
+import { qingyunPublicEnglish } from './qingyun-public-english';
+
+/** For how long a steward sees the face of whom they report. */
+const FACE_SECONDS = 10;
 
 const documents = [
   { id: 'qy-checkin-papers', title: '入学携带材料清单' },
@@ -49,6 +54,10 @@ export function qingyunCheckin(now: number): CheckinPlanSetup {
       reportFrom: atHour(now, -1, 8),
       reportUntil: atHour(now, 5, 20),
       faceConsent: faceConsent('青云职业技术学院'),
+      faceAtGate: {
+        seconds: FACE_SECONDS,
+        consent: faceAtGateConsent(FACE_SECONDS),
+      },
       bring: ['身份证原件和复印件两份', '录取通知书', '户口簿首页和本人页复印件', '近期一寸免冠照片八张'],
       stations: [
         station('qy-gate', '报到核验', '体育馆一层大厅', '出示报到码，核验身份，领取校园卡和校服'),
@@ -72,7 +81,10 @@ export function qingyunCheckin(now: number): CheckinPlanSetup {
         ].join('\n\n'),
         documents,
       },
-      form: checkinForm,
+      form: {
+        ...checkinForm({ 基本信息: [minorMajor], 家庭与住宿: [aidPapers] }),
+        english: { ...qingyunEnglish, ...qingyunPublicEnglish },
+      },
       codeTables: {
         ethnicGroups,
         politicalStatuses,

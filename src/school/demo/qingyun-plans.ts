@@ -2,6 +2,7 @@ import type { PlanSetup } from '../core/school-setup';
 import { period } from './demo-school';
 import { majorsOf, vocationalMajors } from './majors';
 import { promiseLetter } from './promise-letter';
+import { qingyunEnglish } from './qingyun-english';
 import { costs, prospectus } from './qingyun-files';
 import { documents } from './qingyun-notices';
 import { adultForm, autumnForm, preparatoryForm, skillsForm } from './templates';
@@ -45,7 +46,7 @@ function autumn(now: number): PlanSetup {
       reviewDays: 3,
     },
     feeReason: FEE_REASON,
-    template: autumnForm,
+    template: { ...autumnForm, english: qingyunEnglish },
     promise,
     // With the one demo applicant, 136 of 200: most applicants came through the province's own platform.
     takenElsewhere: 135,
@@ -73,7 +74,7 @@ function adult(now: number): PlanSetup {
       reviewDays: 5,
     },
     feeReason: FEE_REASON,
-    template: adultForm,
+    template: { ...adultForm, english: qingyunEnglish },
     promise,
     takenElsewhere: 87,
   };
@@ -97,7 +98,7 @@ function skills(now: number): PlanSetup {
       reviewDays: 2,
     },
     feeReason: '',
-    template: skillsForm,
+    template: { ...skillsForm, english: qingyunEnglish },
     promise,
     takenElsewhere: 41,
   };
@@ -122,7 +123,7 @@ function fiveYear(now: number): PlanSetup {
       reviewDays: 3,
     },
     feeReason: FEE_REASON,
-    template: autumnForm,
+    template: { ...autumnForm, english: qingyunEnglish },
     promise,
     // Every place went through the city's school-leavers' platform.
     takenElsewhere: 120,
@@ -147,7 +148,7 @@ function preparatory(now: number): PlanSetup {
       reviewDays: 3,
     },
     feeReason: FEE_REASON,
-    template: preparatoryForm,
+    template: { ...preparatoryForm, english: qingyunEnglish },
     promise,
     takenElsewhere: 0,
   };
@@ -171,7 +172,7 @@ function lastAutumn(now: number): PlanSetup {
       reviewDays: 3,
     },
     feeReason: FEE_REASON,
-    template: autumnForm,
+    template: { ...autumnForm, english: qingyunEnglish },
     promise,
     takenElsewhere: 173,
   };

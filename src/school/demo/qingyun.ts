@@ -1,14 +1,20 @@
+import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
 import type { DemoSchool } from './demo-school';
 import { qingyunCheckin, qingyunCheckinDocuments } from './qingyun-checkin';
+import { qingyunEnglish } from './qingyun-english';
 import { qingyunNotices } from './qingyun-notices';
 import { qingyunPlans } from './qingyun-plans';
+import { qingyunPublicEnglish } from './qingyun-public-english';
 
 export const QINGYUN = 'tenant-qingyun';
 
-/** Nothing of anybody is in them, and caches may keep them. */
-const publicReads = [
+/** Calls that need no envelope. */
+const plainCalls = [
+  // Nothing of anybody is in them, and caches may keep them.
   { method: 'POST', path: 'enrollment-manage/register/getTemplate' },
   { method: 'GET', path: 'base/api/cities/tree' },
+  // Stewards' devices are the school's own: they have no setting of the app's, and what they send names nobody.
+  { method: 'POST', path: 'enrollment-manage/mobile/welcome/student/manage/*' },
 ];
 
 /** The default demo school at one moment (epoch ms), from which its dates are counted. */
@@ -29,17 +35,29 @@ export function qingyun(now: number): DemoSchool {
           hours: '工作日 8:30–11:30，13:30–17:00',
         },
       },
+      english: { ...qingyunEnglish, ...qingyunPublicEnglish },
       receiptPrefix: 'QY',
       isDefault: true,
       manually: false,
-      encryption: { ignoreList: publicReads },
+      upload: { serverType: 2, multipartAbove: 5, chunkSize: 5 },
+      encryption: { ignoreList: plainCalls },
       // No viewer stands beside the demo: browsers show what they can, the rest is taken away.
-      preview: { key: 'brower', url: '' },
+      preview: { key: 'kkfile', url: '' },
       onlinePayment: true,
       // Mini-programs that nobody has published: their schemes show what a school's own would open.
       mobile: {
         switches: { dingding: true, wxMini: true, h5: true },
         wechat: { appId: 'wx0000000000000000' },
+        applications: [
+          {
+            uniqueId: subApplications.frontManage,
+            name: '校园服务台',
+            pcPath: '/zhxy/front-manage-console',
+            h5Path: '/zhxy/front-manage-console',
+            pcPageObj: { [FORM_FILL_PAGE]: '/form/{formId}' },
+            h5PageObj: { [FORM_FILL_PAGE]: '/form/{formId}' },
+          },
+        ],
         dingtalk: { corpId: 'ding0000000000000000', agentId: '1000000001', miniAppId: '5000000000000000' },
       },
     },

@@ -51,7 +51,7 @@ async function handIn(school: School, tenantId: string, token: string): Promise<
   const file = { name: 'face.png', type: 'image/png' };
   const uploadToken = await files.uploadToken(tenantId, token);
   const { path, signature, expiresAt } = orThrow(await files.openUpload(tenantId, uploadToken, file));
-  orThrow(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [portrait()] }));
+  orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [portrait()] }));
   return welcome.facePhotos.handIn(tenantId, token, path);
 }
 

@@ -83,7 +83,7 @@ async function photoOf({ files }: School, person: DemoApplicant, draftToken: str
   const bytes = portrait();
   const token = await files.uploadToken(QINGYUN, draftToken);
   const { path, signature, expiresAt } = orThrow(await files.openUpload(QINGYUN, token, file));
-  orThrow(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [bytes] }));
+  orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [bytes] }));
   const photo: Attachment = { path, ...file, size: bytes.length };
   return { [person.photo]: [photo] };
 }

@@ -67,6 +67,7 @@ function isChunked({ method, headers }: FastifyRequest): boolean {
 }
 
 function isLong({ is404, method, headers, routeOptions }: FastifyRequest): boolean {
-  if (is404 || method === 'PUT' || routeOptions.bodyLimit <= SHORT) return false;
+  if (is404 || method === 'PUT' || routeOptions.config.takesFile) return false;
+  if (routeOptions.bodyLimit <= SHORT) return false;
   return Number(headers['content-length'] ?? 0) > SHORT;
 }

@@ -67,7 +67,8 @@ export function serveCalls(app: FastifyInstance, school: School, calls: readonly
           : {};
         if ('refused' in admission) return send(reply, refusal(admission));
         const answer = await work(input, caller);
-        return isRefused(answer) ? send(reply, refusal(answer)) : success(answer, admission.next);
+        if (isRefused(answer)) return send(reply, refusal(answer));
+        return success(tenantless ? answer : await school.texts.of(tenantId, answer), admission.next);
       },
     });
   }

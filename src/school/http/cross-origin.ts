@@ -5,7 +5,7 @@ import { servicePrefixes } from '#wire/endpoint';
 const SHARED = [...Object.values(servicePrefixes).map((prefix) => `/${prefix}/`), `/${CLIENT_ERRORS_PATH}`];
 const METHODS = 'GET, POST, PUT';
 const REQUEST_HEADERS =
-  'accept, authorization, content-type, humanproof, orgid, requestid, tenantid, token, ysnettype, yscry, yscrys';
+  'accept, authorization, content-type, humanproof, orgid, range, requestid, tenantid, token, ysnettype, yscry, yscrys';
 const RESPONSE_HEADERS = 'content-disposition, content-length, content-range, retry-after, yscrys';
 const REMEMBER_S = 7200;
 

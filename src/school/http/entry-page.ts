@@ -53,7 +53,7 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
 /** A token leaves the address before anything else, and the school stays; the ways below carry the token. */
-const SCRIPT = `if(/accesstoken/i.test(location.search))history.replaceState(history.state,'',location.pathname+(location.search.match(/[?&](tn=[a-z0-9-]+)(?=&|$)/)||['','']).slice(1).map(function(t){return t&&'?'+t})[0])`;
+const SCRIPT = `if(/accesstoken|oncetoken/i.test(location.search))history.replaceState(history.state,'',location.pathname+(location.search.match(/[?&](tn=[a-z0-9-]+)(?=&|$)/)||['','']).slice(1).map(function(t){return t&&'?'+t})[0])`;
 
 interface Asked {
   readonly tenant: Tenant;

@@ -124,7 +124,11 @@ function operation(
     tags: [endpoint.service],
     summary: endpoint.summary,
     ...(endpoint.bearer === 'none' ? {} : { description: `Bearer token: ${BEARERS[endpoint.bearer]}.` }),
-    [endpoint.method === 'GET' ? 'querystring' : 'body']: jsonSchema(endpoint.request, 'input'),
+    [endpoint.method === 'GET' || endpoint.fileBody ? 'querystring' : 'body']: jsonSchema(
+      endpoint.request,
+      'input',
+    ),
+    ...(endpoint.fileBody && { body: { type: 'string', contentEncoding: 'base64' } }),
     ...rest,
     ...(security.length > 0 && { security }),
     ...(endpoint.extension && { 'x-extension': true }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
+import { isTeacherId } from '#domain/session/entry-params';
 import { isTenantName } from '#domain/session/tenant-name';
 import { STAY } from '#domain/session/web-address';
 import type { School } from '../core/school';
@@ -14,7 +15,8 @@ export const pcFolder = '/zhxy/orientation-pc';
 /** Characters of a query that go into a picture that a phone's camera can read. */
 const LONGEST_QUERY = 400;
 const LONGEST_TOKEN = 4_200;
-const TOKEN = 'accesstoken';
+/** A token, and one that is good for one exchange. */
+const TOKENS = ['accesstoken', 'oncetoken'];
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#f6f4f0;--surface:#fff;--ink:#1c2126;--ink-2:#57606a;--line:#e7e3dc;--accent:#0b6b63}
@@ -33,7 +35,7 @@ small{display:block;margin-top:1rem;color:var(--ink-2);font-size:.875rem}
 `;
 
 /** A token goes out of the address before anything else; the way on below carries it, which only this page knows. */
-const SCRIPT = `history.replaceState(history.state,'',location.pathname+location.search.slice(1).split('&').reduce(function(q,p){return /^${TOKEN}(=|$)/i.test(p)||p===''?q:q+(q?'&':'?')+p},''))`;
+const SCRIPT = `history.replaceState(history.state,'',location.pathname+location.search.slice(1).split('&').reduce(function(q,p){return /^(${TOKENS.join('|')})(=|$)/i.test(p)||p===''?q:q+(q?'&':'?')+p},''))`;
 
 /** Shows the phone's site as a picture to scan, with the same query, and the way on for whoever stays on the computer. */
 export function servePcPage(app: FastifyInstance, { platform }: Pick<School, 'platform'>): void {
@@ -58,9 +60,16 @@ function page(origin: string, query: string, school = '招生迎新'): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><script>${SCRIPT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(school)}</title><style>${STYLE}</style></head>
 <body><main><h1>${escaped(school)}</h1><p>招生迎新</p>
-<h2>请用手机打开</h2><p>用微信或手机相机扫一扫，在手机上报名、缴费、查结果、办理报到。</p><p lang="en">Scan with a phone to apply, pay, look up results and check in.</p>
-<figure role="img" aria-label="手机站点二维码">${renderSVG(phone, { border: 1 })}</figure>
+<h2>用手机继续 <span lang="en">Continue on a phone</span></h2><p>用微信或手机相机扫一扫，在手机上报名、缴费、查结果、办理报到。</p><p lang="en">Scan with a phone to apply, pay, look up results and check in.</p>
+${teacherLine(query)}<figure role="img" aria-label="手机站点二维码">${renderSVG(phone, { border: 1 })}</figure>
 <a href="${escaped(stay)}">在这台电脑上继续 <span lang="en">Continue here</span></a>${reach}</main></body></html>`;
+}
+
+/** Whose link it is, so that a recruiting teacher sees what they hand out; the code carries it on. */
+function teacherLine(query: string): string {
+  const teacherId = new URLSearchParams(query).get('teacherId') ?? '';
+  if (!isTeacherId(teacherId)) return '';
+  return `<p>招生老师：<b>${escaped(teacherId)}</b>　扫码报名，学校会知道是这位老师招来的。</p><p lang="en">Recruiting teacher: ${escaped(teacherId)}</p>`;
 }
 
 /** With its question mark; nothing where it is longer than a picture can carry. */
@@ -74,7 +83,7 @@ function withoutToken(query: string): string {
   const parts = query
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && part.split('=')[0]?.toLowerCase() !== TOKEN);
+    .filter((part) => part !== '' && !TOKENS.includes(part.split('=')[0]?.toLowerCase() ?? ''));
   const rest = parts.join('&');
   return rest === '' || rest.length > LONGEST_QUERY ? '' : `?${rest}`;
 }

@@ -18,6 +18,7 @@ export function readRetention(
   return {
     applications: days('KEEP_APPLICATIONS_DAYS'),
     drafts: days('KEEP_DRAFTS_DAYS', TOKEN_LIFE.draft / DAY),
+    facePhotos: days('KEEP_FACE_PHOTOS_DAYS'),
     reportedStudents: days('KEEP_REPORTED_STUDENTS_DAYS'),
   };
 }

@@ -31,19 +31,26 @@ export const baseProtection: FastifyHelmetOptions = {
   xFrameOptions: { action: 'sameorigin' },
 };
 
-/**
- * A page of our own, whose inline scripts and styles are named by their hashes; pages of `frameAncestors`, beside those
- * of its origin, may show it in a frame.
- */
-export function pagePolicy(html: string, frameAncestors: readonly string[] = []): ReturnType<typeof policy> {
+interface PageNeighbours {
+  /** Origins whose pages may show it in a frame, beside those of its own. */
+  readonly frameAncestors?: readonly string[];
+  /** Where the school's files lie, if elsewhere. */
+  readonly files?: readonly string[];
+}
+
+/** A page of our own, whose inline scripts and styles are named by their hashes. */
+export function pagePolicy(
+  html: string,
+  { frameAncestors = [], files = [] }: PageNeighbours = {},
+): ReturnType<typeof policy> {
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'media-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...files],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'self'", 'blob:'],
@@ -61,6 +68,6 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function policy(directives: Record<string, string[]>) {
+export function policy(directives: Record<string, string[]>) {
   return { useDefaults: false, directives };
 }

@@ -6,16 +6,19 @@ import { acceptOnlyJson } from './accept-json';
 import { malformed, send } from './answers';
 import { serveCalls } from './api';
 import { plainApp } from './app-settings';
+import { serveBase64Uploads } from './base64-uploads';
 import { serveBuiltApp } from './built-app';
 import { enrollmentCalls } from './calls/enrollment-calls';
 import { fileCalls } from './calls/file-calls';
 import { mobileCalls } from './calls/mobile-calls';
+import { partCalls } from './calls/part-calls';
 import { paymentCalls } from './calls/payment-calls';
 import { platformCalls } from './calls/platform-calls';
 import { signOutCalls } from './calls/sign-out-calls';
 import { stewardCalls } from './calls/steward-calls';
 import { welcomeCalls } from './calls/welcome-calls';
 import { serveClientErrors } from './client-errors';
+import { serveConsoles } from './consoles';
 import { allowOtherOrigins } from './cross-origin';
 import { drainConnections } from './drain-connections';
 import { serveEntryPage } from './entry-page';
@@ -23,6 +26,7 @@ import { knownEnvelopes } from './envelope/known-envelopes';
 import { serveEnvelopes } from './envelope/serve-envelopes';
 import { setErrorHandlers } from './error-handlers';
 import { serveExports } from './exports';
+import { serveFileViewer } from './file-viewer';
 import { serveHealth } from './health';
 import { CONNECTIONS, createHttpServer } from './http-server';
 import { errorLog } from './logging';
@@ -105,6 +109,7 @@ export function createServer({
     await describeCalls(described, version);
     serveOpenApiPage(described);
     described.register(async (exports) => serveExports(exports, school));
+    described.register(async (uploads) => serveBase64Uploads(uploads, school));
     described.register(async (calls) => {
       calls.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -115,6 +120,7 @@ export function createServer({
         ...mobileCalls(school),
         ...enrollmentCalls(school),
         ...fileCalls(school),
+        ...partCalls(school),
         ...welcomeCalls(school),
         ...signOutCalls(school),
         ...stewardCalls(school),
@@ -128,9 +134,18 @@ export function createServer({
   app.register((pay) => servePaymentNotifications(pay, school));
   app.register((pay) => servePayerAuthorisation(pay, school));
   const { sandbox, app: served = plainApp } = settings;
-  app.register((built) => serveBuiltApp(built, appDir, served.frameAncestors));
+  const files = school.files.direct ? [school.files.direct.origin] : [];
+  app.register((built) => serveBuiltApp(built, appDir, { frameAncestors: served.frameAncestors, files }));
+  app.register((viewer) =>
+    serveFileViewer(viewer, school, {
+      appDir,
+      framedBy: [...served.frameAncestors, ...(settings.corsOrigins ?? [])],
+      files,
+    }),
+  );
   app.register(async (pc) => servePcPage(pc, school));
   app.register(async (entry) => serveEntryPage(entry, school));
+  app.register(async (consoles) => serveConsoles(consoles, school));
   if (sandbox !== 'off') app.register((desk) => serveSandbox(desk, school, sandbox, paymentNetwork));
   app.register(async (rest) => {
     serveSystemConfig(rest, served.mobile);

@@ -1,13 +1,14 @@
 import { BadSetting, type Settings } from './settings';
 
 /** Errors whose words are for whoever starts the backend. */
-const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked']);
+const SPEAKING = new Set(['DataFolderLocked', 'SecretsLocked', 'S3Unusable']);
 
 /** Why the backend could not start, in words for whoever started it; undefined for what nobody foresaw. */
 export function explainStartFailure(error: unknown, settings: Settings | undefined): string | undefined {
   if (error instanceof BadSetting) return error.message;
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'BlobStoreFull' || error.name === 'StoreFull') return diskFull(settings);
+  if (SPEAKING.has(error.name)) return error.message;
   const code = codeOf(error);
   switch (code) {
     case 'EADDRINUSE':
@@ -24,7 +25,7 @@ export function explainStartFailure(error: unknown, settings: Settings | undefin
     case 'EADDRNOTAVAIL':
       return `HOST is no address of this machine: ${settings?.host}`;
     default:
-      return explainDatabase(code, error) ?? (SPEAKING.has(error.name) ? error.message : undefined);
+      return explainDatabase(code, error);
   }
 }
 

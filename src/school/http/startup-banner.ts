@@ -18,6 +18,8 @@ interface Greeting {
   readonly port: number;
   /** Who takes the fees. */
   readonly payment: PaymentNetwork;
+  /** Where phones bring files to, if not here. */
+  readonly filesAt?: string | undefined;
   /** The app was built and is served. */
   readonly served: boolean;
   readonly people: readonly DemoPerson[];
@@ -32,7 +34,8 @@ const PAYMENT_LINES: Readonly<Record<PaymentNetwork, string>> = {
 };
 
 /** What is printed once the backend serves: where to look, as whom, and how a phone gets in. */
-export function startupBanner({ version, settings, port, payment, served, people, phone }: Greeting): string {
+export function startupBanner(greeting: Greeting): string {
+  const { version, settings, port, payment, filesAt, served, people, phone } = greeting;
   const own = `http://${isEveryAddress(settings.host) ? 'localhost' : bracketed(settings.host)}:${port}`;
   const lines = [
     `Orientation ${version} is running.`,
@@ -43,6 +46,7 @@ export function startupBanner({ version, settings, port, payment, served, people
     `  API           ${own}/openapi`,
     `  Data          ${settings.databaseUrl ? databaseLine(settings.databaseUrl) : `embedded, in ${settings.dataDir}`}`,
   ];
+  if (filesAt !== undefined) lines.push(`  Files         the S3 store at ${filesAt}`);
   if (!settings.demo) lines.push('  Demo schools  not set up; DEMO=on sets them up');
   if (settings.demo && people.length > 0) lines.push('', ...table(people, phone));
   lines.push('', ...phoneLines(settings, port), '', 'Ctrl+C stops it.');

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { isRefused } from '#domain/refused';
-import type { ReadableFile } from '../core/files';
+import type { SignedAccess } from '../core/file-signatures';
+import type { ArrivingFile, ReadableFile } from '../core/files';
+import { notFound } from '../core/refusals';
 import type { School } from '../core/school';
 import type { UploadRefusal } from '../core/upload-refusal';
-import { malformed, type Reply, refusal, send, success } from './answers';
+import { send, success } from './answers';
 import { byteRange } from './byte-range';
 import { disposition } from './disposition';
-import { getFolder, putFolder, SignedQuery } from './file-address';
-import { pacedBody, StalledBody, UPLOAD_PACE } from './paced-body';
+import { accessIn, getFolder, partFolder, postFolder, putFolder, SignedQuery } from './file-address';
+import { formFile } from './form-file';
+import { pacedBody, UPLOAD_PACE } from './paced-body';
 import { networkOf } from './request-network';
+import { refusedFile, sendEarly, uploadFailure } from './upload-answers';
 
 /** Without it said so, a policy that leaves the default open is taken for a mistake. */
 const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc =
@@ -18,7 +23,10 @@ const noDefault: typeof helmet.contentSecurityPolicy.dangerouslyDisableDefaultSr
 /** Types that a browser shows without harm; the rest is downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|bmp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
-/** The signed addresses: one PUT of one file, and reading it back for some minutes. */
+/** Types that an image element alone shows, in which nothing acts; by themselves they are downloaded. */
+const IMAGES = /^image\/(?:svg\+xml|tiff)$/;
+
+/** The signed addresses: one PUT of one file, or one form, and reading it back for some minutes. */
 export async function serveStoredFiles(
   app: FastifyInstance,
   { files }: Pick<School, 'files'>,
@@ -29,43 +37,64 @@ export async function serveStoredFiles(
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.put<SignedFile>(`${putFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
-    const { expires, signature } = request.query;
-    try {
-      const outcome = await files.receive(request.params['*'], signature, expires, {
-        type: mediaType(request),
-        bytes: request.body instanceof Readable ? pacedBody(request.body, pace) : [],
-        announced: announcedBytes(request),
-        address: networkOf(request),
-      });
-      if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
-      return sendEarly(request, reply, refusedFile(outcome));
-    } catch (thrown) {
-      if (thrown instanceof StalledBody) return sendEarly(request, reply, malformed('', 'stalled', 408));
-      // Whoever hung up hears nothing of it, and it is no fault of ours.
-      if (request.raw.errored || request.raw.destroyed)
-        return sendEarly(request, reply, malformed('', 'aborted'));
-      throw thrown;
-    }
+    const access = accessIn(request.query);
+    const bytes = request.body instanceof Readable ? pacedBody(request.body, pace) : [];
+    return receive(request, reply, access, {
+      type: mediaType(request),
+      bytes,
+      announced: announcedBytes(request),
+    });
   });
 
+  app.put<SignedFile>(`${partFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
+    const { part = 0, upload: uploadId = '' } = request.query;
+    const arriving = {
+      objectName: request.params['*'],
+      uploadId,
+      part,
+      bytes: request.body instanceof Readable ? pacedBody(request.body, pace) : [],
+      size: announcedBytes(request),
+      address: networkOf(request),
+    };
+    return answered(request, reply, files.inParts.receive(arriving, accessIn(request.query)));
+  });
+
+  // What the PUT has in its address stands before the file here, as in the forms of object stores.
+  app.post<SignedFile>(`${postFolder}/*`, { config: { takesFile: true } }, async (request, reply) => {
+    const { fields, bytes } = await formFile(request.raw);
+    const access = v.safeParse(SignedQuery, fields);
+    if (!access.success) return sendEarly(request, reply, refusedFile(notFound));
+    const type = fields['Content-Type'] ?? '';
+    return receive(request, reply, accessIn(access.output), { type, bytes: pacedBody(bytes, pace) });
+  });
+
+  function receive(
+    request: FastifyRequest<SignedFile>,
+    reply: FastifyReply,
+    access: SignedAccess,
+    arriving: ArrivingFile,
+  ): Promise<unknown> {
+    const received = files.receive(request.params['*'], access, {
+      ...arriving,
+      address: networkOf(request),
+    });
+    return answered(request, reply, received);
+  }
+
   app.get<SignedFile>(`${getFolder}/*`, { schema: { querystring: SignedQuery } }, async (request, reply) => {
-    const { expires, signature, download, downloadName } = request.query;
-    const file = await files.read(request.params['*'], signature, expires, downloadName);
+    const { download, downloadName } = request.query;
+    const file = await files.read(request.params['*'], accessIn(request.query), downloadName);
     if (isRefused(file)) return send(reply, refusedFile(file));
     const shown = SHOWN.test(file.type);
+    const type = shown || IMAGES.test(file.type) ? file.type : 'application/octet-stream';
+    const asked = disposition(shown && download !== 'true' ? 'inline' : 'attachment', file.name);
+    reply.header('cache-control', 'private, no-store');
+    if (file.address) return reply.redirect(await file.address({ type, disposition: asked }));
     reply.helmet({
       contentSecurityPolicy: filePolicy(file.type),
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     });
-    reply
-      .header('content-type', shown ? file.type : 'application/octet-stream')
-      .header(
-        'content-disposition',
-        shown && download !== 'true'
-          ? disposition('inline', file.name)
-          : disposition('attachment', file.name),
-      )
-      .header('cache-control', 'private, no-store');
+    reply.header('content-type', type).header('content-disposition', asked);
     return sendAsked(request, reply, file);
   });
 }
@@ -88,9 +117,18 @@ async function sendAsked(
   return reply.send(Readable.from(await bytes(range), { objectMode: false }));
 }
 
-/** What still comes of the body is not read: the connection ends with the answer. */
-function sendEarly({ raw }: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply {
-  return send(raw.complete ? reply : reply.header('connection', 'close'), answer);
+async function answered(
+  request: FastifyRequest<SignedFile>,
+  reply: FastifyReply,
+  received: Promise<'stored' | UploadRefusal>,
+): Promise<unknown> {
+  try {
+    const outcome = await received;
+    if (outcome === 'stored') return success({ encryUrl: request.params['*'] });
+    return sendEarly(request, reply, refusedFile(outcome));
+  } catch (thrown) {
+    return sendEarly(request, reply, uploadFailure(request, thrown));
+  }
 }
 
 interface SignedFile {
@@ -107,13 +145,6 @@ function filePolicy(type: string): NonNullable<FastifyHelmetOptions['contentSecu
         useDefaults: false,
         directives: { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] },
       };
-}
-
-/** Who PUTs or GETs is no app that reads envelopes: the status says it too. */
-function refusedFile(refused: UploadRefusal): Reply {
-  if (refused.refused === 'invalid' && refused.reason === 'size') return malformed('', 'tooLarge', 413);
-  const reply = refusal(refused);
-  return reply.status === 200 ? { ...reply, status: 404 } : reply;
 }
 
 function announcedBytes({ headers }: FastifyRequest): number | undefined {

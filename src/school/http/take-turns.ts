@@ -8,6 +8,8 @@ declare module 'fastify' {
     turnless?: boolean;
     /** Answers with bytes that lie in memory: has turns of its own, which are short and wait for no database. */
     static?: boolean;
+    /** Takes a file as it comes: how long that lasts is the phone's, so that it waits for no turn either. */
+    takesFile?: boolean;
   }
 }
 
@@ -36,7 +38,7 @@ export function takeTurns(app: FastifyInstance, work = new Turns(), statics = ne
 
   app.addHook('preValidation', async (request, reply) => {
     const { config } = request.routeOptions;
-    if (request.is404 || config.turnless || request.method === 'PUT') return;
+    if (request.is404 || config.turnless || config.takesFile || request.method === 'PUT') return;
     const { turn, leave } = (config.static ? statics : work).take(networkOf(request));
     // Who hangs up before the work began leaves the line, or the place; work that has begun is finished.
     const hungUp = () => {

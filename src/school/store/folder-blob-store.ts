@@ -4,10 +4,13 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, stat
 import { dirname, join, relative, resolve } from 'node:path';
 import { type BlobStore, BlobStoreFull, type ByteRange, type Bytes } from '../core/blob-store';
 import { blobsAfter } from './blob-listing';
+import { FolderBlobParts } from './folder-blob-parts';
 import { makePrivateFolder, PRIVATE } from './private-folder';
 
 /** Folder of what is being written, beside the tenants' own: no tenant's id begins with a dot. */
 const INCOMING = '.incoming';
+/** Folder of blobs that come in parts. */
+const PARTS = '.parts';
 /** Names the database that the blobs belong to. */
 const OWNER = '.database';
 /** A blob that was put so long ago, in ms, has its row, if it ever gets one. */
@@ -24,10 +27,15 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 export class FolderBlobStore implements BlobStore {
   private readonly root: string;
   private readonly incoming: string;
+  readonly parts: FolderBlobParts;
 
   constructor(folder: string) {
     this.root = resolve(folder);
     this.incoming = join(this.root, INCOMING);
+    this.parts = new FolderBlobParts(join(this.root, PARTS), {
+      put: (file, bytes) => this.putAt(file, bytes),
+      putBlob: (path, bytes) => this.put(path, bytes),
+    });
   }
 
   async put(path: string, bytes: Bytes): Promise<void> {
@@ -77,7 +85,7 @@ export class FolderBlobStore implements BlobStore {
       await rm(file, { force: true });
       removed += 1;
     }
-    return removed;
+    return removed + (await this.parts.removeAbandoned());
   }
 
   async belongTo(names: readonly string[]): Promise<boolean> {

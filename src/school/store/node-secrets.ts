@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createPrivateKey,
   createPublicKey,
@@ -12,6 +14,10 @@ import { digestUnder, KEY_BYTES, type Keyring, newDigestKey } from './keyring';
 
 /** RFC 8410: what stands before the 32 bytes of a private key. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Of AES-256-GCM. */
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 export class NodeSecrets implements Secrets {
   constructor(private keyring: Keyring = [newDigestKey(0)]) {}
@@ -61,7 +67,35 @@ export class NodeSecrets implements Secrets {
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   }
 
+  seal(purpose: string, text: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', Buffer.from(this.derive('seal', purpose), 'base64url'), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  open(purpose: string, sealed: string): string | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (const key of this.derivedSince(0, 'seal', purpose)) {
+      const text = opened(Buffer.from(key, 'base64url'), bytes);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
   digest(token: string): string {
     return createHash('sha256').update(token).digest('hex');
+  }
+}
+
+/** Undefined for bytes that another key sealed, or none. */
+function opened(key: Uint8Array, bytes: Uint8Array): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    }).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
   }
 }

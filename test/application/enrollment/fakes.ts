@@ -249,7 +249,8 @@ export class FakeGateway implements EnrollmentGateway {
     return this.called('application', this.applicationAnswer);
   }
   async returnedFields() {
-    return this.called('returnedFields', []);
+    const { state } = this.applicationAnswer as { readonly state?: FiledApplication['state'] };
+    return this.called('returnedFields', state?.status === 'returned' ? state.reasons : []);
   }
   async resubmit(_applicant: Credential, resubmission: Resubmission) {
     this.resubmissions.push(resubmission);
@@ -315,13 +316,11 @@ export class FakeFiles implements FileStore {
       },
     };
     this.uploads.push(entry);
-    return {
-      done,
-      cancel: () => {
-        entry.cancelled = true;
-        reject(new GatewayError('cancelled', 'cancelled'));
-      },
+    const cancel = () => {
+      entry.cancelled = true;
+      reject(new GatewayError('cancelled', 'cancelled'));
     };
+    return { done, cancel, suspend: cancel };
   }
 
   async readableUrl(): Promise<string> {

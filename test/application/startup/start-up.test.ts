@@ -61,6 +61,10 @@ class Fixture implements SystemConfigSource {
           ? { credential: credentialOf('session'), userInfo: { userInfoId: 'u1', ...this.comesWith } }
           : undefined;
       },
+      exchangeOnce: async (token, { tenantId }) => {
+        this.asked.push(`exchange ${token} by once for ${tenantId}`);
+        return { credential: credentialOf('session'), userInfo: { userInfoId: 'u1', ...this.comesWith } };
+      },
       connect: async (name) => {
         this.asked.push(`connect to ${name} from ${baseUrl}`);
         if (this.failures.config) throw this.failures.config;
@@ -179,6 +183,14 @@ describe('the first variant: a token in the address (specification, section 4, s
       expect(fixture.asked).toHaveLength(3);
     },
   );
+
+  test('of a jump link is exchanged as one that is good once', async () => {
+    const fixture = new Fixture();
+    fixture.comesWith = { welcomeId: 'w1' };
+    const started = await fixture.run('qingyun', { accessToken: 'jump', isOnceToken: true });
+    expect(fixture.asked.at(-1)).toBe('exchange jump by once for t');
+    expect(started).toMatchObject({ signedInAs: 'newStudent' });
+  });
 
   test('an exchange that fails can be tried again with the same token', async () => {
     const fixture = new Fixture();

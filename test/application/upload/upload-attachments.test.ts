@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CredentialSource, UploadSource } from '#application/ports/attachment-uploads';
-import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import type { UploadSource } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { FileStore, PickedFile, Upload, UploadOptions } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { PictureReducer } from '#application/ports/picture-reducer';
 import { UploadAttachments } from '#application/upload/upload-attachments';
@@ -10,6 +11,7 @@ import { FORM_PICTURE } from '#domain/upload/picture-reduction';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { AsIsPictureReducer } from '#infrastructure/memory/as-is-picture-reducer';
 import { InMemoryKeptFiles } from '#infrastructure/memory/in-memory-kept-files';
+import { storedFilesOf } from './stored-files-of';
 
 const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const stored = { path: 'p', name: 'photo.jpg', type: 'image/jpeg', size: 1 };
@@ -32,7 +34,7 @@ function uploads(
   pictures: PictureReducer = new AsIsPictureReducer(),
   kept = new InMemoryKeptFiles(),
 ) {
-  return new UploadAttachments(files, pictures, kept);
+  return new UploadAttachments(files, pictures, kept, storedFilesOf(files));
 }
 
 function started(files: FileStore, credential: CredentialSource) {
@@ -49,6 +51,7 @@ function schoolKnowing(good: Credential) {
       return {
         done: credential === good ? Promise.resolve(stored) : Promise.reject(refused),
         cancel: () => undefined,
+        suspend: () => undefined,
       };
     },
     readableUrl: async () => '',
@@ -87,14 +90,14 @@ describe('a file whose token the school does not know any more', () => {
 
 describe('a photo', () => {
   const small = new File(['y'], 'small.jpg', { type: 'image/jpeg' });
-  const smaller = { reduce: async () => small, show: async () => undefined };
+  const smaller = { reduce: async () => small, show: async () => undefined, turn: async () => undefined };
 
   test('is made small first, and its listener learns what is sent', async () => {
     const sent: PickedFile[] = [];
     const files = {
       upload: (one: PickedFile): Upload => {
         sent.push(one);
-        return { done: Promise.resolve(stored), cancel: () => undefined };
+        return { done: Promise.resolve(stored), cancel: () => undefined, suspend: () => undefined };
       },
       readableUrl: async () => '',
     };
@@ -109,7 +112,11 @@ describe('a photo', () => {
   });
 
   test('that cannot be made ready is not sent, and no credential is asked for', async () => {
-    const unusable = { reduce: async () => ({ fault: 'heic' }) as const, show: async () => undefined };
+    const unusable = {
+      reduce: async () => ({ fault: 'heic' }) as const,
+      show: async () => undefined,
+      turn: async () => undefined,
+    };
     const { files, carried } = schoolKnowing(old);
     const credential = async () => expect.fail('asked');
     const upload = uploads(files, unusable).start({ file }, place(credential), quiet);
@@ -119,7 +126,11 @@ describe('a photo', () => {
 
   test('goes as it is where the policy does not reduce', async () => {
     const { files } = schoolKnowing(old);
-    const never = { reduce: async () => expect.fail('reduced'), show: async () => undefined };
+    const never = {
+      reduce: async () => expect.fail('reduced'),
+      show: async () => undefined,
+      turn: async () => undefined,
+    };
     const upload = uploads(files, never).start(
       { file },
       place(async () => old, { maxCount: 1 }),
@@ -139,6 +150,7 @@ describe('a file that is not stored yet', () => {
           files.fail = () => reject(new GatewayError('offline', 'cut'));
         }),
         cancel: () => files.fail(),
+        suspend: () => files.fail(),
       }),
       readableUrl: async () => '',
       fail(): void {},
@@ -200,5 +212,43 @@ describe('a file that is not stored yet', () => {
         quiet,
       ).done,
     ).resolves.toEqual(stored);
+  });
+});
+
+describe('an upload that is broken off', () => {
+  test('goes on by what its store left, on this page and on a later one, until it is given up', async () => {
+    const phone = new InMemoryKeptFiles();
+    const tries: (string | undefined)[] = [];
+    const files = {
+      upload: (_file: unknown, _credential: unknown, _progress: unknown, options?: UploadOptions): Upload => {
+        tries.push(options?.resume?.saved);
+        options?.resume?.save(`after try ${tries.length}`);
+        const done = Promise.reject(new GatewayError('offline', ''));
+        return { done, cancel: () => undefined, suspend: () => undefined };
+      },
+      readableUrl: async () => '',
+    };
+    const page = () => uploads(files, new AsIsPictureReducer(), phone);
+    const here = place(async () => old);
+    const attempt = async (on: UploadAttachments, source: UploadSource) => {
+      let ready = source;
+      const prepared = (one: UploadSource) => {
+        ready = one;
+      };
+      const upload = on.start(source, here, { ...quiet, prepared });
+      await expect(upload.done).rejects.toMatchObject({ kind: 'offline' });
+      return { ready, upload };
+    };
+    const first = page();
+    const { ready } = await attempt(first, { file });
+    await attempt(first, ready);
+    const later = page();
+    const [kept] = await later.kept(here);
+    if (!kept || !('file' in kept.content)) throw new Error('nothing was kept');
+    const { upload } = await attempt(later, { file: kept.content.file, keptId: kept.id });
+    expect(tries).toEqual([undefined, 'after try 1', 'after try 2']);
+    upload.cancel();
+    await attempt(later, { file: kept.content.file });
+    expect(tries.at(-1)).toBeUndefined();
   });
 });

@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import type { SampleFile } from '#features/support/phone';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
+import { inBoth } from '#school/core/texts-by-language';
+import { qingyunEnglish } from '#school/demo/qingyun-english';
+import { qingyunPublicEnglish } from '#school/demo/qingyun-public-english';
 import type { Applicant } from './applicants';
+
+const english = { ...qingyunEnglish, ...qingyunPublicEnglish };
 
 export type Language = 'zh-CN' | 'en';
 
@@ -20,8 +25,13 @@ export class Hand {
     return new Hand(page, messages);
   }
 
+  /** What 青云 says, by its Chinese, as this page reads it. */
+  label(text: string): string {
+    return this.messages.ofSchool(inBoth(text, english));
+  }
+
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name: this.label(name), exact: true });
   }
 
   /** The one layer over the page. */
@@ -35,11 +45,11 @@ export class Hand {
 
   /** Taps what a dialog offers. */
   async answer(name: string): Promise<void> {
-    await this.dialog.getByRole('button', { name, exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.label(name), exact: true }).click();
   }
 
   field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
+    return this.page.getByRole('textbox', { name: this.label(label), exact: true });
   }
 
   async type(texts: Readonly<Record<string, string>>): Promise<void> {
@@ -47,16 +57,17 @@ export class Hand {
   }
 
   async pick(label: string, option: string): Promise<void> {
-    const choice = this.page.getByRole('radiogroup', { name: label, exact: true });
-    const picker = this.page.getByRole('combobox', { name: label, exact: true });
+    const choice = this.page.getByRole('radiogroup', { name: this.label(label), exact: true });
+    const picker = this.page.getByRole('combobox', { name: this.label(label), exact: true });
     await choice.or(picker).waitFor();
-    if (await choice.isVisible()) return choice.getByRole('radio', { name: option, exact: true }).check();
+    if (await choice.isVisible())
+      return choice.getByRole('radio', { name: this.label(option), exact: true }).check();
     await picker.click();
-    await this.dialog.getByRole('option', { name: option, exact: true }).click();
+    await this.dialog.getByRole('option', { name: this.label(option), exact: true }).click();
   }
 
   async chooseRegion(label: string, ...names: readonly string[]): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).click();
+    await this.page.getByRole('combobox', { name: this.label(label), exact: true }).click();
     for (const name of names) await this.answer(name);
     await this.dialog.waitFor({ state: 'detached' });
   }
@@ -70,7 +81,7 @@ export class Hand {
 
   async attach(label: string, { name, type, bytes }: SampleFile): Promise<void> {
     await this.page
-      .getByLabel(label, { exact: true })
+      .getByLabel(this.label(label), { exact: true })
       .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
     await this.page.getByText(name).waitFor();
     await this.page.getByRole('progressbar').waitFor({ state: 'detached' });
@@ -79,7 +90,7 @@ export class Hand {
   /** Goes on to the next step, whose first field has this label. */
   async next(label: string): Promise<void> {
     await this.tap(this.messages.t('common.next'));
-    await this.page.getByText(label, { exact: true }).first().waitFor();
+    await this.page.getByText(this.label(label), { exact: true }).first().waitFor();
   }
 
   /** Fills in who they are, where the app itself asks for it. */
@@ -90,6 +101,9 @@ export class Hand {
 
   /** Waits for words on the screen. */
   async reads(words: string | RegExp): Promise<void> {
-    await this.page.getByText(words).first().waitFor();
+    await this.page
+      .getByText(typeof words === 'string' ? this.label(words) : words)
+      .first()
+      .waitFor();
   }
 }

@@ -52,7 +52,7 @@ export class OwnSchool {
       await files.openUpload(this.name, await files.uploadToken(this.name, token), file),
     );
     granted(
-      await files.receive(upload.path, upload.signature, upload.expiresAt, {
+      await files.receive(upload.path, upload, {
         type: file.type,
         bytes: [portrait()],
       }),

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { SchoolFixture } from '#features/support/school-fixture';
 import { createSchool } from '#school/core/school';
-import { createServer } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { OwnSchool } from './own-school';
+import { serveSchool } from './serve-school';
 
 /** Schools in this process, in which a walk can do what a school's desk does, and which nobody else uses. */
 export interface OwnSchools {
@@ -21,22 +20,13 @@ export async function openSchools(): Promise<OwnSchools> {
     blobs: new MemoryBlobStore(),
     clock: { now: () => Date.now() },
   });
-  const server = createServer({
-    school,
-    appDir: resolve(process.env.DIST ?? 'dist', 'app'),
-    settings: { sandbox: 'off', trustProxy: false },
-    health: async () => true,
-  });
-  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const { origin, close } = await serveSchool(school);
   return {
     found: async () => {
       const schoolFixture = new SchoolFixture(school);
       await schoolFixture.open(Date.now());
       return new OwnSchool(`${origin}/zhxy/orientation/`, school, schoolFixture);
     },
-    close: async () => {
-      server.server.closeAllConnections();
-      await server.close();
-    },
+    close,
   };
 }

@@ -35,9 +35,19 @@ export function stage(): Stage {
     used.push(phone);
     const hand = await Hand.on(phone.page, language);
     if (language !== 'en') return hand;
-    await hand.page.goto(origin);
+    const { page } = hand;
+    const isRead = () => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    await page.goto(origin);
+    await hand.button('English').waitFor();
+    await isRead();
+    // The home screen asks anew for what the school says by language: nobody goes on before it is there.
+    const answers = ['/CMS/query', '/CMS/getSchoolBadgeConfig', '/plan/findPlanList'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(path)),
+    );
     await hand.tap('English');
     await hand.button('中文').waitFor();
+    for (const answer of await Promise.all(answers)) await answer.finished();
+    await isRead();
     return hand;
   }
 

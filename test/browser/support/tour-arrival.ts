@@ -48,6 +48,6 @@ export async function arrivalScreens(walk: Walk): Promise<void> {
   await walk.go(paths.result);
   await prove(walk, { name, idCard: OwnSchool.idCardOf(name) });
   await walk.tap('common.query');
-  await hand.reads(walk.t('admission.reported'));
+  await hand.reads(walk.t('outcome.reported'));
   await walk.stop('admission-reported');
 }

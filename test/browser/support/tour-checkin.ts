@@ -34,6 +34,8 @@ export async function checkInScreens(walk: Walk): Promise<void> {
   await walk.tap('admission.goCheckIn');
   await hand.button(walk.t('checkin.begin')).waitFor();
   await walk.stop('check-in-entry');
+  // What was typed at the look-up has come along.
+  await prove(walk, { name: '', idCard: '' });
   await walk.tap('checkin.begin');
   await hand.reads(walk.t('form.required', { label: walk.t('form.name') }));
   await walk.stop('check-in-entry-errors');

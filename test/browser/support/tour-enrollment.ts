@@ -7,12 +7,16 @@ const mistyped = '110000200805120028';
 
 export async function planScreens(walk: Walk): Promise<void> {
   const { page, hand } = walk;
-  const plan = (title: string) => page.getByRole('button', { name: title }).first().click();
+  const plan = (title: string) =>
+    page
+      .getByRole('button', { name: hand.label(title) })
+      .first()
+      .click();
   await walk.open(paths.plans);
   await hand.reads(plans.closed);
   await walk.stop('plans');
-  await page.getByRole('searchbox').fill('护理');
-  await hand.reads(walk.t('plan.matched', { names: '护理' }));
+  await page.getByRole('searchbox').fill(hand.label('护理'));
+  await hand.reads(walk.t('plan.matched', { names: hand.label('护理') }));
   await walk.stop('plans-by-major');
   await page.getByRole('searchbox').fill('航天');
   await hand.reads(walk.t('enrollment.noPlansFound'));
@@ -29,8 +33,8 @@ export async function planScreens(walk: Walk): Promise<void> {
   await hand.dialog.getByRole('article').waitFor();
   await walk.stop('details-document');
   await walk.closeLayer();
-  await page.getByRole('button', { name: walk.t('document.majors') }).click();
-  await hand.reads(walk.t('document.majorsNote'));
+  await page.getByRole('button', { name: walk.t('majorsTable.title') }).click();
+  await hand.reads(walk.t('majorsTable.note'));
   await walk.stop('details-majors-file');
   await walk.closeLayer();
 }
@@ -46,7 +50,7 @@ export async function formScreens(walk: Walk): Promise<void> {
   await walk.tap('common.next');
   await hand.reads(walk.t('form.rule.idCard.check'));
   await walk.stop('form-errors');
-  await page.getByRole('combobox', { name: '民族', exact: true }).click();
+  await page.getByRole('combobox', { name: hand.label('民族'), exact: true }).click();
   await hand.dialog.waitFor();
   await walk.stop('form-picker');
   await hand.dialog.getByRole('searchbox').fill('族族');
@@ -63,7 +67,7 @@ export async function formScreens(walk: Walk): Promise<void> {
   await hand.answer(walk.t('common.cancel'));
   await hand.next('毕业学校');
   await walk.stop('form-step-2');
-  await page.getByRole('combobox', { name: '家庭住址', exact: true }).click();
+  await page.getByRole('combobox', { name: hand.label('家庭住址'), exact: true }).click();
   await hand.answer('浙江省');
   await hand.reads('杭州市');
   await walk.stop('form-region');
@@ -80,8 +84,8 @@ export async function formScreens(walk: Walk): Promise<void> {
   await walk.tap('common.add');
   await hand.dialog.waitFor();
   await walk.stop('form-majors');
-  await hand.dialog.getByRole('searchbox').fill('软件');
-  await hand.dialog.getByText('计算机应用技术').waitFor({ state: 'detached' });
+  await hand.dialog.getByRole('searchbox').fill(hand.label('软件技术'));
+  await hand.dialog.getByText(hand.label('计算机应用技术')).waitFor({ state: 'detached' });
   await walk.stop('form-majors-search');
   await hand.dialog.getByRole('searchbox').fill('航天');
   await hand.reads(walk.t('common.noMatch', { text: '航天' }));
@@ -92,7 +96,7 @@ export async function formScreens(walk: Walk): Promise<void> {
   await hand.type({ 备注: '希望安排下铺' });
   await walk.stop('form-step-3');
   await hand.next('证件照');
-  await page.getByLabel('证件照', { exact: true }).setInputFiles({
+  await page.getByLabel(hand.label('证件照'), { exact: true }).setInputFiles({
     name: '证件照.gif',
     mimeType: 'image/gif',
     buffer: Buffer.from('GIF89a'),
@@ -104,6 +108,10 @@ export async function formScreens(walk: Walk): Promise<void> {
     list: 'jpg / jpeg / png',
   });
   await hand.attach('证件照', photo);
+  const pages = ['毕业证书-1.png', '毕业证书-2.png'];
+  for (const name of pages) await hand.attach('学历证明', { ...photo, name });
+  await walk.stop('form-photos');
+  for (const name of pages) await walk.tap('form.removeNamed', { name });
   await hand.attach('学历证明', certificate);
   await walk.stop('form-step-4');
   await walk.tap('form.preview', { name: photo.name });
@@ -135,12 +143,10 @@ export async function confirmationScreens(walk: Walk): Promise<void> {
 }
 
 export async function applicationScreens(walk: Walk): Promise<void> {
-  const { page, hand } = walk;
+  const { hand } = walk;
   await walk.tap('confirm.toApplications');
   await hand.reads(plans.autumn);
   await walk.stop('applications');
-  await page.getByRole('button', { name: walk.t('applications.progress') }).click();
-  await walk.stop('applications-progress');
   await walk.tap('enrollment.pay');
   await hand.dialog.waitFor();
   await walk.stop('applications-payment');

@@ -52,12 +52,12 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await walk.tap('checkin.go.notice');
   await readNotice(walk);
   await walk.tap('studentNotice.know');
-  await page.getByRole('combobox', { name: '政治面貌', exact: true }).waitFor();
+  await page.getByRole('combobox', { name: hand.label('政治面貌'), exact: true }).waitFor();
   await walk.stop('info-step-1');
   await walk.tap('common.next');
-  await hand.reads(walk.t('form.requiredChoice', { label: '民族' }));
+  await hand.reads(walk.t('form.requiredChoice', { label: hand.label('民族') }));
   await walk.stop('info-errors');
-  await page.getByRole('combobox', { name: '政治面貌', exact: true }).click();
+  await page.getByRole('combobox', { name: hand.label('政治面貌'), exact: true }).click();
   await hand.dialog.waitFor();
   await walk.stop('info-picker');
   await walk.closeLayer();
@@ -70,7 +70,7 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await hand.answer(walk.t('common.cancel'));
   await hand.next('详细地址');
   await walk.stop('info-step-2');
-  await page.getByRole('combobox', { name: '家庭住址', exact: true }).click();
+  await page.getByRole('combobox', { name: hand.label('家庭住址'), exact: true }).click();
   await hand.dialog.getByText('浙江省').waitFor();
   await walk.stop('info-region');
   await walk.closeLayer();
@@ -78,7 +78,7 @@ export async function informationScreens(walk: Walk): Promise<void> {
   await walk.stop('info-step-2-filled');
   await hand.next('到校日期');
   await walk.stop('info-step-3');
-  await page.getByRole('combobox', { name: '到校时段', exact: true }).click();
+  await page.getByRole('combobox', { name: hand.label('到校时段'), exact: true }).click();
   await hand.dialog.waitFor();
   await walk.stop('info-slots');
   await hand.dialog.getByRole('option', { name: '10:00–12:00' }).click();

@@ -48,10 +48,15 @@ export async function laterOn(walk: Walk): Promise<void> {
   await walk.tap('enrollment.pay');
   await hand.dialog.waitFor();
   await own.schoolFixture.settleFee();
-  await walk.tap('payment.again');
-  await hand.button(walk.t('payment.viewVoucher')).waitFor();
+  // The sheet asks by itself; a question of ours could come too late for its button.
+  await hand.button(walk.t('payment.viewVoucher')).waitFor({ timeout: 60_000 });
   await walk.stop('applications-paid-now');
+  await walk.tap('payment.viewVoucher');
+  await hand.reads(walk.t('voucher.issuer'));
+  await walk.stop('applications-paid-voucher');
   await walk.closeLayer();
+  await hand.reads(walk.t('applications.schoolsTurn'));
+  await walk.stop('applications-paid');
   await own.schoolFixture.sendBack('毕业学校', '请写学校的全称', '杭州市第一中学');
   await walk.tap('common.refresh');
   await hand.reads(walk.t('applications.sample', { text: '杭州市第一中学' }));
@@ -94,7 +99,7 @@ async function draftClash(walk: Walk): Promise<void> {
   await page.waitForTimeout(KEPT_MS);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: '毕业学校', exact: true }).fill('杭州市第二中学');
+  await other.getByRole('textbox', { name: hand.label('毕业学校'), exact: true }).fill('杭州市第二中学');
   await hand.reads(walk.t('draft.newer'));
   await other.close();
   await walk.stop('form-changed-in-another-page');

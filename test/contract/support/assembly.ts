@@ -8,10 +8,12 @@ import type { Documents } from '#application/ports/documents';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { FeeGateway } from '#application/ports/fee-gateway';
 import type { FileStore } from '#application/ports/file-store';
+import type { MobileEntry } from '#application/ports/mobile-entry';
 import type { Platform } from '#application/ports/platform';
 import type { Regions } from '#application/ports/regions';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SignOutGateway } from '#application/ports/sign-out-gateway';
+import type { BlobStore } from '#school/core/blob-store';
 import { SandboxNetwork } from '#school/core/payment/sandbox-network';
 import { SandboxProvider } from '#school/core/payment/sandbox-provider';
 import { createSchool, type School } from '#school/core/school';
@@ -44,6 +46,7 @@ export interface TenantPorts {
   readonly documents: Documents;
   readonly checkin: CheckinPorts;
   readonly signOut: SignOutGateway;
+  readonly entry: MobileEntry;
 }
 
 /** A school of a test's own, and the way in which a phone reaches it. */
@@ -58,9 +61,11 @@ export interface Assembly {
   close(): Promise<void>;
 }
 
-export async function demoSchool(): Promise<Pick<Assembly, 'school' | 'clock' | 'paymentNetwork'>> {
+export async function demoSchool(
+  blobs: BlobStore = new MemoryBlobStore(),
+): Promise<Pick<Assembly, 'school' | 'clock' | 'paymentNetwork'>> {
   const clock = new FakeClock(Date.UTC(2026, 5, 10, 2));
-  const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs: new MemoryBlobStore() };
+  const parts = { store: new MemoryStore(), secrets: new NodeSecrets(), blobs };
   const provider = new SandboxProvider({ ...parts, clock });
   const school = createSchool({ ...parts, clock, payments: provider });
   await seedDemo(school, { now: clock.now() });

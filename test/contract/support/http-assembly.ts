@@ -1,22 +1,33 @@
+import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import { createCheckin } from '#composition/create-checkin';
 import { createDocuments } from '#composition/create-documents';
+import { createFileStore } from '#composition/create-file-store';
 import type { OrganisationRef } from '#domain/session/entry-params';
+import type { Tenant } from '#domain/session/tenant';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
-import type { FilePut, HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
+import type {
+  FilePut,
+  FileTransport,
+  HttpRequest,
+  HttpResponse,
+  Transport,
+} from '#infrastructure/http/transport';
 import { LazyDocuments } from '#infrastructure/tenant/lazy-documents';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { TenantFeeGateway } from '#infrastructure/tenant/tenant-fee-gateway';
+import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { TenantRegions } from '#infrastructure/tenant/tenant-regions';
 import { TenantSchoolInfo } from '#infrastructure/tenant/tenant-school-info';
 import { TenantSignOutGateway } from '#infrastructure/tenant/tenant-sign-out-gateway';
-import { SignedUrlFileStore } from '#infrastructure/upload/signed-url-file-store';
+import type { BlobStore } from '#school/core/blob-store';
 import { createServer } from '#school/http/server';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -57,11 +68,25 @@ export interface HttpAssembly extends Assembly {
   readonly transport: LossyTransport;
   readonly url: string;
   readonly platformCalls: PlatformCalls;
+  /** A tenant's calls over another network, and in another time. */
+  apiOver(network: Transport, clock: Clock, tenantId: string): ApiClient;
 }
 
 /** The school behind the real server on a port of its own; each tenant's calls travel as its own setting wants it. */
-export async function httpAssembly({ secureContext = true } = {}): Promise<HttpAssembly> {
-  const { school, clock, paymentNetwork } = await demoSchool();
+export async function httpAssembly({
+  secureContext = true,
+  upload,
+  blobs,
+  newTransport = (): Transport & FileTransport => new AxiosTransport(),
+}: {
+  readonly secureContext?: boolean;
+  /** How all of its schools take files; without it, each as it says. */
+  readonly upload?: NonNullable<Tenant['upload']>;
+  /** Where its files lie; in memory, if nothing is said. */
+  readonly blobs?: BlobStore;
+  readonly newTransport?: () => Transport & FileTransport;
+} = {}): Promise<HttpAssembly> {
+  const { school, clock, paymentNetwork } = await demoSchool(blobs);
   const server = createServer({
     school,
     appDir: undefined,
@@ -69,9 +94,14 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     health: async () => true,
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  const transport = new LossyTransport(new AxiosTransport());
-  const api = (encryption: Encryption, tenantId?: string) =>
-    new ApiClient(transport, new SystemClock(), {
+  const transport = new LossyTransport(newTransport());
+  const api = (
+    encryption: Encryption,
+    tenantId?: string,
+    over: Transport = transport,
+    clock: Clock = new SystemClock(),
+  ) =>
+    new ApiClient(over, clock, {
       baseUrl: url,
       prefixes: servicePrefixes,
       envelope: { schema: ResponseEnvelope, successCodes },
@@ -81,18 +111,26 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
       encryption,
     });
   /** A tenant's setting, taken from its platform config as start-up does. */
-  const adopted = async (tenantId: string): Promise<[string, Encryption]> => {
+  const adopted = async (
+    tenantId: string,
+  ): Promise<[string, { tenant: Tenant | undefined; encryption: Encryption }]> => {
     const encryption = new Encryption({
       load: (keys) => loadEnvelopeCipher(keys, { secureContext, workers: false }),
     });
-    const name = (await school.platform.tenantById(tenantId))?.uniqueName;
-    await new PlatformCalls(api(new Encryption()), encryption).config(name);
-    return [tenantId, encryption];
+    const calls = new PlatformCalls(api(new Encryption()), encryption);
+    const tenant = await calls.tenantById(tenantId);
+    await calls.config(tenant?.uniqueName, true);
+    return [tenantId, { tenant, encryption }];
   };
   const settings = new Map(await Promise.all(Object.values(tenants).map(adopted)));
   const callsAt = (_: string, place?: OrganisationRef) =>
-    new PlatformCalls(api(new Encryption(), place?.tenantId), new Encryption());
-  const apiOf = (tenantId: string) => api(settings.get(tenantId) ?? new Encryption(), tenantId);
+    new PlatformCalls(
+      api(new Encryption(), place?.tenantId),
+      new Encryption(),
+      api(settings.get(place?.tenantId ?? '')?.encryption ?? new Encryption(), place?.tenantId),
+    );
+  const apiOf = (tenantId: string) => api(settings.get(tenantId)?.encryption ?? new Encryption(), tenantId);
+  const uploadsAt = (tenantId: string) => upload ?? settings.get(tenantId)?.tenant?.upload;
   return {
     school,
     clock,
@@ -102,19 +140,22 @@ export async function httpAssembly({ secureContext = true } = {}): Promise<HttpA
     regions: new TenantRegions(api(new Encryption())),
     platform: new TenantPlatform({ baseUrl: url, mobileBase: url, callsAt }),
     platformCalls: callsAt(url),
+    apiOver: (over, clock, tenantId) =>
+      api(settings.get(tenantId)?.encryption ?? new Encryption(), tenantId, over, clock),
     tenant: (tenantId) => ({
-      gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock()),
+      gateway: new TenantEnrollmentGateway(apiOf(tenantId), new SystemClock(), chineseTexts),
       front: new TenantSchoolInfo(apiOf(tenantId)),
       fees: new TenantFeeGateway(apiOf(tenantId)),
-      files: new SignedUrlFileStore(apiOf(tenantId), transport, new SystemClock()),
-      checkin: createCheckin(apiOf(tenantId)),
+      files: createFileStore(apiOf(tenantId), transport, new SystemClock(), uploadsAt(tenantId)),
+      checkin: createCheckin(apiOf(tenantId), chineseTexts),
+      entry: new TenantMobileEntry(apiOf(tenantId), { tenantId, organisation: () => 'o' }),
       signOut: new TenantSignOutGateway(apiOf(tenantId)),
       documents: new LazyDocuments(async () =>
         createDocuments(apiOf(tenantId), {
           settings: { baseUrl: url, prefixes: servicePrefixes, manually: false, tenantId },
-          files: new AxiosTransport(),
+          files: newTransport(),
           clock: new SystemClock(),
-          place: { gateway: url, schoolCloud: url, tenantId },
+          place: { gateway: url, schoolCloud: url, tenantId, page: url },
         }),
       ),
     }),

@@ -8,10 +8,12 @@ import { InMemoryDocuments } from '#infrastructure/memory/in-memory-documents';
 import { InMemoryEnrollmentGateway } from '#infrastructure/memory/in-memory-enrollment-gateway';
 import { InMemoryFeeGateway } from '#infrastructure/memory/in-memory-fee-gateway';
 import { InMemoryFileStore } from '#infrastructure/memory/in-memory-file-store';
+import { InMemoryMobileEntry } from '#infrastructure/memory/in-memory-mobile-entry';
 import { InMemoryPlatform, InMemorySchoolInfo } from '#infrastructure/memory/in-memory-platform';
 import { InMemoryRegions } from '#infrastructure/memory/in-memory-regions';
 import { InMemorySignOutGateway } from '#infrastructure/memory/in-memory-sign-out-gateway';
 import { regionTree } from '#school/reference/regions';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { type Assembly, demoSchool } from './assembly';
 
 /** The school in this very process. */
@@ -24,7 +26,7 @@ export async function memoryAssembly(): Promise<Assembly> {
     platform: new InMemoryPlatform(school),
     regions: new InMemoryRegions(regionTree()),
     tenant: (tenantId) => ({
-      gateway: new InMemoryEnrollmentGateway(school, tenantId),
+      gateway: new InMemoryEnrollmentGateway(school, tenantId, chineseTexts),
       front: new InMemorySchoolInfo(school, tenantId),
       fees: new InMemoryFeeGateway(school, tenantId),
       files: new InMemoryFileStore(school, tenantId),
@@ -32,11 +34,12 @@ export async function memoryAssembly(): Promise<Assembly> {
       checkin: {
         lookup: new InMemoryCheckinLookup(school, tenantId),
         progress: new InMemoryCheckinProgress(school, tenantId),
-        information: new InMemoryCheckinInformation(school, tenantId),
+        information: new InMemoryCheckinInformation(school, tenantId, chineseTexts),
         facePhoto: new InMemoryCheckinFacePhoto(school, tenantId),
         pass: new InMemoryCheckinPass(school, tenantId),
-        codeTables: new InMemoryCodeTables(school, tenantId),
+        codeTables: new InMemoryCodeTables(school, tenantId, chineseTexts),
       },
+      entry: new InMemoryMobileEntry(school, tenantId),
       signOut: new InMemorySignOutGateway(school, tenantId),
     }),
     close: async () => undefined,

@@ -164,6 +164,15 @@ describe('the answers together', () => {
     });
   });
 
+  it('tidied keep a sex by its number, and another field’s own words as they are', () => {
+    const gender = (key: string) => field('picker', { key });
+    const answers = { sex: 'female', pet: 'female', kin: 'unknown' };
+    expect(normaliseAnswers({ fields: [gender('sex'), gender('pet'), gender('kin')] }, answers)).toEqual({
+      ...answers,
+      sex: '1',
+    });
+  });
+
   it('tidied stay as they are when tidied again', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(id, '1', '0', 'more', ' 1 '));
     const answers = fc.record(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  chineseNameFault,
+  chineseNameError,
   fullNameError,
   maskName,
   nameError,
@@ -46,7 +46,7 @@ describe('rule name', () => {
 
 describe('stricter check', () => {
   it.each(['李明', '陈思远', '欧阳娜娜', '𠮷'.repeat(6)])('passes %s', (name) => {
-    expect(chineseNameFault(name)).toBeUndefined();
+    expect(chineseNameError(name)).toBeUndefined();
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('stricter check', () => {
     ['Li', 'characters'],
     ['买买提·阿', 'characters'],
   ])('refuses %s for its %s', (name, fault) => {
-    expect(chineseNameFault(name)).toBe(fault);
+    expect(chineseNameError(name)).toBe(fault);
   });
 });
 

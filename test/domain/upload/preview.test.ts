@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { base64OfText, textOfBase64 } from '#domain/text/base64';
 import {
   downloadAddress,
+  isFramed,
   PREVIEW_LIMIT,
   previewLimit,
   previewOf,
@@ -11,7 +13,12 @@ import {
 } from '#domain/upload/preview';
 
 const MB = 1024 * 1024;
-const place = { gateway: 'https://gate.example', schoolCloud: 'https://cloud.example', tenantId: 't1' };
+const place = {
+  gateway: 'https://gate.example',
+  schoolCloud: 'https://cloud.example',
+  tenantId: 't1',
+  page: 'https://app.example',
+};
 const viewer = (key: ViewerKey, parts: Partial<Viewer> = {}): Viewer => ({
   key,
   url: '',
@@ -91,6 +98,10 @@ describe('what shows a file', () => {
   });
 });
 
+test.each(['*', 'a', '/w==', 'ab cd'])('"%s" is no base64 of a text', (encoded) => {
+  expect(textOfBase64(encoded)).toBeUndefined();
+});
+
 describe('where a viewer shows it', () => {
   const file = { url: 'https://f.example.com/a/录取通知书.pdf', name: '录取通知书.pdf' };
   const base64 = (address: string) =>
@@ -106,10 +117,14 @@ describe('where a viewer shows it', () => {
     expect(base64(address)).toBe(`${file.url}?fullfilename=${encodeURIComponent(file.name)}`);
   });
 
-  test.each(['a', 'ab', 'abc', '录', 'é𠮷', ''])('base64 of "%s" is the platform’s', (name) => {
-    const address = viewerAddress(viewer('kkfile'), { url: `https://f.example/?n=${name}`, name });
-    expect(base64(address)).toBe(`https://f.example/?n=${name}&fullfilename=${encodeURIComponent(name)}`);
-  });
+  test.each(['a', 'ab', 'abc', '录', 'é𠮷', ''])(
+    'base64 of "%s" is the platform’s, and read back',
+    (name) => {
+      expect(textOfBase64(base64OfText(name))).toBe(name);
+      const address = viewerAddress(viewer('kkfile'), { url: `https://f.example/?n=${name}`, name });
+      expect(base64(address)).toBe(`https://f.example/?n=${name}&fullfilename=${encodeURIComponent(name)}`);
+    },
+  );
 
   test('Microsoft’s gets it as src', () => {
     expect(viewerAddress(viewer('microsoft'), { url: 'https://f.example/a?b=1&c=2', name: 'a' })).toBe(
@@ -127,6 +142,14 @@ describe('where a viewer shows it', () => {
       title: file.name,
       expectFileViewType: 'onlyoffice',
     });
+  });
+
+  test('stands in a frame of the app only where it is of the page’s own origin', () => {
+    const own = viewerAddress(viewer('kkfile'), file);
+    expect(isFramed(own, { page: 'https://gate.example' })).toBe(true);
+    expect(isFramed(own, { page: 'https://gate.example.evil' })).toBe(false);
+    expect(isFramed(own, { page: 'https://gate.exam' })).toBe(false);
+    expect(isFramed(own, { page: '' })).toBe(false);
   });
 
   test('to be saved, it gets download and downloadName', () => {

@@ -73,4 +73,29 @@ describe('a 401 (specification, section 8)', () => {
     login.redirect();
     expect(posted).toEqual([]);
   });
+
+  test('is told to the host that shows the page by a bridge, beside the login page', async () => {
+    const told: unknown[] = [];
+    const assigned: string[] = [];
+    const location = {
+      href: 'https://app.example/',
+      origin: 'https://app.example',
+      assign: (url: string | URL) => void assigned.push(String(url)),
+    };
+    const window: { parent: unknown } & LoginPage = {
+      parent: undefined,
+      location,
+      document: { referrer: '' },
+    };
+    window.parent = window;
+    const host = {
+      postMessage: async (message: unknown) => {
+        told.push(message);
+        throw new Error('it did not come');
+      },
+    };
+    new PageLogin({ loginUrl: 'https://id.example/login', platform: [], host }, window).redirect();
+    await Promise.resolve();
+    expect([told, assigned.length]).toEqual([[{ code: 401 }], 1]);
+  });
 });

@@ -15,14 +15,19 @@ class Loading {
   readonly loaded: number[] = [];
   readonly kept: string[] = [];
   broken = false;
-  readonly encryption = new Encryption({
-    keep: (text) => this.kept.push(text),
-    load: async ({ cipherKey }) => {
-      this.loaded.push(cipherKey[0] as number);
-      if (this.broken) throw new TypeError('Failed to fetch dynamically imported module');
-      return sealing();
-    },
-  });
+  readonly encryption: Encryption;
+
+  constructor(kept?: string) {
+    this.encryption = new Encryption({
+      kept,
+      keep: (text) => this.kept.push(text),
+      load: async ({ cipherKey }) => {
+        this.loaded.push(cipherKey[0] as number);
+        if (this.broken) throw new TypeError('Failed to fetch dynamically imported module');
+        return sealing();
+      },
+    });
+  }
 }
 
 describe('the encryption setting in force', () => {
@@ -71,6 +76,24 @@ describe('the encryption setting in force', () => {
     expect(() => encryption.adopt(faulty, again)).toThrow(expect.objectContaining({ kind: 'contract' }));
     expect(await encryption.cipherFor(call)).toBeDefined();
     expect(kept).toEqual([setting]);
+  });
+
+  test('is the one that the phone kept until the platform config tells another, and comes before it', async () => {
+    const { encryption, loaded, kept } = new Loading(setting);
+    expect(loaded).toHaveLength(1);
+    expect(encryption.adopted).toBe(setting);
+    expect(await encryption.cipherFor(call)).toBeDefined();
+    encryption.adopt(setting, again);
+    expect([loaded.length, kept]).toEqual([1, []]);
+    encryption.adopt('', again);
+    expect(await encryption.cipherFor(call)).toBeUndefined();
+    expect(kept).toEqual(['']);
+  });
+
+  test.each(['', '<html>', '{"enable":true}'])('is none where the phone kept %j', async (text) => {
+    const { encryption, loaded } = new Loading(text);
+    expect(await encryption.cipherFor(call)).toBeUndefined();
+    expect([encryption.adopted, loaded]).toEqual([undefined, []]);
   });
 
   test('whose code does not arrive lets nothing out in plain, and tries again', async () => {

@@ -4,6 +4,7 @@ import { ApiClient } from '#infrastructure/http/api-client';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { successCodes } from '#wire/codes';
 import { servicePrefixes } from '#wire/endpoint';
 import { ResponseEnvelope } from '#wire/response-envelope';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     timeout: 5_000,
     manually: false,
   });
-  gateway = new TenantEnrollmentGateway(api, new SystemClock());
+  gateway = new TenantEnrollmentGateway(api, new SystemClock(), chineseTexts);
 });
 afterAll(() => server.close());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createApiClient } from '#composition/create-api-client';
 import type { HttpRequest } from '#infrastructure/http/transport';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { servicePrefixes } from '#wire/endpoint';
 
 const template = { planId: 'p1', version: 1, steps: ['基本信息'], fields: [] };
@@ -24,7 +25,7 @@ const transport = {
   put: async () => ({ status: 404, text: '' }),
 };
 const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
-const gateway = new TenantEnrollmentGateway(createApiClient(settings, transport, clock), clock);
+const gateway = new TenantEnrollmentGateway(createApiClient(settings, transport, clock), clock, chineseTexts);
 
 beforeEach(() => {
   sent = [];

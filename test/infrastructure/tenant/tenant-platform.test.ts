@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '#composition/create-api-client';
 import { Encryption } from '#infrastructure/http/encryption';
+import type { HttpRequest } from '#infrastructure/http/transport';
 import { PlatformCalls } from '#infrastructure/tenant/platform-calls';
 import { TenantPlatform } from '#infrastructure/tenant/tenant-platform';
 import { FakeClock } from '#test/support/fake-clock';
@@ -15,10 +16,12 @@ const config = {
 };
 const lakeside = { tenantId: 't2', orgId: 'o2', uniqueName: 'lakeside', name: '湖畔中学' };
 
-function connectable() {
+function connectable(mobileBase = 'https://app.example/zhxy/') {
   const sent: string[] = [];
+  const queries: unknown[] = [];
   const transport = {
-    send: async ({ url, headers }: { url: string; headers: Readonly<Record<string, string>> }) => {
+    send: async ({ url, headers, query }: Pick<HttpRequest, 'url' | 'headers' | 'query'>) => {
+      queries.push(query);
       sent.push(`${url} ${headers.orgId ?? ''}/${headers.tenantId ?? ''}`);
       const data = url.includes('/config') ? config : url.includes('/swap') ? { token: 'session' } : lakeside;
       return { status: 200, text: JSON.stringify({ code: 0, data }) };
@@ -27,7 +30,7 @@ function connectable() {
   };
   const platform = new TenantPlatform({
     baseUrl: 'https://base.example',
-    mobileBase: 'https://app.example/zhxy/',
+    mobileBase,
     callsAt: (baseUrl, place) => {
       const organisation = () => place?.orgId;
       const settings = {
@@ -40,7 +43,7 @@ function connectable() {
       return new PlatformCalls(api, new Encryption());
     },
   });
-  return { platform, sent };
+  return { platform, sent, queries };
 }
 
 test('the config comes from the base URL, the tenant from the gateway that the config names', async () => {
@@ -57,6 +60,16 @@ test('the config comes from the base URL, the tenant from the gateway that the c
     config,
     urls: { gateway: 'https://gate.example/api', mobileH5: 'https://app.example/zhxy' },
   });
+});
+
+test.each([
+  ['https://app.example/zhxy/', 'true'],
+  ['http://192.168.1.20:8080/zhxy/', 'false'],
+  ['http://[fd12::1]/zhxy/', 'false'],
+])('to a page at %s addresses of the outer network are of use: %s', async (mobileBase, hasOutUrl) => {
+  const { platform, queries } = connectable(mobileBase);
+  await platform.connect('lakeside');
+  expect(queries).toEqual([{ tn: 'lakeside', hasOutUrl }]);
 });
 
 test('a token is exchanged at the base URL, in the name of its place', async () => {

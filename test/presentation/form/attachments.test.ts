@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/gateway-error';
 import { fileOf, settle } from '../../application/enrollment/fakes';
 import { fullAnswers } from '../../application/enrollment/samples';
 import { attachmentsOf, fieldOf, fillIn } from './filling';
@@ -237,29 +238,35 @@ describe('an attachment field', () => {
     await settle();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
-    expect(files.preview).toMatchObject({
-      shown: 'picture',
-      url: 'https://files.example/1',
-      failed: false,
+    const { sheet } = files.previewed;
+    expect(sheet).toMatchObject({
+      preview: { shown: 'picture' },
+      address: 'https://files.example/1',
+      failure: undefined,
     });
-    files.closePreview();
+    files.previewed.close();
     desk.files.url = undefined;
     await files.open('1');
-    expect(files.preview).toMatchObject({ url: undefined, failed: true });
+    expect(sheet).toMatchObject({ address: undefined, failure: 'offline' });
+    desk.files.url = 'https://files.example/1';
+    await sheet.refresh();
+    expect(sheet).toMatchObject({ address: 'https://files.example/1', failure: undefined });
   });
 
   it.each([
     ['开场白.mp3', 'audio'],
     ['才艺.mp4', 'video'],
-    ['证书.pdf', undefined],
-  ])('%s is shown by the page as %s (specification, section 4)', async (name, shown) => {
+    ['证书.pdf', 'viewer'],
+    ['成绩单.docx', 'viewer'],
+    ['其他.xyz', 'not'],
+  ])('%s is shown as %s (specification, section 4)', async (name, shown) => {
     const desk = new FormFixture();
     const files = attachmentsOf(await desk.form(), 'proofs');
-    files.add([fileOf(name)]);
+    files.add([fileOf(name, 1024, '')]);
     await settle();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
-    expect(files.preview?.shown).toBe(shown);
+    expect(files.previewed.sheet.preview?.shown).toBe(shown);
   });
 
   it('calls off what is on its way when the form is left', async () => {
@@ -319,21 +326,121 @@ describe('an attachment field', () => {
   it('shows a picture that is on its way from the phone, and the school’s once it has it', async () => {
     const desk = new FormFixture();
     const release = vi.fn();
-    desk.pictures.show = async () => ({ address: 'blob:1', release });
+    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
     const files = attachmentsOf(await desk.form(), 'proofs');
     files.add([fileOf('a.jpg')]);
     await settle();
     await files.open('1');
-    expect(files.preview).toMatchObject({ url: 'blob:1', shown: 'picture', failed: false });
-    files.closePreview();
+    const { sheet } = files.previewed;
+    expect(sheet).toMatchObject({ preview: { shown: 'picture' }, address: 'blob:1' });
+    expect(sheet.opened?.download).toBeUndefined();
+    files.previewed.close();
     expect(release).toHaveBeenCalledOnce();
     await desk.files.uploads[0]?.finish();
     await files.open('1');
-    expect(files.preview).toMatchObject({ url: 'https://files.example/1' });
+    expect(sheet).toMatchObject({ address: 'https://files.example/1' });
+    expect(sheet.opened?.download).toBeDefined();
     desk.pictures.show = async () => undefined;
     files.add([fileOf('b.pdf')]);
     await settle();
     await files.open('2');
-    expect(files.preview).toMatchObject({ failed: true });
+    expect(sheet.preview).toEqual({ shown: 'not', why: 'notStored' });
+    await desk.files.uploads[1]?.finish();
+    await settle();
+    expect(sheet.preview?.shown).toBe('viewer');
+  });
+
+  it('goes from one file to its neighbours, and no further', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    await files.open('1');
+    const { previewed } = files;
+    expect(previewed.place).toEqual({ number: 1, count: 2 });
+    previewed.step(-1);
+    expect(previewed.sheet.opened?.title).toBe('a.jpg');
+    previewed.step(1);
+    previewed.step(1);
+    expect([previewed.sheet.opened?.title, previewed.place?.number]).toEqual(['b.jpg', 2]);
+    files.dispose();
+    expect(previewed.sheet.opened).toBeUndefined();
+  });
+
+  it('shows several photos as tiles, and other files by name', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    expect(files.tiles.areShown).toBe(false);
+    files.add([fileOf('b.jpg'), fileOf('c.jpg')]);
+    await settle();
+    expect([files.tiles.areShown, files.tiles.selected?.name]).toEqual([true, 'a.jpg']);
+    files.tiles.select('2');
+    expect(files.tiles.selected?.name).toBe('b.jpg');
+    files.remove('2');
+    expect(files.tiles.selected?.name).toBe('a.jpg');
+    files.add([fileOf('d.pdf', 1024, 'application/pdf')]);
+    await settle();
+    expect(files.tiles.areShown).toBe(false);
+  });
+
+  it('shows a tile’s picture from the phone, else from the school, and gives it back', async () => {
+    const desk = new FormFixture();
+    const release = vi.fn();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    const [first, second] = files.items;
+    if (!first || !second) throw new Error('two photos were added');
+    desk.pictures.show = async () => ({ shown: 'picture', address: 'blob:1', release });
+    files.tiles.show(first);
+    desk.pictures.show = async () => undefined;
+    files.tiles.show(second);
+    files.tiles.show(second);
+    await settle();
+    expect([first.thumbnail, second.thumbnail]).toEqual(['blob:1', 'https://files.example/1']);
+    files.dispose();
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('sends a turned photo in the place of the other, once however often it is tapped', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.jpg'), fileOf('b.jpg')]);
+    await settle();
+    for (const upload of desk.files.uploads) await upload.finish();
+    desk.pictures.turn = async () => fileOf('a.jpg', 2048);
+    await Promise.all([files.turn('1'), files.turn('1')]);
+    await settle();
+    expect(desk.files.uploads).toHaveLength(3);
+    expect(files.items.map(({ name, size, state }) => [name, size, state])).toEqual([
+      ['a.jpg', 2048, 'uploading'],
+      ['b.jpg', 1024, 'stored'],
+    ]);
+    expect(fieldOf(vm, 'proofs').answer).toEqual([expect.objectContaining({ name: 'b.jpg' })]);
+    await desk.files.uploads[2]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toEqual([
+      expect.objectContaining({ name: 'a.jpg', size: 2048 }),
+      expect.objectContaining({ name: 'b.jpg' }),
+    ]);
+  });
+
+  it('keeps a photo that the phone cannot turn, and says so', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.jpg')]);
+    await settle();
+    await desk.files.uploads[0]?.finish();
+    desk.pictures.turn = async () => undefined;
+    await files.turn('1');
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'form.cannotTurn' });
+    desk.pictures.turn = async () => Promise.reject(new GatewayError('offline', 'planned'));
+    await files.turn('1');
+    expect(desk.toasts.shown.at(-1)).toMatchObject({ key: 'error.offline' });
+    expect(files.items[0]).toMatchObject({ state: 'stored', isTurning: false });
   });
 });

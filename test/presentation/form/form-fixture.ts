@@ -20,6 +20,7 @@ import {
   settle,
 } from '../../application/enrollment/fakes';
 import { regions } from '../../application/enrollment/samples';
+import { storedFilesOf } from '../../application/upload/stored-files-of';
 import { paymentFakes } from '../screens/payment-fakes';
 
 /** A phone with a school behind it, for the two screens of a filing. */
@@ -44,12 +45,15 @@ export class FormFixture {
     },
   };
 
+  /** Of whoever is asked to verify a mobile; undefined where that is left. */
+  phonePass: string | undefined = undefined;
+
   async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {
     const vm = new InformationFormViewModel(
       params,
       this.gateway,
       this.drafts,
-      new UploadAttachments(this.files, this.pictures, this.kept),
+      new UploadAttachments(this.files, this.pictures, this.kept, storedFilesOf(this.files)),
       this.regions,
       this.session,
       this.clock,
@@ -73,6 +77,7 @@ export class FormFixture {
       this.navigation,
       this.toasts,
       this.connectivity,
+      { verify: async () => this.phonePass },
       paymentFakes({
         clock: this.clock,
         session: this.session,

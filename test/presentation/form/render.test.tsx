@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Field, Template } from '#domain/form/template';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { FormField } from '#presentation/form/form-field';
@@ -13,6 +14,7 @@ import { Messages } from '#presentation/messages/messages';
 import { MessagesProvider } from '#presentation/messages/messages-context';
 import { InformationFormScreen } from '#presentation/screens/enrollment/information-form/screen';
 import type { InformationFormViewModel } from '#presentation/screens/enrollment/information-form/view-model';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { TemplateData } from '#wire/records';
 import { application, autumnTemplate, fullAnswers } from '../../application/enrollment/samples';
 import { FormFixture } from './form-fixture';
@@ -164,6 +166,22 @@ describe('the form on the screen', () => {
     expect(row?.querySelector('[role=status]')?.textContent).toBe('自动识别：2008-05-12 · 女');
     expect(['birthDate', 'sex'].map((key) => document.getElementById(`field-${key}`))).toEqual([null, null]);
   });
+
+  it('says that a whole ID number is nobody’s as soon as it is there, and once', async () => {
+    const { vm } = await formOf(7);
+    await act(async () => root.render(<Shown vm={vm} />));
+    const row = () => document.getElementById('field-idCard')?.parentElement;
+    const told = () => row()?.querySelector('[role=status]')?.textContent;
+    await press('field-idCard', '11000020080512002');
+    expect(told()).toBeUndefined();
+    await press('field-idCard', '110000200805120028');
+    expect(told()).toBe('身份证号无效');
+    await act(async () =>
+      vm.screen.form?.entries.find(({ field }) => field.field.key === 'idCard')?.field.blur(),
+    );
+    expect(told()).toBeUndefined();
+    expect(row()?.textContent).toContain('请输入正确的身份证号');
+  });
 });
 
 function Shown({ vm }: { readonly vm: InformationFormViewModel }) {
@@ -189,7 +207,7 @@ describe('a field of a kind that this app does not know', () => {
         { key: 'school', label: '毕业学校', type: 'text', step: 0, rules: [{ required: true }] },
       ],
     };
-    desk.gateway.templateAnswer = v.parse(TemplateData, sent);
+    desk.gateway.templateAnswer = mapTemplateTexts(v.parse(TemplateData, sent), chineseTexts);
     const vm = await desk.form();
     await act(async () =>
       root.render(

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#application/message';
+import { languageOfPhone } from '#presentation/messages/language';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
 
@@ -140,3 +141,27 @@ test.each([
   [39_500, '40 秒'],
   [-5, '0 秒'],
 ])('a span of %i ms is %s', (ms, shown) => expect(new Messages().span(ms)).toBe(shown));
+
+describe('a school’s own words', () => {
+  const both = { zh: '籍贯', en: 'Place of origin' };
+
+  test('are read in the reader’s language where the school gives it, standard terms in any case', async () => {
+    const messages = new Messages();
+    expect([both, '姓名', '校训'].map(messages.ofSchool)).toEqual(['籍贯', '姓名', '校训']);
+    await messages.use('en');
+    expect([both, '姓名', '校训', 'constructor'].map(messages.ofSchool)).toEqual([
+      'Place of origin',
+      'Name',
+      '校训',
+      'constructor',
+    ]);
+    expect(['Name', '校训'].map((text) => messages.foreign(text))).toEqual([undefined, 'zh-CN']);
+  });
+
+  test('the phone’s own language is read first: the first of its list that there are sentences in', () => {
+    expect(languageOfPhone(['fr-FR', 'en-GB', 'zh-CN'])).toBe('en');
+    expect(languageOfPhone(['zh-Hant-HK', 'en'])).toBe('zh-CN');
+    expect(languageOfPhone(['fr-FR'])).toBe('zh-CN');
+    expect(languageOfPhone([])).toBe('zh-CN');
+  });
+});

@@ -4,6 +4,8 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
 import {
   InMemoryFileSaver,
   InMemoryPageVisibility,
@@ -26,7 +28,9 @@ import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-r
 import { FaceViewModel } from '#presentation/screens/humanface/face/view-model';
 import { FaceStandardViewModel } from '#presentation/screens/humanface/face-standard/view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
+import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
+import { fakeElsewhere } from './elsewhere-fakes';
 import { FakeDrafts, FakeNavigation, FakePhoneVerification, FakeSession, fakeDocuments } from './fakes';
 import { paymentFakes } from './payment-fakes';
 import { FakeSignOut } from './sign-out-fakes';
@@ -107,6 +111,8 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.navigation,
       new FakeSignOut().school,
       new FakePhoneVerification(),
+      new SingleUseHandover(),
+      new InMemoryHost(),
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);
@@ -125,6 +131,12 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new InMemoryFileSaver(),
       p.navigation,
       p.visibility,
+      new ScreenSharing(
+        new InMemoryHost(),
+        new InMemoryClipboard(),
+        { show: () => undefined },
+        new FakeClock(),
+      ),
     ),
   applications: (p) =>
     new ApplicationsViewModel(
@@ -139,6 +151,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new FakeSignOut().school,
       new FakePhoneVerification(),
       paymentFakes({ clock: p.clock, session: p.session, navigation: p.navigation, toasts: p.toasts }),
+      fakeElsewhere(),
     ),
   'copy of the answers': (p) =>
     new AnswersCopyViewModel(
@@ -149,6 +162,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.clock,
       p.navigation,
       new InMemoryPrinting(),
+      p.files,
     ),
   'check-in': (p) =>
     new CheckInViewModel(
@@ -162,6 +176,8 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.clock,
       p.visibility,
       p.school,
+      fakeElsewhere(),
+      new InMemoryClipboard(),
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>
@@ -175,6 +191,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new InMemoryScreenWake(),
       p.navigation,
       p.visibility,
+      new InMemoryHost(),
     ),
   'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
   face: (p) =>
@@ -198,6 +215,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.clock,
       p.navigation,
       p.visibility,
+      new InMemoryHost(),
     ),
 };
 
@@ -243,6 +261,7 @@ test('a student who leaves the applications while signing in is not signed in', 
     signOut.school,
     new FakePhoneVerification(),
     paymentFakes({ clock: phone.clock, session: phone.session, navigation: phone.navigation }),
+    fakeElsewhere(),
   );
   vm.start();
   for (const [field, text] of Object.entries(identity)) vm.applicant.form.input.set(field as 'name', text);

@@ -5,6 +5,7 @@ import type { Toasts } from '#application/ports/toasts';
 import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { PaymentOrder, SheetHint, Voucher } from '#domain/payment/order';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import {
   InMemoryClipboard,
   InMemoryPayment,
@@ -122,6 +123,7 @@ export function paymentFakes(shared: Shared = {}) {
     pictures: new InMemoryResultPictures(),
     saver: new InMemoryFileSaver(),
     toasts: { show: (message: unknown) => said.push(message) },
+    host: new InMemoryHost(),
     said,
     ...shared,
   } satisfies PaymentPorts & { readonly said: unknown[] };

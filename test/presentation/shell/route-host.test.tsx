@@ -143,6 +143,19 @@ describe('addresses', () => {
     expect(session.userInfo.welcomeId).toBeUndefined();
   });
 
+  test('a screen that was read before its language came is read anew, but not the home screen', async () => {
+    const changed = async () => {
+      lives.length = 0;
+      await act(() => shell.messages.use('en'));
+      await act(() => shell.messages.use('zh-CN'));
+      return lives.length > 0;
+    };
+    await open(`#${paths.home}`);
+    expect(await changed()).toBe(false);
+    await go(() => navigation.go(paths.plans));
+    expect(await changed()).toBe(true);
+  });
+
   test('a screen under its path, with its parameters and its title', async () => {
     const { container } = await open(`#${paths.planDetails}?plan=7`);
     expect(container.textContent).toContain('details 7 runs');

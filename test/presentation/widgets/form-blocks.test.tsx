@@ -124,6 +124,46 @@ describe('the attachment field', () => {
     expect(document.activeElement).toBe(the('#files'));
   });
 
+  test('shows photos as tiles, and one’s tools under them', async () => {
+    const onSelect = vi.fn();
+    const [onMove, onTurn, onRetry, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const photo = (id: string, state: AttachmentEntry['state']): AttachmentEntry => ({
+      id,
+      name: `${id}.jpg`,
+      size: 1024,
+      kind: 'image',
+      state,
+    });
+    const photos = [photo('a', 'stored'), photo('b', 'uploading'), photo('c', 'failed')];
+    const { container } = await render(
+      field(photos, { tiles: { selected: 'a', onSelect }, onMove, onTurn, onRetry, onPreview, maxCount: 5 }),
+    );
+    expect(button('第 1 张 a.jpg，已上传').getAttribute('aria-pressed')).toBe('true');
+    await click(button('第 1 张 a.jpg，已上传'));
+    expect(onPreview.mock.calls).toEqual([['a']]);
+    await click(button('第 2 张 b.jpg，正在上传 0%'));
+    await click(button('重新上传 c.jpg'));
+    expect(onSelect.mock.calls).toEqual([['b'], ['c']]);
+    expect(onRetry.mock.calls).toEqual([['c']]);
+    expect(container.textContent).toContain('a.jpg 1 kB');
+    expect(container.textContent).toContain('第 1 张');
+    await click(button('前移'));
+    await click(button('后移'));
+    await click(button('旋转'));
+    expect(onMove.mock.calls).toEqual([['a', 1]]);
+    expect(onTurn.mock.calls).toEqual([['a']]);
+    expect(button('预览 a.jpg')).toBeDefined();
+    expect(button('删除 a.jpg')).toBeDefined();
+  });
+
+  test('locked by the school, offers looks alone', async () => {
+    const { container } = await render(field([file], { locked: true, onTurn: nothing, onMove: nothing }));
+    expect(container.querySelectorAll('button')).toHaveLength(1);
+    expect(button('预览 证书.pdf')).toBeDefined();
+    expect(container.querySelector('input')).toBeNull();
+    expect(container.textContent).toContain('学校已锁定');
+  });
+
   test('shows the progress of what is on its way', async () => {
     const { container } = await render(field([{ ...file, state: 'uploading', progress: 0.426 }]));
     expect(the<HTMLProgressElement>('progress').value).toBeCloseTo(0.426);

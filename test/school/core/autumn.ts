@@ -53,7 +53,7 @@ export class Autumn {
     const { files } = this.school;
     const token = await files.uploadToken(TENANT, bearer);
     const { path, signature, expiresAt } = granted(await files.openUpload(TENANT, token, { name, type }));
-    granted(await files.receive(path, signature, expiresAt, { type, bytes: [bytes] }));
+    granted(await files.receive(path, { signature, expiresAt }, { type, bytes: [bytes] }));
     return { path, name, type, size: bytes.length };
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_LIFE } from '#school/core/files';
+import { ACCESS_LIFE } from '#school/core/file-signatures';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { portrait } from '#school/demo/portrait';
 import { wholeOf } from '../whole-of';
@@ -20,11 +20,11 @@ async function opened(file = { name: '证件照.png', type: 'image/png' }) {
 }
 
 async function receive(
-  { path, signature, expiresAt }: Awaited<ReturnType<typeof opened>>,
+  { path, ...access }: Awaited<ReturnType<typeof opened>>,
   file: { type: string; bytes: Uint8Array } = png,
 ) {
   const { type, bytes } = file;
-  return autumn.school.files.receive(path, signature, expiresAt, { type, bytes: [bytes] });
+  return autumn.school.files.receive(path, access, { type, bytes: [bytes] });
 }
 
 describe('an upload', () => {
@@ -112,10 +112,12 @@ describe('a stored file', () => {
     const { files } = autumn.school;
     for (const bearer of [grant.token, receipt.token, await autumn.steward()]) {
       const { signature, expiresAt } = granted(await files.readable(TENANT, bearer, photo.path));
-      const file = granted(await files.read(photo.path, signature, expiresAt));
+      const file = granted(await files.read(photo.path, { signature, expiresAt }));
       expect(file).toMatchObject({ name: '证件照.png', type: 'image/png', size: portrait().length });
       expect(await wholeOf(await file.bytes())).toEqual([...portrait()]);
-      expect(await files.read(photo.path, `${signature}x`, expiresAt)).toEqual({ refused: 'notFound' });
+      expect(await files.read(photo.path, { signature: `${signature}x`, expiresAt })).toEqual({
+        refused: 'notFound',
+      });
     }
   });
 
@@ -133,7 +135,7 @@ describe('a stored file', () => {
   it('is not read with the signature that brought it', async () => {
     const access = await opened();
     await receive(access);
-    expect(await autumn.school.files.read(access.path, access.signature, access.expiresAt)).toEqual({
+    expect(await autumn.school.files.read(access.path, access)).toEqual({
       refused: 'notFound',
     });
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseNationalId } from '#domain/identity/national-id';
 import { ATTEMPT_LIMITS } from '#school/core/attempts';
+import { orThrow } from '../store/or-throw';
 import { HOUR, idNumber, type Person, person, SmallSchool } from '../store/small-school';
 import { memoryUnderTest } from '../store/store-under-test';
 
@@ -138,6 +139,53 @@ describe('guessing who has applied by submissions', () => {
     });
     expect(await small.submit(await small.draft('other'), known, HERE)).toHaveProperty('token');
     expect(await small.submit(await small.draft('plan'), known, '10.0.0.2')).toHaveProperty('token');
+  });
+});
+
+describe('whom others keep waiting by filing under numbers like theirs', () => {
+  const STRANGER = '13900139000';
+  let guarded: SmallSchool;
+
+  beforeEach(async () => {
+    guarded = await SmallSchool.open({ ...(await memoryUnderTest()), sendsCodes: true });
+    await guarded.publish('plan', { cap: 2_000 });
+    for (const [n, guess] of maskedAlike(known.idCard, ATTEMPT_LIMITS.identityEverywhere).entries())
+      await guarded.submit(await guarded.draft('plan'), { ...person(1), idCard: guess }, `10.0.${n}.1`);
+  });
+
+  const passOf = async (phone: string) => {
+    const { phoneCodes, desk } = guarded.school;
+    const { ticket } = orThrow(await phoneCodes.send(guarded.tenantId, phone, HERE));
+    const [sent] = await phoneCodes.sent(guarded.tenantId, await desk.stewardToken(guarded.tenantId));
+    return orThrow(await phoneCodes.verify(guarded.tenantId, ticket, sent?.code ?? '')).pass;
+  };
+
+  it('files with a code on the mobile that is filed', async () => {
+    const draft = await guarded.draft('plan');
+    expect(await guarded.submit(draft, known, HERE)).toMatchObject({
+      refused: 'tooManyAttempts',
+      unlockBy: ['phoneCode'],
+    });
+    expect(await guarded.submit(draft, known, HERE, await passOf(known.phone))).toHaveProperty('token');
+  });
+
+  it('is not passed off by a code on another mobile', async () => {
+    const draft = await guarded.draft('plan');
+    expect(await guarded.submit(draft, known, HERE, await passOf(STRANGER))).toMatchObject({
+      refused: 'tooManyAttempts',
+      unlockBy: ['phoneCode'],
+    });
+  });
+
+  it('is guessed at no further by whoever has verified a mobile of their own', async () => {
+    await guarded.apply('plan', known).catch(() => undefined);
+    const pass = await passOf(STRANGER);
+    const answers: string[] = [];
+    for (const idCard of maskedAlike(known.idCard, 60).slice(ATTEMPT_LIMITS.identityEverywhere)) {
+      const guess = { ...person(1), phone: STRANGER, idCard };
+      answers.push(kindOf(await guarded.submit(await guarded.draft('plan'), guess, HERE, pass)));
+    }
+    expect(answers.filter((answer) => answer !== 'tooManyAttempts')).toHaveLength(ATTEMPT_LIMITS.identity);
   });
 });
 

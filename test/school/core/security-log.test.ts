@@ -339,6 +339,19 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
     ]);
   },
 
+  async faceAtGate() {
+    const { faceDesk, facePhotos, gateFaces, passes, reports } = autumn.school.welcome;
+    const { token, subject, path } = await withPhoto();
+    granted(await facePhotos.handIn(TENANT, token, path));
+    granted(await faceDesk.decide(TENANT, stewardToken, subject, 'pass'));
+    const look = () => recorded(() => gateFaces.show(TENANT, stewardToken, subject));
+    const event = { kind: 'faceAtGate', ...steward, subject };
+    expect(await look()).toEqual([{ ...event, outcome: 'notFound' }]);
+    const { token: pass } = granted(await passes.issue(TENANT, token));
+    granted(await reports.report(TENANT, stewardToken, { pass }, undefined));
+    expect(await look()).toEqual([{ ...event, outcome: 'done' }]);
+  },
+
   async report() {
     const { facePhotos, passes, reports } = autumn.school.welcome;
     const { token, subject } = await newStudent();
@@ -384,10 +397,10 @@ const kinds: Readonly<Record<SecurityEventKind, () => Promise<void>>> = {
     const { files } = autumn.school;
     const { token, path } = await withPhoto();
     const { signature, expiresAt } = granted(await files.readable(TENANT, token, path));
-    expect(await recorded(() => files.read(path, signature, expiresAt))).toEqual([
+    expect(await recorded(() => files.read(path, { signature, expiresAt }))).toEqual([
       { kind: 'fileRead', of: 'student', tenantId: TENANT, actor: 'anyone', subject: path, outcome: 'done' },
     ]);
-    expect(await recorded(() => files.read(path, 'forged', expiresAt))).toEqual([]);
+    expect(await recorded(() => files.read(path, { signature: 'forged', expiresAt }))).toEqual([]);
   },
 
   async export() {

@@ -18,6 +18,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
 import { START } from '#test/school/store/small-school';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { FakeClock } from '#test/support/fake-clock';
 import { granted } from '../core/autumn';
 
@@ -110,7 +111,7 @@ describe('the demo', () => {
     const { steps, fields, version } = granted(await school.admissions.template(QINGYUN, 'qy-2026-autumn'));
     expect(version).toBe(1);
     expect(steps).toHaveLength(4);
-    expect(fields.map(({ label }) => label)).toEqual(
+    expect(fields.map(({ label }) => chineseTexts(label))).toEqual(
       '姓名 身份证号 出生日期 性别 手机号 电子邮箱 民族 毕业学校 家庭住址 详细地址 紧急联系人 紧急联系人手机号 意向专业 是否住校 备注 证件照 学历证明'.split(
         ' ',
       ),

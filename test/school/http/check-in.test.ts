@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASS_LIFE } from '#domain/checkin/pass';
 import type { Answers } from '#domain/form/template';
+import { readTexts } from '#domain/text/read-texts';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -50,7 +52,7 @@ async function steward(tenant = tenantId) {
 describe('check-in over HTTP', () => {
   it('takes 李晓雨 from the result to the scanned pass', async () => {
     const result = await server.ask(welcomeEndpoints.queryEnroll, XIAOYU, { tenantId });
-    expect(result).toMatchObject({
+    expect(readTexts(result, chineseTexts)).toMatchObject({
       maskedName: '李*雨',
       admission: { school: '青云职业技术学院', major: '计算机应用技术', className: '计算机应用技术2601班' },
       reported: false,
@@ -116,7 +118,16 @@ describe('check-in over HTTP', () => {
     const seen = await server.ask(stewardEndpoints.report, { pass: pass.token, stationId: 'qy-gate' }, desk);
     expect(seen).toMatchObject({ maskedName: '李*雨', face: 'passed' });
     expect(await server.ask(welcomeManageEndpoints.verifyProcess, {}, me)).toMatchObject({
-      reportedAtStation: '报到核验',
+      reportedAtStation: { zh: '报到核验', en: 'Check-in desk' },
+    });
+    expect(seen.faceSeconds).toBe(10);
+    const { welcomeId } = record;
+    expect(await server.ask(stewardEndpoints.face, { welcomeId }, desk)).toMatchObject({
+      type: 'image/png',
+      seconds: 10,
+    });
+    expect(await server.call(stewardEndpoints.face, { welcomeId }, await steward())).toMatchObject({
+      code: 404,
     });
     expect(await server.call(stewardEndpoints.report, { code: pass.code }, desk)).toMatchObject({
       code: codes.passUsed,

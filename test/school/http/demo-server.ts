@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { DraftGrant, Receipt } from '#domain/enrollment/application-submission';
 import type { Plan } from '#domain/enrollment/plan';
+import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Answers, Attachment } from '#domain/form/template';
+import { readTexts } from '#domain/text/read-texts';
 import { DeskPhoneCode } from '#school/core/desk-phone-code';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
@@ -13,6 +15,7 @@ import { createServer, type ServerDeps } from '#school/http/server';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { MemoryStore } from '#school/store/memory/memory-store';
 import { NodeSecrets } from '#school/store/node-secrets';
+import { chineseTexts } from '#test/support/chinese-texts';
 import { type Endpoint, endpointPath } from '#wire/endpoint';
 import { planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
@@ -124,9 +127,10 @@ export class DemoServer {
 
   async plan(title: string, tenantId: string): Promise<Plan> {
     const { plans } = await this.ask(planEndpoints.list, {}, { tenantId });
-    const found = plans.find((plan) => plan.title === title);
+    const found = plans.find((plan) => chineseTexts(plan.title) === title);
     if (!found) throw new Error(`no plan ${title}`);
-    return (await this.ask(planEndpoints.detail, { planId: found.id }, { tenantId })).plan;
+    const { plan } = await this.ask(planEndpoints.detail, { planId: found.id }, { tenantId });
+    return readTexts(plan, chineseTexts);
   }
 
   /** Opens a draft of a plan and fills its form, the files sent; nothing is submitted yet. */
@@ -136,7 +140,8 @@ export class DemoServer {
     tenantId: string,
   ): Promise<{ grant: DraftGrant<string>; filing: Filing }> {
     const plan = await this.plan(title, tenantId);
-    const template = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
+    const published = await this.ask(registerEndpoints.template, { planId: plan.id }, { tenantId });
+    const template = mapTemplateTexts(published, chineseTexts);
     const grant = await this.ask(registerEndpoints.openDraft, { planId: plan.id }, { tenantId });
     const asks = template.fields.some(({ type }) => type === 'upload');
     const attachment = asks ? await this.upload({ tenantId, bearer: grant.token }) : undefined;
@@ -154,7 +159,8 @@ export class DemoServer {
 
   async apply(title: string, person: Person, tenantId: string): Promise<Receipt<string>> {
     const { grant, filing } = await this.draft(title, person, tenantId);
-    return this.ask(registerEndpoints.register, filing, { tenantId, bearer: grant.token });
+    const receipt = await this.ask(registerEndpoints.register, filing, { tenantId, bearer: grant.token });
+    return readTexts(receipt, chineseTexts);
   }
 
   /** Sends a picture the way the app does: token, signed address, PUT. */

@@ -7,10 +7,12 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openText, sealText } from '#school/http/envelope/sealing';
 import { tenantEnvelope } from '#school/http/envelope/tenant-envelope';
+import { hasS3, onS3, ownBucket } from '../store/s3/own-bucket';
 
 const STARTED = /http:\/\/127\.0\.0\.1:(\d+)\//;
 /** Seconds suffice; a machine that does other work at the same time needs more. */
@@ -163,6 +165,36 @@ describe('the built backend', { timeout: PATIENCE_MS }, () => {
     expect(refused.status).toBe(1);
     expect(refused.complaint).toMatch(/DATABASE_URL does not answer/);
     expect(refused.complaint).not.toContain('secret');
+  });
+
+  it('says that its store of files does not answer, or is named by halves', async () => {
+    const halves = { PORT: '0', DATA_DIR: data(), S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files' };
+    const half = await new Backend(folder, halves).ended();
+    expect(half).toMatchObject({ status: 1, complaint: expect.stringMatching(/^S3_ACCESS_KEY is missing/m) });
+    const keys = { S3_ACCESS_KEY: 'secret', S3_SECRET_KEY: 'secret' };
+    const silent = await new Backend(folder, { ...halves, ...keys }).ended();
+    expect(silent.status).toBe(1);
+    expect(silent.complaint).toMatch(/S3_ENDPOINT does not answer/);
+    expect(silent.complaint).not.toContain('secret');
+  });
+
+  it.runIf(hasS3)(onS3('keeps its files in an S3 store'), async () => {
+    const { settings, bucket } = await ownBucket();
+    const backend = new Backend(folder, {
+      PORT: '0',
+      DATA_DIR: join(folder, 'without-files'),
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY: settings.accessKey,
+      S3_SECRET_KEY: settings.secretKey,
+    });
+    const address = await backend.address();
+    expect(backend.output).toContain(`the S3 store at ${settings.endpoint}`);
+    expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ healthy: true, storage: 'ok' });
+    expect(await backend.stop()).toBe(0);
+    const { KeyCount } = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name }));
+    expect(KeyCount).toBeGreaterThan(0);
+    expect(await readdir(join(folder, 'without-files'))).not.toContain('files');
   });
 });
 

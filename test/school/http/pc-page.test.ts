@@ -27,6 +27,13 @@ describe("the platform's page for computers", () => {
     expect(await open('?tn=lakeside')).toContain(await picture('?tn=lakeside'));
   });
 
+  it('names the recruiting teacher whose link it is, and nobody for what is no id', async () => {
+    const html = await open('?tn=qingyun&teacherId=zhao-204');
+    expect(html).toContain('招生老师：<b>zhao-204</b>');
+    expect(html).toContain(await picture('?tn=qingyun&teacherId=zhao-204'));
+    expect(await open('?teacherId=%3Cb%3E')).not.toContain('招生老师');
+  });
+
   it('keeps a token out of the picture, and takes it out of the address', async () => {
     const html = await open('?tn=qingyun&accesstoken=secret.token');
     expect(html).toContain(await picture('?tn=qingyun'));

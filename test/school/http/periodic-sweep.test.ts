@@ -12,6 +12,7 @@ const nothing: Swept = {
   files: 0,
   applications: 0,
   students: 0,
+  facePhotos: 0,
   abandoned: 0,
   unnamed: 0,
 };

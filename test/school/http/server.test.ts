@@ -212,8 +212,11 @@ describe('the server', () => {
     ]);
     expect(JSON.stringify(Object.keys(description.paths))).not.toContain('sandbox');
     const page = await server.app.inject('/openapi');
-    expect(page.payload).toContain('/enrollment-manage/register/openDraft');
-    expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
     expect(page.payload).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    for (const [, file = ''] of page.payload.matchAll(/(?:src|href)="(openapi[^"]*)"/g)) {
+      expect(await server.app.inject(`/${file}`)).toMatchObject({ statusCode: 200 });
+    }
+    expect((await server.app.inject('/openapi/package.json')).statusCode).toBe(404);
   });
 });

@@ -18,7 +18,12 @@ describe('settings', () => {
       dataDir: '.data',
       filesMax: undefined,
       filesKeepFree: undefined,
-      retention: { applications: undefined, drafts: undefined, reportedStudents: undefined },
+      retention: {
+        applications: undefined,
+        drafts: undefined,
+        facePhotos: undefined,
+        reportedStudents: undefined,
+      },
       databaseUrl: undefined,
       secretsKey: undefined,
       sandbox: 'loopback',
@@ -84,6 +89,7 @@ describe('settings', () => {
         retention: {
           applications: 365 * 86_400_000,
           drafts: 7 * 86_400_000,
+          facePhotos: undefined,
           reportedStudents: undefined,
         },
       },

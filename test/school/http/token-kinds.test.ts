@@ -31,6 +31,7 @@ const REQUEST = {
   ...{ promised: true, name: '何静怡', idCard: '110000200805120029', phone: demoPhone, filePath: 'a.png' },
   ...{ day: '2026-09-01', slot: 8, transport: 'train', companions: 0, path: 'p', code: 'ABCDEF' },
   ...{ orderNo: 'P260610000000000000', returnTo: '#/' },
+  welcomeId: 'w',
   scans: [{ pass: 'x', scannedAt: 1 }],
 };
 /** What of it a GET may say. */

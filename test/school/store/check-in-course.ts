@@ -250,7 +250,9 @@ export class CheckInCourse {
     const file = { name: 'face.png', type: 'image/png' };
     const token = await school.files.uploadToken(tenantId, this.tokens[at]);
     const { path, signature, expiresAt } = orThrow(await school.files.openUpload(tenantId, token, file));
-    orThrow(await school.files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
+    orThrow(
+      await school.files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [PICTURE] }),
+    );
     return path;
   }
 

@@ -102,7 +102,9 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       const { school } = next;
       expect(await school.admissions.applications(QINGYUN, applicant)).not.toHaveLength(0);
       expect(orThrow(await school.admissions.lookUp(QINGYUN, identity)).results).not.toHaveLength(0);
-      orThrow(await school.welcome.door.signIn(QINGYUN, ready, undefined));
+      const signedIn = orThrow(await school.welcome.door.signIn(QINGYUN, ready, undefined));
+      // Sealed under the key before.
+      expect(signedIn.record.name).toBe(ready.name);
       expect(await school.admissions.lookUp(QINGYUN, identity, 'a network')).toMatchObject({
         refused: 'tooManyAttempts',
       });
@@ -114,7 +116,7 @@ function rotation(keep: () => Promise<KeptDatabase>): void {
       expect(await school.files.uploadToken(QINGYUN, draft.token)).toEqual(expect.any(String));
       const { path, signature, expiresAt } = place;
       const arriving = { type: picture.type, bytes: [PICTURE] };
-      expect(await school.files.receive(path, signature, expiresAt, arriving)).toBe('stored');
+      expect(await school.files.receive(path, { signature, expiresAt }, arriving)).toBe('stored');
       const shown = { pass: shownPass.token };
       orThrow(await school.welcome.reports.report(QINGYUN, steward, shown, undefined));
       // A key that is retired is known no longer than the passes that it signed.

@@ -431,7 +431,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         const opened = await files.openUpload(small.tenantId, token, file);
         if ('refused' in opened) return opened.refused;
         const { path, signature, expiresAt } = opened;
-        const outcome = await files.receive(path, signature, expiresAt, picture);
+        const outcome = await files.receive(path, { signature, expiresAt }, picture);
         return outcome === 'stored' ? path : outcome.refused;
       };
       const counted = () =>
@@ -501,9 +501,9 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         }),
       );
       for (const { path, signature, expiresAt } of uploads.slice(1))
-        expect(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: [PICTURE] })).toBe(
-          'stored',
-        );
+        expect(
+          await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }),
+        ).toBe('stored');
       const [, claimed, unclaimed] = uploads.map(({ path }) => path) as [string, string, string];
       const blobPaths = await opened.store.read((tables) =>
         Promise.all(
@@ -554,7 +554,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const token = await files.uploadToken(small.tenantId, grant.token);
       const place = await files.openUpload(small.tenantId, token, { name: 'a.png', type: 'image/png' });
       if ('refused' in place) throw new Error(place.refused);
-      await files.receive(place.path, place.signature, place.expiresAt, {
+      await files.receive(place.path, place, {
         type: 'image/png',
         bytes: [PICTURE],
       });

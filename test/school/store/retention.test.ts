@@ -62,7 +62,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const token = await files.uploadToken(small.tenantId, bearer);
     const file = { name: 'a.png', type: 'image/png' };
     const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, file));
-    orThrow(await files.receive(path, signature, expiresAt, { type: file.type, bytes: [PICTURE] }));
+    orThrow(await files.receive(path, { signature, expiresAt }, { type: file.type, bytes: [PICTURE] }));
     return { ...file, path, size: PICTURE.length };
   }
   const blobOf = async ({ path }: Attachment) => {
@@ -85,6 +85,26 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const receipt = orThrow(await small.school.admissions.submit(small.tenantId, token, filing));
     return { ...receipt, file, blob: await blobOf(file), draft: token };
   }
+
+  /** A new student who has handed everything in, and may have reported. */
+  const arrive = async (who: number, reports: boolean) => {
+    const { school, tenantId } = small;
+    const { welcome, desk } = school;
+    const { name, idCard } = person(who);
+    await welcome.setup.admit(tenantId, { name, idCard });
+    const { token } = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
+    const paper = await upload(token);
+    const answers = { line: 'mine', paper: [paper] };
+    orThrow(await welcome.information.save(tenantId, token, { version: 0, answers }));
+    orThrow(await welcome.facePhotos.consent(tenantId, token, undefined));
+    const photo = await upload(token);
+    const { welcomeId } = orThrow(await welcome.facePhotos.handIn(tenantId, token, photo.path));
+    const steward = await desk.stewardToken(tenantId);
+    orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
+    const pass = orThrow(await welcome.passes.issue(tenantId, token));
+    if (reports) orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
+    return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
+  };
 
   it('removes applications that are over, with their files, and touches nothing that is under way', async () => {
     await begin({ applications: KEPT });
@@ -197,24 +217,8 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
   it('clears what students filled in and their photos so long after their report, once; that they came stays', async () => {
     await begin({ reportedStudents: KEPT });
     const { school, tenantId, clock } = small;
-    const { welcome, desk, sweep } = school;
+    const { welcome, sweep } = school;
     await welcome.setup.open(tenantId, checkin);
-    const arrive = async (who: number, reports: boolean) => {
-      const { name, idCard } = person(who);
-      await welcome.setup.admit(tenantId, { name, idCard });
-      const { token } = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
-      const paper = await upload(token);
-      const answers = { line: 'mine', paper: [paper] };
-      orThrow(await welcome.information.save(tenantId, token, { version: 0, answers }));
-      orThrow(await welcome.facePhotos.consent(tenantId, token, undefined));
-      const photo = await upload(token);
-      const { welcomeId } = orThrow(await welcome.facePhotos.handIn(tenantId, token, photo.path));
-      const steward = await desk.stewardToken(tenantId);
-      orThrow(await welcome.faceDesk.decide(tenantId, steward, welcomeId, 'pass'));
-      const pass = orThrow(await welcome.passes.issue(tenantId, token));
-      if (reports) orThrow(await welcome.reports.report(tenantId, steward, { pass: pass.token }, undefined));
-      return { welcomeId, paper, photo, blobs: [await blobOf(paper), await blobOf(photo)] as const };
-    };
     const [came, coming] = [await arrive(0, true), await arrive(1, false)];
     const record = ({ welcomeId }: typeof came) =>
       opened.store.read((tables) => tables.welcome.find(tenantId, welcomeId));
@@ -242,6 +246,27 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     const signedIn = orThrow(await welcome.door.signIn(tenantId, { name, idCard }, undefined));
     expect(signedIn.record).toMatchObject({ reportedAt: expect.any(Number) });
     expect((await sweep.run()).students).toBe(0);
+  });
+
+  it('removes face photos alone so long after the report, where a school wants that', async () => {
+    await begin({ facePhotos: KEPT });
+    const { school, tenantId, clock } = small;
+    const { welcome, sweep } = school;
+    await welcome.setup.open(tenantId, checkin);
+    const [came, coming] = [await arrive(0, true), await arrive(1, false)];
+    const record = ({ welcomeId }: typeof came) =>
+      opened.store.read((tables) => tables.welcome.find(tenantId, welcomeId));
+    clock.pass(KEPT - 1);
+    expect((await sweep.run()).facePhotos).toBe(0);
+    clock.pass(1);
+    const swept = await Promise.all(Array.from({ length: 3 }, () => sweep.run()));
+    expect(swept.reduce((sum, { facePhotos }) => sum + facePhotos, 0)).toBe(1);
+    expect(await isThere(came.photo, came.blobs[1])).toEqual(gone);
+    expect(await isThere(came.paper, came.blobs[0])).toEqual(there);
+    expect(await isThere(coming.photo, coming.blobs[1])).toEqual(there);
+    expect(await record(came)).toMatchObject({ answers: { line: 'mine' }, face: { state: 'none' } });
+    expect(await record(came)).not.toHaveProperty('faceConsent');
+    expect((await sweep.run()).facePhotos).toBe(0);
   });
 
   it('keeps everything where nothing was said', async () => {

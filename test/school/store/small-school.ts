@@ -1,4 +1,5 @@
 import type { FeeDue } from '#domain/payment/fee';
+import { DeskPhoneCode } from '#school/core/desk-phone-code';
 import type { PaymentProvider } from '#school/core/payment/payment-provider';
 import { createSchool, type School } from '#school/core/school';
 import type { SchoolDeps } from '#school/core/school-deps';
@@ -25,6 +26,8 @@ type SmallDeps = Pick<SchoolDeps, 'store' | 'secrets' | 'retention'> &
   Partial<Pick<SchoolDeps, 'blobs' | 'securityLog'>> & {
     /** Fees are paid by this network, on the school's own clock. */
     readonly network?: (clock: FakeClock) => PaymentProvider;
+    /** Codes can be sent to mobiles; the desk reads them. */
+    readonly sendsCodes?: boolean;
   };
 
 let schools = 0;
@@ -36,11 +39,17 @@ export class SmallSchool {
   readonly school: School;
   readonly tenantId: string;
 
-  private constructor({ network, ...deps }: SmallDeps) {
+  private constructor({ network, sendsCodes = false, ...deps }: SmallDeps) {
     schools += 1;
     this.tenantId = `small-${process.pid}-${schools}-${Math.trunc(performance.now())}`;
     const { clock } = this;
-    this.school = createSchool({ blobs: this.blobs, ...deps, clock, payments: network?.(clock) });
+    this.school = createSchool({
+      blobs: this.blobs,
+      ...deps,
+      clock,
+      payments: network?.(clock),
+      ...(sendsCodes && { phoneCode: new DeskPhoneCode(clock) }),
+    });
   }
 
   static async open(deps: SmallDeps): Promise<SmallSchool> {
@@ -69,9 +78,21 @@ export class SmallSchool {
     return grant;
   }
 
-  submit(grant: { planId: string; submissionKey: string; token: string }, person: Person, address?: string) {
+  submit(
+    grant: { planId: string; submissionKey: string; token: string },
+    person: Person,
+    address?: string,
+    phonePass?: string,
+  ) {
     const { planId, submissionKey, token } = grant;
-    const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person }, promised: true };
+    const filing = {
+      planId,
+      submissionKey,
+      templateVersion: 1,
+      answers: { ...person },
+      promised: true,
+      phonePass,
+    };
     return this.school.admissions.submit(this.tenantId, token, filing, address);
   }
 

@@ -36,7 +36,7 @@ function unnamedProperties(open: () => Promise<StoreUnderTest>): void {
     const token = await files.uploadToken(small.tenantId, bearer);
     const opening = { name: 'a.png', type: 'image/png' };
     const { path, signature, expiresAt } = orThrow(await files.openUpload(small.tenantId, token, opening));
-    orThrow(await files.receive(path, signature, expiresAt, { type: 'image/png', bytes: [PICTURE] }));
+    orThrow(await files.receive(path, { signature, expiresAt }, { type: 'image/png', bytes: [PICTURE] }));
     const named = (await store.read((tables) => tables.files.find(path)))?.stored?.blobPath ?? '';
     // A crash came between the bytes and the row.
     const [left, fresh] = [`${small.tenantId}/left.png~1`, `${small.tenantId}/fresh.png~1`] as const;

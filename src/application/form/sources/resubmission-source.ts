@@ -1,5 +1,5 @@
 import type { Credential } from '#domain/credential';
-import type { Application, FiledApplication } from '#domain/enrollment/application';
+import type { Application, FieldReason, FiledApplication } from '#domain/enrollment/application';
 import type { ResubmissionDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { editableKeys } from '#domain/form/editable-keys';
@@ -41,11 +41,12 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const filed = await this.read();
     if (typeof filed === 'string') return filed;
     if (filed.state.status !== 'returned') return 'notReturned';
-    const { reasons } = filed.state;
-    const [template, stored] = await Promise.all([
+    const [reasons, template, stored] = await Promise.all([
+      this.returnReasons(filed.state.reasons),
       this.gateway.template(filed.planId),
       this.drafts.load(this.applicationId).catch(() => undefined),
     ]);
+    if (reasons.length === 0) return 'notReturned';
     if (isRefused(template)) return 'notFound';
     const draft = stored?.kind === 'resubmission' ? stored : undefined;
     this.filed = filed;
@@ -109,6 +110,19 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
     const whole = { ...without(filed.answers, this.editableKeys), ...answers };
     const normalised = normaliseAnswers(template, whole);
     return Object.fromEntries(open.map((field) => [field.key, normalised[field.key] ?? kindOf(field).empty]));
+  }
+
+  /** What the school says now (`judgeReject`); what came with the application where it does not say. */
+  private async returnReasons(known: readonly FieldReason[]): Promise<readonly FieldReason[]> {
+    const applicant = this.session.current('applicant');
+    if (applicant === undefined) return known;
+    try {
+      const reasons = await this.gateway.returnedFields(applicant, this.applicationId);
+      return isRefused(reasons) ? known : reasons;
+    } catch (thrown) {
+      if (isUnauthenticated(thrown)) throw thrown;
+      return known;
+    }
   }
 
   private async read(): Promise<FiledApplication | FormUnavailable> {

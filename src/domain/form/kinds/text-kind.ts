@@ -9,7 +9,7 @@ export const TEXT_LIMIT = 5_000;
 
 interface TextOptions {
   /** Its spelling where no named rule has one. */
-  readonly normalise?: (text: string) => string;
+  readonly normalise?: (text: string, field: Field) => string;
   /** What else is asked of it, once the rules hold. */
   readonly check?: (field: Field, text: string) => FieldError | undefined;
   readonly display?: (field: Field, text: string) => readonly string[];
@@ -23,7 +23,7 @@ export function textKind({
   display = (_, text) => (text.trim() === '' ? [] : [text]),
   fits = () => true,
 }: TextOptions = {}): FieldKind<string> {
-  const spell = (field: Field, text: string) => spellByRule(field, text) ?? normalise(text);
+  const spell = (field: Field, text: string) => spellByRule(field, text) ?? normalise(text, field);
   return {
     empty: '',
     parse: (answer) => (typeof answer === 'string' ? answer : undefined),

@@ -1,11 +1,13 @@
 import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
-import type { LocalPicture, PictureReducer } from '#application/ports/picture-reducer';
+import type { LocalFile, PictureReducer } from '#application/ports/picture-reducer';
+import { contentType } from '#domain/upload/content-type';
 import { isPhoto, reducedName } from '#domain/upload/photo-file';
 import type { PictureReduction, PictureReductionFault } from '#domain/upload/picture-reduction';
 import { shownByPage } from '#domain/upload/preview';
 import { type ReducedPicture, reducePicture } from './reduce-picture';
 import type { ReductionResult } from './reduce-picture.worker';
+import { turnPicture } from './turn-picture';
 
 /** ms that a worker waits for another picture before it is ended. */
 const IDLE_MS = 20_000;
@@ -32,13 +34,21 @@ export class BrowserPictureReducer implements PictureReducer {
     return reduced;
   }
 
-  async show(file: PickedFile): Promise<LocalPicture | undefined> {
-    if (shownByPage(file) !== 'picture') return undefined;
-    const { type } = file;
+  async show(file: PickedFile): Promise<LocalFile | undefined> {
+    const shown = shownByPage(file);
+    if (!shown) return undefined;
+    // A drawing's type has to be said to an image, and phones' pickers often say none.
+    const type = contentType(file);
     const address = URL.createObjectURL(
-      file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type }),
+      new Blob([file instanceof Blob ? file : await file.arrayBuffer()], { type }),
     );
-    return { address, release: () => URL.revokeObjectURL(address) };
+    return { shown, address, release: () => URL.revokeObjectURL(address) };
+  }
+
+  async turn(file: PickedFile): Promise<PickedFile | undefined> {
+    const picture = file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type });
+    const turned = await turnPicture(picture).catch(() => undefined);
+    return turned && new File([turned], reducedName(file.name, turned.type), { type: turned.type });
   }
 
   private async inTurn(

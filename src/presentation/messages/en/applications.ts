@@ -9,6 +9,9 @@ export const applications: Translation<typeof chinese> = {
     'To protect your data, your sign-in has ended. Identify yourself again to go back to where you were. Nothing you filled in is lost.',
   'applications.kept': 'The sign-in stays on this phone alone; Sign out removes it.',
   'applications.progress': 'Progress',
+  'applications.schoolsTurn': 'It is the school’s turn. There is nothing for you to do',
+  'applications.schoolsTurnNote':
+    'A result, or a request for more papers, will show here and on the home screen.',
   'applications.reason': 'For',
   'applications.deskTitle': 'How to pay',
   'applications.desk':
@@ -65,6 +68,9 @@ export const applications: Translation<typeof chinese> = {
   'history.toMend': 'Correct and resubmit',
   'history.toDecide': 'Admission result',
   'history.toMoveUp': 'Waiting for a place',
+  'outcome.admitted': 'You are admitted',
+  'outcome.reported': 'Checked in',
+  'outcome.reportDates': 'Report dates',
   'outcome.now': 'What you can do now',
   'outcome.signIn': 'Sign in to check-in with the name and ID number you were admitted with',
   'outcome.beforeArrival': 'Finish check-in on your phone before you leave, and show your pass at school',

@@ -7,8 +7,6 @@ export const checkin: Translation<typeof chinese> = {
   'admission.notFound': 'No admission found',
   'admission.elsewhere': 'Applied and still waiting? Look under Application result',
   'admission.checkLater': 'The list may not be published yet: please look again later',
-  'admission.admitted': 'You are admitted',
-  'admission.reported': 'Checked in',
   'admission.school': 'School',
   'admission.major': 'Major',
   'admission.className': 'Class',
@@ -73,4 +71,7 @@ export const checkin: Translation<typeof chinese> = {
   'studentNotice.readToEnd': 'You have read it to the end',
   'studentNotice.known': 'You confirmed it on {time}',
   'studentNotice.notSaved': 'That was not saved',
+  'checkin.scanLetter': 'Scan the admission letter',
+  'checkin.scan.notANumber': 'This code is not on an admission letter. Type the number instead',
+  'checkin.scan.unavailable': 'Codes cannot be scanned here. Type the number instead',
 };

@@ -40,6 +40,8 @@ export const common: Translation<typeof chinese> = {
   'common.stepDone': 'Done',
   'common.stepCurrent': 'In progress',
   'common.stepLater': 'Not started',
+  'common.schoolWords':
+    'What is underlined with dots is in the school’s own words, which it gives in Chinese alone.',
   'common.colon': '{label}: {text}',
   'form.errorCount': { one: '{count} thing needs correcting', other: '{count} things need correcting' },
   'applications.refreshing': 'Refreshing…',

@@ -20,8 +20,6 @@ export const error: Translation<typeof chinese> = {
   'error.unknownTenantNote': 'Check the link, or ask the school for a new one.',
   'error.tokenRefused': 'The sign-in of this link holds no more. Please log in again',
   'error.tokenMissing': 'The token was not passed',
-  'error.idCardInvalid': 'The ID is invalid',
-  'error.iconAddress': 'The icon must be an http image',
   'error.schemeFailed': 'The mini-program short link could not be fetched',
   'error.dingtalkLinkFailed': 'The DingTalk link could not be parsed',
   'error.saasConfigFailed': 'The SaaS configuration request failed',

@@ -2,11 +2,14 @@ import type { Translation } from '../dictionary';
 import type { face as chinese } from '../zh-CN/face';
 
 export const face: Translation<typeof chinese> = {
+  'face.notChanged': 'Your photo is as it was: you can try again.',
   'face.failed': 'The state of your face photo could not be read',
   'face.opening': 'Opening the camera…',
   'face.viewfinder': 'Camera picture. Keep your face in the oval',
   'face.shoot': 'Take photo',
   'face.switchCamera': 'Switch camera',
+  'face.helpCamera': 'Not right yet? Try your phone’s own camera',
+  'face.helpDesk': 'Still not right? It can be taken at the school',
   'face.fromAlbum': 'Choose from album',
   'face.systemCamera': 'Use the phone’s camera app',
   'face.use': 'Use photo',

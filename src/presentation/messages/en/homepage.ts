@@ -18,6 +18,8 @@ export const homepage: Translation<typeof chinese> = {
   'homepage.youAreAdmitted': 'You have been admitted',
   'homepage.goReport': 'Check in',
   'homepage.report': 'Report from {from} to {to}',
+  'contact.ask': 'If this goes on, ask the school:',
+  'contact.askBy': 'You can call the school:',
   'contact.title': 'Contact the school',
   'contact.call': 'Call',
   'contact.address': 'Address',

@@ -31,5 +31,6 @@ export const pass: Translation<typeof chinese> = {
   'pass.doorOpen': 'Open',
   'pass.doorClosed': 'Closed',
   'pass.hours': '{from}–{until}',
+  'pass.finish': 'Done',
   'pass.home': 'To the home screen',
 };

@@ -31,4 +31,8 @@ export const plans: Translation<typeof chinese> = {
   'plan.othersFailed': 'Other plans could not be loaded',
   'plan.allPlans': 'See all plans',
   'plan.checking': 'Checking for a place…',
+  'share.share': 'Share',
+  'share.offered': 'Open the ··· menu at the top right and send it to a friend',
+  'share.copied': 'The link is copied: paste it to send it',
+  'share.failed': 'It could not be shared. Try again',
 };

@@ -9,4 +9,18 @@ export const signOut: Translation<typeof chinese> = {
   'signOut.everywhereDone': 'You are signed out on all devices',
   'signOut.everywhereFailed':
     'The school could not be reached: other devices may still be signed in. Sign in again when you are online, then choose Sign out everywhere',
+  'continue.open': 'Continue elsewhere',
+  'continue.about':
+    'Go on with another phone, or in one of the school’s mini-programs, without signing in again.',
+  'continue.failed': 'The ways to go on could not be read',
+  'continue.way.phone': 'Another phone',
+  'continue.way.wxMini': 'WeChat mini-program',
+  'continue.way.dingding': 'DingTalk',
+  'continue.form': '{application}: correct {form}',
+  'continue.qr': 'QR code to continue on another phone',
+  'continue.once': 'Scan it with the other phone. It works once: show it to nobody else.',
+  'continue.copy': 'Copy the link',
+  'continue.copied': 'Copied. The link works once: send it to nobody else',
+  'continue.notCopied': 'The link could not be copied',
+  'continue.openNow': 'Open now',
 };

@@ -1,4 +1,7 @@
 export const unlock = {
+  'identity.kept': 'What you typed is still here: you can try again.',
+  'identity.asksItself':
+    'What you typed is still here. It is tried again by itself once the network is back.',
   'unlock.title': 'You need not wait',
   'unlock.about': 'Somebody may have tried with your details. Show that it is you, and go on at once.',
   'unlock.admissionNo': 'Give the admission number',

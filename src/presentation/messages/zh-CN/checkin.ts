@@ -5,8 +5,6 @@ export const checkin = {
   'admission.notFound': '没有查到录取结果',
   'admission.elsewhere': '报过名，还在等录取？到招生录取查询再查',
   'admission.checkLater': '录取名单可能还没有公布，请稍后再查',
-  'admission.admitted': '恭喜，你已被录取',
-  'admission.reported': '已报到',
   'admission.school': '录取学校',
   'admission.major': '录取专业',
   'admission.className': '班级',
@@ -68,4 +66,7 @@ export const checkin = {
   'studentNotice.readToEnd': '已读到末尾',
   'studentNotice.known': '你已于 {time} 确认知晓',
   'studentNotice.notSaved': '没有保存成功',
+  'checkin.scanLetter': '扫录取通知书上的码',
+  'checkin.scan.notANumber': '这不是录取通知书上的码，请手动输入录取编号',
+  'checkin.scan.unavailable': '这里不能扫码，请手动输入录取编号',
 } as const;

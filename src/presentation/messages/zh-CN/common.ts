@@ -36,6 +36,7 @@ export const common = {
   'common.stepDone': '已完成',
   'common.stepCurrent': '进行中',
   'common.stepLater': '未开始',
+  'common.schoolWords': '带点线的是学校的原文',
   'common.colon': '{label}：{text}',
   'form.errorCount': '有 {count} 处需要修改',
   'applications.refreshing': '正在刷新…',

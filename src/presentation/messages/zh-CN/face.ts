@@ -1,10 +1,13 @@
 /** The face photo: taking it, and what became of it. */
 export const face = {
+  'face.notChanged': '原来的照片没有变化，可以再试一次。',
   'face.failed': '没有读到人脸照片的状态',
   'face.opening': '正在打开相机…',
   'face.viewfinder': '相机画面，请把脸放在椭圆里',
   'face.shoot': '拍照',
   'face.switchCamera': '切换摄像头',
+  'face.helpCamera': '拍了几次都不满意？可以用手机自带的相机拍',
+  'face.helpDesk': '还是不行？可以到校后在核验点现场拍',
   'face.fromAlbum': '从相册选择',
   'face.systemCamera': '用手机相机拍摄',
   'face.use': '使用照片',

@@ -16,6 +16,8 @@ export const homepage = {
   'homepage.youAreAdmitted': '你被录取了',
   'homepage.goReport': '去报到',
   'homepage.report': '{from}至{to}报到',
+  'contact.ask': '一直这样的话，可以问学校：',
+  'contact.askBy': '可以打电话问学校',
   'contact.title': '联系学校',
   'contact.call': '打电话',
   'contact.address': '地址',

@@ -28,5 +28,6 @@ export const pass = {
   'pass.doorOpen': '开放中',
   'pass.doorClosed': '已结束',
   'pass.hours': '{from}–{until}',
+  'pass.finish': '完成',
   'pass.home': '回到首页',
 } as const;

@@ -29,4 +29,8 @@ export const plans = {
   'plan.othersFailed': '其他计划没有加载成功',
   'plan.allPlans': '看全部计划',
   'plan.checking': '正在确认名额…',
+  'share.share': '分享',
+  'share.offered': '点右上角“···”，发送给朋友',
+  'share.copied': '链接已复制，可粘贴发送给朋友',
+  'share.failed': '没能分享，请重试',
 } as const;

@@ -1,5 +1,7 @@
 /** Passing the wait after too many tries. */
 export const unlock = {
+  'identity.kept': '填写的内容都还在，可以再试一次。',
+  'identity.asksItself': '填写的内容都还在，网络恢复后会自动再查一次。',
   'unlock.title': '可以不用等',
   'unlock.about': '可能有人用你的信息试过。证明是你本人，就能马上继续。',
   'unlock.admissionNo': '填写录取编号',

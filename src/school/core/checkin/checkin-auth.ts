@@ -14,7 +14,7 @@ import type { TokenService } from '../token-service';
 import { unlockable } from '../unlockable';
 import { parseNewStudent, signInKey } from './new-students';
 import type { StudentRecord } from './student-record';
-import { admissionOf, recordOf, type ViewOptions } from './student-view';
+import { admissionOf, ownRecordOf, type ViewOptions } from './student-view';
 
 interface Proven {
   readonly student: StudentRecord;
@@ -57,7 +57,7 @@ export class CheckinAuth {
     return this.prove(tenantId, typed, address, event, async (tables, { student, view }) => {
       const { token, record } = this.tokens.issue('newStudent', tenantId, student.welcomeId);
       await tables.tokens.save(record);
-      return { token, record: recordOf(student, view, this.deps.clock.now()) };
+      return { token, record: ownRecordOf(student, view, this.deps) };
     });
   }
 

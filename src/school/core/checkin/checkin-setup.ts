@@ -1,5 +1,6 @@
 import type { SchoolDeps } from '../school-deps';
 import type { Tables } from '../store';
+import { FACE_SECONDS_MAX } from './gate-faces';
 import {
   type AdmittedPerson,
   FIRST_VERSION,
@@ -19,14 +20,16 @@ export interface CheckinPlanSetup {
 export class CheckinSetup {
   constructor(private readonly deps: SchoolDeps) {}
 
+  /** Throws an Error for a face that would be seen for too long. */
   async open(tenantId: string, { rules, pages }: CheckinPlanSetup): Promise<void> {
+    if ((rules.faceAtGate?.seconds ?? 0) > FACE_SECONDS_MAX) throw new Error('a face is seen for too long');
     const keys = { tenantId, ...this.deps.secrets.newSigningKeys() };
     await this.deps.store.transaction(async ({ welcome }) => {
       const before = (await welcome.holdPages(tenantId))?.form;
-      const { steps, fields } = pages.form;
+      const { steps, fields, english } = pages.form;
       const same = before !== undefined && textOf(before) === textOf(pages.form);
       const version = (before?.version ?? 0) + (same ? 0 : 1);
-      await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields } });
+      await welcome.saveRules(tenantId, rules, { ...pages, form: { version, steps, fields, english } });
       await welcome.addPassKeys(keys);
     });
     this.deps.securityLog.record({

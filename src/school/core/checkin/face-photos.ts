@@ -3,16 +3,15 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { Guardian, WelcomeRecord } from '#domain/checkin/welcome';
 import { normaliseName } from '#domain/identity/person-name';
 import { normalisePhone, phoneError } from '#domain/identity/phone';
+import { isSealed } from '../blob-store';
+import { isFacePicture, isToBeSealed } from '../face-picture';
 import type { SchoolDeps } from '../school-deps';
 import { outcomeOf, type SecurityEventDetails } from '../security-log';
 import type { Tables } from '../store';
 import { studentOwner } from '../token-service';
 import { type OwnRecord, refuseStep, type StudentContext } from './own-record';
-import type { StudentRecord } from './student-record';
+import type { FaceConsent, StudentRecord } from './student-record';
 import { needsGuardian } from './student-view';
-
-/** Kinds of picture that can be a face photo. */
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 type FaceAct = SecurityEventDetails['facePhoto']['act'];
 
@@ -32,7 +31,7 @@ export class FacePhotos {
   ): Promise<WelcomeRecord | CheckinRefusal> {
     let welcomeId: string | undefined;
     const outcome = await this.own.change(tenantId, token, async (context): Promise<Outcome> => {
-      const { student } = context;
+      const { student, rules } = context;
       welcomeId = student.welcomeId;
       const refusal = refuseStep('face', context);
       if (refusal) return refusal;
@@ -40,10 +39,14 @@ export class FacePhotos {
       const checked = guardian && parseGuardian(guardian);
       if (checked && 'refused' in checked) return checked;
       if (!checked && needsGuardian(student, now)) return invalid('guardian', 'required');
-      // The same again changes nothing: an answer may have been lost.
+      const consent: FaceConsent = {
+        at: now,
+        ...(checked && { guardian: checked }),
+        ...(rules.faceAtGate && { atGate: true }),
+      };
       const given = student.faceConsent;
-      if (given && JSON.stringify(given.guardian) === JSON.stringify(checked)) return student;
-      return { ...student, faceConsent: { at: now, ...(checked && { guardian: checked }) } };
+      // The same again changes nothing: an answer may have been lost.
+      return given && isSameConsent(given, consent) ? student : { ...student, faceConsent: consent };
     });
     this.record('consent', tenantId, welcomeId, outcome);
     return outcome;
@@ -58,7 +61,10 @@ export class FacePhotos {
       if (!student.faceConsent) return invalid('faceConsent', 'required');
       const file = await tables.files.find(path);
       const own = file?.tenantId === tenantId && file.owner === studentOwner(student.welcomeId);
-      if (!own || !file.stored || !PICTURES.has(file.type)) return invalid('path', 'photo');
+      if (!own || !file.stored || !isFacePicture(file)) return invalid('path', 'photo');
+      // One that came in parts, as no face photo of the app does, or before the school had a key.
+      if (isToBeSealed(this.deps.blobs, file) && !isSealed(file.stored.blobPath))
+        return invalid('path', 'photo');
       return { type: 'handIn', path, at: this.deps.clock.now() };
     });
   }
@@ -121,6 +127,10 @@ export class FacePhotos {
       outcome: outcomeOf(outcome),
     });
   }
+}
+
+function isSameConsent(given: FaceConsent, now: FaceConsent): boolean {
+  return JSON.stringify(given.guardian) === JSON.stringify(now.guardian) && given.atGate === now.atGate;
 }
 
 /** The same again, as after a lost answer. */

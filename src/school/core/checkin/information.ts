@@ -3,26 +3,33 @@ import type { CheckinRefusal } from '#domain/checkin/refusal';
 import { changedKeys, type InfoForm, type StudentNotice, type WelcomeRecord } from '#domain/checkin/welcome';
 import { checkAnswers } from '#domain/form/check-answers';
 import { normaliseAnswers } from '#domain/form/normalise-answers';
-import type { Answers, Field, Template } from '#domain/form/template';
+import type { Answers } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
+import type { SchoolText } from '#domain/text/school-text';
+import { Arrivals } from '../arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from '../attachments';
 import { reasonOf, surplusAnswer } from '../filed-answers';
 import type { SchoolDeps } from '../school-deps';
 import type { Reading } from '../store';
 import { studentOwner } from '../token-service';
+import { withTables } from './code-tables';
 import { type OwnRecord, refuseStep } from './own-record';
 import type { CheckinPages, StudentRecord } from './student-record';
-import { infoFormOf } from './student-view';
+import { infoFormOf, publishedInfoForm } from './student-view';
 
 const noMajors = { choices: { min: 0, max: 0 }, majors: [] };
 const ARRIVAL: ReadonlySet<string> = new Set(Object.values(arrivalKeys));
 
 /** Reading the notice, filling the information in and confirming it. */
 export class Information {
+  private readonly arrivals: Arrivals;
+
   constructor(
     private readonly deps: SchoolDeps,
     private readonly own: OwnRecord,
-  ) {}
+  ) {
+    this.arrivals = new Arrivals(deps);
+  }
 
   notice(tenantId: string, token: string | undefined): Promise<StudentNotice | CheckinRefusal> {
     return this.own.read(tenantId, token, async (_standing, reading) => {
@@ -40,18 +47,19 @@ export class Information {
     });
   }
 
-  form(tenantId: string, token: string | undefined): Promise<InfoForm | CheckinRefusal> {
+  form(tenantId: string, token: string | undefined): Promise<InfoForm<SchoolText> | CheckinRefusal> {
     return this.own.read(tenantId, token, async ({ student }, reading) =>
-      infoFormOf(student, await pagesOf(reading, tenantId)),
+      publishedInfoForm(student, await pagesOf(reading, tenantId)),
     );
   }
 
   /** The same answers again are saved already, whichever version they name: an answer may have been lost. */
-  save(
+  async save(
     tenantId: string,
     token: string | undefined,
     { version, answers }: { readonly version: number; readonly answers: Answers },
   ): Promise<WelcomeRecord | CheckinRefusal> {
+    await this.arrivals.settleFiled(tenantId, answers);
     return this.own.change(tenantId, token, async (standing, tables) => {
       const { student } = standing;
       const refusal = refuseStep('info', standing);
@@ -63,7 +71,8 @@ export class Information {
       const access = { tenantId, owners: [studentOwner(student.welcomeId)], known };
       const tidied = await withStoredFacts(tables, pages.form, normaliseAnswers(pages.form, answers), access);
       if (isRefused(tidied)) return tidied;
-      const problem = checkAnswers(withTables(pages), tidied, noMajors)[0];
+      const form = await withTables(tables, tenantId, pages);
+      const problem = checkAnswers(form, tidied, noMajors)[0];
       if (problem) return { refused: 'invalid', path: `answers.${problem.key}`, reason: reasonOf(problem) };
       const changed = changedKeys(student.answers, tidied);
       if (changed.length === 0 && student.infoSavedAt !== undefined) return student;
@@ -113,7 +122,8 @@ export class Information {
       if (refusal) return refusal;
       const pages = await pagesOf(tables, tenantId);
       const answers = normaliseAnswers(pages.form, { ...student.answers, ...arrivalAnswers(plan) });
-      const problem = checkAnswers(withTables(pages), answers, noMajors).find(({ key }) => ARRIVAL.has(key));
+      const form = await withTables(tables, tenantId, pages);
+      const problem = checkAnswers(form, answers, noMajors).find(({ key }) => ARRIVAL.has(key));
       if (problem) return { refused: 'invalid', path: problem.key, reason: reasonOf(problem) };
       if (changedKeys(student.answers, answers).length === 0) return student;
       return arrivalPlan(answers) ? this.saved(student, answers, true) : student;
@@ -136,13 +146,4 @@ async function pagesOf(reading: Reading, tenantId: string): Promise<CheckinPages
   const pages = await reading.welcome.pages(tenantId);
   if (!pages) throw new Error('rules without pages');
   return pages;
-}
-
-/** The form with the options of its code tables, by which the school judges. */
-function withTables({ form, codeTables }: CheckinPages): Pick<Template, 'fields'> {
-  const filled = (field: Field): Field =>
-    field.codeTable && field.options === undefined
-      ? { ...field, options: codeTables[field.codeTable] }
-      : field;
-  return { fields: form.fields.map(filled) };
 }

@@ -29,6 +29,11 @@ export function signInKey(secrets: Secrets, tenantId: string, { name, idCard }: 
   return secrets.derive('new student key', [tenantId, name, idCard].join('\n'));
 }
 
+/** What the name of this record is sealed for. */
+export function namePurpose(welcomeId: string): string {
+  return `new student name ${welcomeId}`;
+}
+
 /** What the school knows of somebody whom it admits. */
 export interface AdmittedPerson {
   readonly name: string;
@@ -49,14 +54,16 @@ export function newStudentRecord(
 ): StudentRecord {
   const identity = parseNewStudent(person);
   if ('refused' in identity) throw new Error('no identity');
+  const welcomeId = secrets.newId();
   return {
-    welcomeId: secrets.newId(),
+    welcomeId,
     tenantId,
     personKey: personKey(secrets, tenantId, identity.idCard),
     signInKey: signInKey(secrets, tenantId, identity),
     ...(phone !== undefined && { phoneKey: phoneKey(secrets, tenantId, phone) }),
     ...(admissionNo !== undefined && { admissionNo }),
     maskedName: maskName(identity.name),
+    sealedName: secrets.seal(namePurpose(welcomeId), identity.name),
     maskedIdCard: maskIdNumber(identity.idCard),
     birthDate: identity.birthDate,
     ...(major !== undefined && { major }),

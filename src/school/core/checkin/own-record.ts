@@ -5,7 +5,7 @@ import type { SchoolDeps } from '../school-deps';
 import type { Reading, Tables } from '../store';
 import type { TokenService } from '../token-service';
 import type { CheckinRules, StudentRecord } from './student-record';
-import { progressOf, recordOf, type ViewOptions } from './student-view';
+import { ownRecordOf, progressOf, type ViewOptions } from './student-view';
 
 /** A student's own record with the rules that it stands under. */
 export interface StudentContext {
@@ -47,10 +47,10 @@ export class OwnRecord {
       const now = this.deps.clock.now();
       const next = await work(context, tables);
       if ('refused' in next) return next;
-      if (next === context.student) return recordOf(next, context.view, now);
+      if (next === context.student) return ownRecordOf(next, context.view, this.deps);
       const saved = { ...next, version: context.student.version + 1, updatedAt: now };
       await tables.welcome.save(saved);
-      return recordOf(saved, context.view, now);
+      return ownRecordOf(saved, context.view, this.deps);
     });
   }
 }

@@ -5,6 +5,7 @@ import type { OfflineScan, ReportEntry, ReportedStudent, SyncOutcome } from '#do
 import type { SchoolDeps } from '../school-deps';
 import type { SecurityOutcome } from '../security-log';
 import type { TokenService } from '../token-service';
+import { faceSecondsOf } from './gate-faces';
 import { studentContextOf } from './own-record';
 import type { Passes } from './passes';
 import type { Report, Scan, StudentRecord } from './student-record';
@@ -198,7 +199,12 @@ export class Reports {
         updatedAt: now,
       };
       await tables.welcome.save(reported);
-      return { outcome: 'reported', student: reportedStudent(reported, view) };
+      const faceSeconds = via === 'sync' ? undefined : faceSecondsOf(reported, rules);
+      const seen = {
+        ...reportedStudent(reported, view),
+        ...(faceSeconds !== undefined && { faceSeconds }),
+      };
+      return { outcome: 'reported', student: seen };
     });
   }
 }

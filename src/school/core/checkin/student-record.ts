@@ -3,7 +3,8 @@ import type { CheckinProgress, CheckinSetting } from '#domain/checkin/life-cycle
 import type { Station } from '#domain/checkin/stations';
 import type { Guardian, StudentNotice } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
-import type { Answers, PickerOption, Template } from '#domain/form/template';
+import type { Answers, PickerOption } from '#domain/form/template';
+import type { KeptTemplate } from '../texts-by-language';
 
 /** What a tenant wants of its check-in. Times are epoch ms. */
 export interface CheckinRules {
@@ -14,13 +15,18 @@ export interface CheckinRules {
   /** What to bring along, a line for each thing. */
   readonly bring?: readonly string[];
   readonly faceConsent: string;
+  /** A steward who reports somebody sees the approved photo for so many seconds; the consent says so in these words. */
+  readonly faceAtGate?: { readonly seconds: number; readonly consent: string } | undefined;
 }
+
+/** The tables that a school keeps with its check-in; its majors stand in its plans. */
+type KeptTable = Exclude<CodeTable, 'majors'>;
 
 /** What its new students read and fill in; kept apart, as the rules are looked at with every scan. */
 export interface CheckinPages {
   readonly notice: StudentNotice;
-  readonly form: Omit<Template, 'planId'>;
-  readonly codeTables: Readonly<Record<CodeTable, readonly PickerOption[]>>;
+  readonly form: Omit<KeptTemplate, 'planId'>;
+  readonly codeTables: Readonly<Record<KeptTable, readonly PickerOption[]>>;
 }
 
 /** Ed25519, base64url. They outlive every set-up until they are renewed: a pass on a phone stays good. */
@@ -32,7 +38,14 @@ export interface PassKeysRecord {
   readonly retired?: { readonly publicKey: string; readonly until: number };
 }
 
-/** One admitted student. Name and ID number are kept as keyed digests and masked, nothing more. */
+export interface FaceConsent {
+  readonly at: number;
+  readonly guardian?: Guardian | undefined;
+  /** What was consented to said that stewards see the photo at the gate. */
+  readonly atGate?: true | undefined;
+}
+
+/** One admitted student. The ID number is kept as keyed digests and masked, nothing more; the name sealed as well. */
 export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   readonly welcomeId: string;
   readonly tenantId: string;
@@ -45,6 +58,8 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   /** 录取编号 */
   readonly admissionNo?: string | undefined;
   readonly maskedName: string;
+  /** The name as its student reads it, sealed for `namePurpose`. */
+  readonly sealedName?: string | undefined;
   readonly maskedIdCard: string;
   /** `YYYY-MM-DD` */
   readonly birthDate: string;
@@ -56,7 +71,7 @@ export interface StudentRecord extends Omit<CheckinProgress, 'reportedAt'> {
   /** Of the answers. */
   readonly infoVersion: number;
   readonly face: FacePhoto;
-  readonly faceConsent?: { readonly at: number; readonly guardian?: Guardian | undefined } | undefined;
+  readonly faceConsent?: FaceConsent | undefined;
   readonly report?: Report | undefined;
   /** When what was filled in went, as long after the report as the school keeps it. */
   readonly clearedAt?: number | undefined;

@@ -2,7 +2,11 @@ import { GUARDIAN_BELOW } from '#domain/checkin/face-photo';
 import type { CheckinProgress } from '#domain/checkin/life-cycle';
 import type { ReportedStudent } from '#domain/checkin/report';
 import type { Admission, InfoForm, WelcomeRecord } from '#domain/checkin/welcome';
+import type { SchoolText } from '#domain/text/school-text';
 import { chinaDay } from '../china-year';
+import type { SchoolDeps } from '../school-deps';
+import { publishedTemplate } from '../texts-by-language';
+import { namePurpose } from './new-students';
 import type { CheckinPages, CheckinRules, StudentRecord } from './student-record';
 
 /** What every view of a record needs beside it. */
@@ -49,14 +53,35 @@ export function recordOf(student: StudentRecord, parts: ViewOptions, now: number
   };
 }
 
+/** The same as the student alone reads it. */
+export function ownRecordOf(
+  student: StudentRecord,
+  parts: ViewOptions,
+  { clock, secrets }: Pick<SchoolDeps, 'clock' | 'secrets'>,
+): WelcomeRecord {
+  const { welcomeId, sealedName } = student;
+  const name = sealedName && secrets.open(namePurpose(welcomeId), sealedName);
+  return { ...recordOf(student, parts, clock.now()), ...(name && { name }) };
+}
+
 export function infoFormOf(student: StudentRecord, { form }: CheckinPages): InfoForm {
   const { welcomeId, answers, infoVersion, infoSavedAt } = student;
+  const { english: _, ...template } = form;
   return {
-    template: { planId: welcomeId, ...form },
+    template: { planId: welcomeId, ...template },
     answers,
     version: infoVersion,
     ...(infoSavedAt !== undefined && { savedAt: infoSavedAt }),
   };
+}
+
+/** The same as it is published: each text in every language that the school gives. */
+export function publishedInfoForm(student: StudentRecord, pages: CheckinPages): InfoForm<SchoolText> {
+  const template = publishedTemplate({
+    planId: student.welcomeId,
+    ...pages.form,
+  });
+  return { ...infoFormOf(student, pages), template };
 }
 
 export function reportedStudent(student: StudentRecord, parts: ViewOptions): ReportedStudent {

@@ -29,8 +29,11 @@ export interface WelcomeTable extends WelcomeReading {
   findForUpdate(tenantId: string, welcomeId: string): Promise<StudentRecord | undefined>;
   /** False, with nothing written, where the person has a record. */
   add(student: StudentRecord): Promise<boolean>;
-  /** Some who reported at `until` or before and are not cleared, held; those that others hold are left out. */
-  lockReported(until: number, limit: number): Promise<readonly StudentRecord[]>;
+  /**
+   * Some who reported at `until` or before and are not cleared, held; those that others hold are left out. `withPhoto`:
+   * those alone whose face photo is there.
+   */
+  lockReported(until: number, limit: number, withPhoto?: 'withPhoto'): Promise<readonly StudentRecord[]>;
   /** Replaces a held record. */
   save(student: StudentRecord): Promise<void>;
   /** False where another student's pass that is still good has this code. Their own, once forgotten, go. */

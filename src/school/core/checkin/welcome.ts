@@ -1,18 +1,23 @@
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { CheckinPlan, WelcomeRecord } from '#domain/checkin/welcome';
 import type { CodeTable } from '#domain/form/code-table';
+import { mapOptionTexts } from '#domain/form/map-texts';
 import type { PickerOption } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
 import type { SchoolDeps } from '../school-deps';
+import { inBoth } from '../texts-by-language';
 import { TokenService } from '../token-service';
 import { CheckinAuth } from './checkin-auth';
 import { CheckinSetup } from './checkin-setup';
+import { tableOf } from './code-tables';
 import { FaceDesk } from './face-desk';
 import { FacePhotos } from './face-photos';
+import { GateFaces } from './gate-faces';
 import { Information } from './information';
 import { OwnRecord } from './own-record';
 import { Passes } from './passes';
 import { Reports } from './reports';
-import { recordOf } from './student-view';
+import { ownRecordOf } from './student-view';
 
 /** The welcome desk: from the admission result to the scanned pass. Tokens that do not count throw Unauthenticated. */
 export class Welcome {
@@ -22,6 +27,7 @@ export class Welcome {
   readonly passes: Passes;
   readonly reports: Reports;
   readonly faceDesk: FaceDesk;
+  readonly gateFaces: GateFaces;
   readonly setup: CheckinSetup;
   private readonly own: OwnRecord;
 
@@ -34,6 +40,7 @@ export class Welcome {
     this.passes = new Passes(deps, this.own);
     this.reports = new Reports(deps, tokens, this.passes);
     this.faceDesk = new FaceDesk(deps, tokens);
+    this.gateFaces = new GateFaces(deps, tokens);
     this.setup = new CheckinSetup(deps);
   }
 
@@ -46,30 +53,21 @@ export class Welcome {
       ...rules.setting,
       stations: rules.stations,
       ...(rules.bring && { bring: rules.bring }),
-      faceConsent: rules.faceConsent,
+      faceConsent: [rules.faceConsent, rules.faceAtGate?.consent].filter(Boolean).join('\n\n'),
       passKey: publicKey,
       ...(retired !== undefined && { retiredPassKey: retired }),
     };
   }
 
   record(tenantId: string, token: string | undefined): Promise<WelcomeRecord | CheckinRefusal> {
-    return this.own.read(tenantId, token, async ({ student, view }) =>
-      recordOf(student, view, this.deps.clock.now()),
-    );
+    return this.own.read(tenantId, token, async ({ student, view }) => ownRecordOf(student, view, this.deps));
   }
 
-  /** Nothing where the tenant has no check-in. */
-  async codeTable(tenantId: string, table: CodeTable): Promise<readonly PickerOption[]> {
-    const pages = await this.deps.store.read((reading) => reading.welcome.pages(tenantId));
-    return pages?.codeTables[table] ?? [];
-  }
-
-  /** The majors of the school's plans, each once. */
-  async majors(tenantId: string): Promise<readonly PickerOption[]> {
-    const plans = await this.deps.store.read((reading) => reading.plans.all(tenantId));
-    const names = new Map(
-      plans.flatMap(({ definition }) => definition.majors.map(({ id, name }) => [id, name])),
-    );
-    return [...names].map(([index, label]) => ({ index, label }));
+  async codeTable(tenantId: string, table: CodeTable): Promise<PickerOption<SchoolText>[]> {
+    const { pages, options } = await this.deps.store.read(async (reading) => {
+      const pages = await reading.welcome.pages(tenantId);
+      return { pages, options: await tableOf(reading, tenantId, table, pages) };
+    });
+    return mapOptionTexts(options, (text) => inBoth(text, pages?.form.english));
   }
 }

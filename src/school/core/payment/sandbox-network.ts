@@ -14,8 +14,11 @@ export type SheetBehaviour =
 /** What a sheet says to the page as it closes; `none`: nothing at all. */
 export type SheetAnswer = 'ok' | 'cancel' | 'fail' | 'none';
 
-/** How a notification reaches the school: at once, never, three times, or once it is let go (`deliverDelayed`). */
-export type NotificationFate = 'prompt' | 'lost' | 'repeated' | 'delayed';
+/**
+ * How a notification reaches the school: at once, never, three times, or once it is let go (`deliverDelayed`).
+ * `afterClosing`: at once, of money that was on its way as the order was closed.
+ */
+export type NotificationFate = 'prompt' | 'lost' | 'repeated' | 'delayed' | 'afterClosing';
 
 /** People at the sheets of the played network, and what it says by itself to the school. */
 export class SandboxNetwork {
@@ -58,10 +61,10 @@ export class SandboxNetwork {
 
   /** Somebody pays for an order; false where it takes no money (any more). */
   async pay(orderNo: string, fate: NotificationFate = this.fates.shift() ?? 'prompt'): Promise<boolean> {
-    const payment = await this.provider.take(orderNo);
+    const payment = await this.provider.take(orderNo, fate === 'afterClosing');
     if (!payment) return false;
     if (fate === 'delayed') this.delayed.push(payment);
-    const times = { prompt: 1, lost: 0, repeated: 3, delayed: 0 }[fate];
+    const times = { prompt: 1, lost: 0, repeated: 3, delayed: 0, afterClosing: 1 }[fate];
     for (let time = 0; time < times; time += 1) await this.notify(payment);
     return true;
   }

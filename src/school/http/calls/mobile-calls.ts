@@ -9,6 +9,9 @@ const notFound: Refusal = { refused: 'notFound' };
 export function mobileCalls({ mobileEntry }: School): readonly Call[] {
   return [
     platformCall(platformEndpoints.jumpConfig, ({ tenantId }) => mobileEntry.switches(tenantId)),
+    platformCall(platformEndpoints.jumpApplications, async ({ tenantId }) => ({
+      applications: await mobileEntry.applications(tenantId),
+    })),
     call(schemeEndpoints.wechat, async ({ tenantId, wxMiniPath, query, env_version }, caller) => {
       if (isElsewhere(tenantId, caller.tenantId)) return notFound;
       return mobileEntry.wechatScheme(caller.tenantId, { path: wxMiniPath, query }, env_version);

@@ -1,13 +1,16 @@
 import { stewardEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
+import { gateFace } from '../gate-face';
 
 /** What stewards ask, with a steward's token. */
-export function stewardCalls({ welcome: { reports } }: School): readonly Call[] {
+export function stewardCalls(school: School): readonly Call[] {
+  const { reports } = school.welcome;
   return [
     call(stewardEndpoints.report, ({ stationId, ...shown }, { tenantId, bearer }) =>
       reports.report(tenantId, bearer, shown, stationId),
     ),
+    call(stewardEndpoints.face, ({ welcomeId }, caller) => gateFace(school, caller, welcomeId)),
     call(stewardEndpoints.sync, async ({ scans, stationId }, { tenantId, bearer }) => ({
       outcomes: await reports.sync(tenantId, bearer, scans, stationId),
     })),

@@ -1,5 +1,5 @@
 import { codeTables } from '#domain/form/code-table';
-import { codeTableEndpoints, majorSelect } from '#wire/code-tables';
+import { codeTableEndpoints } from '#wire/code-tables';
 import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
 import type { School } from '../../core/school';
 import { type Call, call } from '../call';
@@ -53,6 +53,5 @@ export function welcomeCalls({ welcome, files }: School): readonly Call[] {
         options: await welcome.codeTable(tenantId, table),
       })),
     ),
-    call(majorSelect, async (_, { tenantId }) => ({ options: await welcome.majors(tenantId) })),
   ];
 }

@@ -7,6 +7,7 @@ import elements from './page/elements.js?raw';
 import entry from './page/entry.js?raw';
 import gateStyle from './page/gate.css?raw';
 import gate from './page/gate.js?raw';
+import gateFace from './page/gate-face.js?raw';
 import gateWords from './page/gate-words.js?raw';
 import jweixin from './page/jweixin.js?raw';
 import money from './page/money.js?raw';
@@ -44,6 +45,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['ed25519.js', script(withAddresses(ed25519))],
   ['gate.css', { type: 'text/css; charset=utf-8', text: gateStyle }],
   ['gate.js', script(gate)],
+  ['gate-face.js', script(gateFace)],
   ['gate-words.js', script(gateWords)],
   ['jweixin.js', script(jweixin)],
   ['money.js', script(money)],

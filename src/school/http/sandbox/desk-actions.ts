@@ -15,7 +15,9 @@ export type DeskAction =
   | 'exemptFee'
   | 'refundFee'
   /** Somebody pays at the played network, whose notification is lost, repeated or late. */
-  | (typeof PAYMENTS)[number];
+  | (typeof PAYMENTS)[number]
+  /** Money arrives of an order that was closed while it was on its way. */
+  | 'payAfterClosing';
 
 const EVENTS: readonly ApplicationEvent[] = [
   { type: 'review' },
@@ -39,6 +41,11 @@ export function deskActions(
     ...(isRefundable({ state, fee }) ? (['refundFee'] as const) : []),
     ...(isOwed(fee) ? (['settleFee'] as const) : []),
     ...(canExempt(fee) ? (['exemptFee'] as const) : []),
-    ...(isNetworkPlayed && payableOrder !== undefined ? PAYMENTS : []),
+    ...(isNetworkPlayed ? payments(fee, payableOrder) : []),
   ];
+}
+
+function payments(fee: DeskEntry['fee'], payableOrder: string | undefined): readonly DeskAction[] {
+  if (payableOrder !== undefined) return PAYMENTS;
+  return isOwed(fee) && fee.orderNo !== undefined ? ['payAfterClosing'] : [];
 }

@@ -1,18 +1,13 @@
-import type { BlobStore, ByteRange, Bytes } from '../../core/blob-store';
+import type { BlobParts, BlobStore, ByteRange, Bytes } from '../../core/blob-store';
+import { MemoryBlobParts } from './memory-blob-parts';
+import { wholeOf } from './whole-of';
 
 export class MemoryBlobStore implements BlobStore {
   private readonly blobs = new Map<string, Uint8Array>();
+  readonly parts: BlobParts = new MemoryBlobParts(this);
 
   async put(path: string, bytes: Bytes): Promise<void> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of bytes) pieces.push(piece.slice());
-    const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-    let at = 0;
-    for (const piece of pieces) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    this.blobs.set(path, whole);
+    this.blobs.set(path, await wholeOf(bytes));
   }
 
   async get(path: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {

@@ -1,3 +1,4 @@
+import { storedPath } from '#domain/checkin/face-photo';
 import type {
   CheckinPages,
   CheckinRules,
@@ -99,12 +100,17 @@ export class MemoryWelcome implements WelcomeTable {
     return true;
   }
 
-  async lockReported(until: number, limit: number): Promise<readonly StudentRecord[]> {
+  async lockReported(
+    until: number,
+    limit: number,
+    withPhoto?: 'withPhoto',
+  ): Promise<readonly StudentRecord[]> {
     return this.students
       .values()
       .filter(
         ({ report, clearedAt }) => report !== undefined && report.at <= until && clearedAt === undefined,
       )
+      .filter(({ face }) => !withPhoto || storedPath(face) !== undefined)
       .slice(0, limit);
   }
 

@@ -146,12 +146,17 @@ export class SqlWelcome implements WelcomeTable {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  async lockReported(until: number, limit: number): Promise<readonly StudentRecord[]> {
+  async lockReported(
+    until: number,
+    limit: number,
+    withPhoto?: 'withPhoto',
+  ): Promise<readonly StudentRecord[]> {
     const rows = await this.db
       .selectFrom('new_students')
       .select('body')
       .where('reported_at', '<=', until)
       .where('cleared', '=', false)
+      .$if(withPhoto !== undefined, (some) => some.where(sql<boolean>`body -> 'face' ->> 'path' is not null`))
       .orderBy('reported_at')
       .limit(limit)
       .forUpdate()

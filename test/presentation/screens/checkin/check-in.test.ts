@@ -4,11 +4,13 @@ import { paths } from '#application/navigation/paths';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { fakeElsewhere } from '../elsewhere-fakes';
 import { draft, FakeDrafts, FakeNavigation, failing, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
@@ -54,6 +56,8 @@ async function shown({
     clock,
     new InMemoryPageVisibility(),
     fakeSchool({ badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }) }),
+    fakeElsewhere(),
+    new InMemoryClipboard(),
   );
   vm.start();
   await settled();

@@ -21,6 +21,7 @@ import {
 } from '#test/application/enrollment/fakes';
 import { regions } from '#test/application/enrollment/samples';
 import { NOW } from '#test/support/fake-clock';
+import { storedFilesOf } from '../../../application/upload/stored-files-of';
 import { DAY } from '../fakes';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
@@ -72,13 +73,14 @@ export class InformationDesk {
 
   async information(params: PathParams = {}): Promise<InformationViewModel> {
     const checkin = this.checkin();
+    const files = new FakeFiles();
     const vm = new InformationViewModel(
       params,
       checkin,
       checkin,
       checkin,
       this.drafts,
-      new UploadAttachments(new FakeFiles(), new AsIsPictureReducer(), new InMemoryKeptFiles()),
+      new UploadAttachments(files, new AsIsPictureReducer(), new InMemoryKeptFiles(), storedFilesOf(files)),
       { tree: async () => regions },
       this.session,
       this.clock,

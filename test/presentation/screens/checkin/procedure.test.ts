@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
 import { GatewayError } from '#application/ports/gateway-error';
 import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryPageVisibility, InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
 import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
@@ -41,6 +42,7 @@ class Stage {
   readonly navigation = new FakeNavigation();
   readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
+  readonly host = new InMemoryHost();
   record: WelcomeRecord = welcomeRecord(ready);
   cut = false;
   issued = 0;
@@ -79,6 +81,7 @@ class Stage {
       this.wake,
       this.navigation,
       this.visibility,
+      this.host,
     );
   }
 
@@ -310,4 +313,32 @@ test('a screen that cannot be kept on keeps nobody from their pass', async () =>
   stage.wake.hold = () => Promise.reject(new GatewayError('offline', 'a part of the app did not arrive'));
   await stage.open();
   expect(stage.vm.renewal.state).toBe('fresh');
+});
+
+describe('the end of the journey', () => {
+  const reportedIn = async (can: InMemoryHost['can']) => {
+    const stage = new Stage();
+    stage.host.can = can;
+    await stage.open();
+    stage.scan();
+    await stage.pass(3000);
+    expect(stage.vm.status.reportedAt).toBeDefined();
+    return stage;
+  };
+
+  test('closes the app where another one opened it, which is told once', async () => {
+    const stage = await reportedIn({ close: true });
+    expect([stage.vm.canClose, stage.host.messages]).toEqual([true, [{ event: 'reported' }]]);
+    await stage.vm.finish();
+    expect([stage.host.isClosed, stage.navigation.went]).toEqual([true, []]);
+  });
+
+  test('leads home in a browser, and where the app did not close', async () => {
+    for (const can of [{}, { close: true }]) {
+      const stage = await reportedIn(can);
+      stage.host.can = {};
+      await stage.vm.finish();
+      expect(stage.navigation.went.map(([path]) => path)).toEqual([paths.home]);
+    }
+  });
 });

@@ -9,7 +9,11 @@ import { application, FakeNavigation, FakeSession, failing, fakeGateway, fakeSch
 const field = (key: string, label: string, step: number) =>
   ({ key, label, type: 'text', step, rules: [] }) as const;
 
-async function opened(parts: Partial<EnrollmentGateway> = {}, token: string | undefined = 'token') {
+async function opened(
+  parts: Partial<EnrollmentGateway> = {},
+  token: string | undefined = 'token',
+  readableUrl = async (path: string) => `https://files.example/${path}`,
+) {
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   const printing = new InMemoryPrinting();
@@ -31,13 +35,48 @@ async function opened(parts: Partial<EnrollmentGateway> = {}, token: string | un
     new FakeClock(),
     navigation,
     printing,
+    { readableUrl },
   );
   vm.start();
   await settled();
   return { vm, navigation, session, printing };
 }
 
+const attached = (name: string) => ({ path: `p/${name}`, name, type: '', size: 1 });
+
 describe('the copy of what was filed', () => {
+  const answers = { proofs: [attached('a.jpg'), attached('b.pdf'), attached('c.png')], name: '何静怡' };
+  const filed = { application: async () => ({ ...application(), answers }) };
+
+  test('has the pictures that were attached, and the names of other files', async () => {
+    const { vm } = await opened(filed);
+    expect(vm.copy?.pictures).toEqual({
+      proofs: [
+        { name: 'a.jpg', address: 'https://files.example/p/a.jpg' },
+        { name: 'c.png', address: 'https://files.example/p/c.png' },
+      ],
+    });
+  });
+
+  test('is there without a picture that cannot be read', async () => {
+    const { vm } = await opened(filed, 'token', failing('offline'));
+    expect(vm.copy?.pictures).toEqual({});
+    const { navigation } = await opened(filed, 'token', failing('unauthenticated'));
+    expect(navigation.went).toEqual([[paths.applications]]);
+  });
+
+  test.each([
+    ['110000200802290014', false],
+    ['110000201202290015', true],
+    ['1100002012', true],
+  ])(
+    'asks a guardian to sign for a minor, and where the ID number %s tells no age',
+    async (idCard, wants) => {
+      const { vm } = await opened({ application: async () => ({ ...application(), answers: { idCard } }) });
+      expect(vm.copy?.wantsGuardian).toBe(wants);
+    },
+  );
+
   test('has the school, the number, all answers by section, the promise and the time', async () => {
     const { vm } = await opened();
     expect(vm.copy).toMatchObject({

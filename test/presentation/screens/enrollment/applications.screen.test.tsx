@@ -10,6 +10,7 @@ import { ApplicationsViewModel } from '#presentation/screens/enrollment/applicat
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
+import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
   FakeDrafts,
@@ -41,6 +42,7 @@ async function open(parts: Partial<EnrollmentGateway>, token?: string) {
     signOut.school,
     new FakePhoneVerification(),
     paymentFakes({ session }),
+    fakeElsewhere(),
   );
   const page = await draw(ApplicationsScreen, vm);
   leave = page.leave;

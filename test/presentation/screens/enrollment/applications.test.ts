@@ -10,6 +10,7 @@ import type { PendingOrder } from '#domain/payment/pending-order';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
   DAY,
@@ -76,6 +77,7 @@ async function opened({
     signOut.school,
     new FakePhoneVerification(),
     payments,
+    fakeElsewhere(),
   );
   vm.start();
   await settled();

@@ -294,6 +294,21 @@ describe('submitting', () => {
     expect(vm.stage).toBe('receipt');
   });
 
+  it('passes the wait that others brought about by a code on the mobile that was filled in', async () => {
+    const { desk, vm } = await agreed();
+    desk.gateway.submitAnswer = { refused: 'tooManyAttempts', retryAfter: 60, unlockBy: ['phoneCode'] };
+    await vm.submit();
+    expect(vm.submission?.isUnlockable).toBe(true);
+    await vm.submission?.verifyPhone();
+    expect([vm.submission?.wait.seconds, vm.stage]).toEqual([60, 'review']);
+    desk.phonePass = 'verified';
+    desk.gateway.submitAnswer = receipt;
+    await vm.submission?.verifyPhone();
+    await settle();
+    expect(vm.stage).toBe('receipt');
+    expect(desk.gateway.submissions.at(-1)?.filing).toMatchObject({ phonePass: 'verified' });
+  });
+
   it('goes to the field that the school does not accept', async () => {
     const { desk, vm } = await agreed();
     desk.gateway.submitAnswer = { refused: 'invalid', path: 'answers.school', reason: 'tooLong' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_DEBOUNCE_MS } from '#application/enrollment/duplicate-check';
 import { paths } from '#application/navigation/paths';
+import { DEBOUNCE_MS } from '#domain/text/pace';
 import { settle } from '#test/application/enrollment/fakes';
 import { autumnPlan } from '#test/application/enrollment/samples';
 import { fieldOf, type } from '#test/presentation/form/filling';
@@ -65,7 +65,7 @@ describe('who has applied already', () => {
     type(vm, 'name', '何静怡');
     type(vm, 'idCard', RIGHT);
     type(vm, 'phone', phone);
-    await desk.clock.pass(IDENTITY_DEBOUNCE_MS);
+    await desk.clock.pass(DEBOUNCE_MS);
     await settle();
     return vm;
   }
@@ -89,7 +89,7 @@ describe('who has applied already', () => {
     expect(vm.precheck.duplicate).toBe(false);
     fieldOf(vm, 'phone').type('13800138000');
     expect(vm.precheck.duplicate).toBe(true);
-    await desk.clock.pass(10 * IDENTITY_DEBOUNCE_MS);
+    await desk.clock.pass(10 * DEBOUNCE_MS);
     expect(desk.gateway.judged).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('who has applied already', () => {
     expect(vm.precheck.duplicate).toBe(false);
     for (const phone of ['13800138001', '13800138002', '13800138003']) {
       type(vm, 'phone', phone);
-      await desk.clock.pass(IDENTITY_DEBOUNCE_MS);
+      await desk.clock.pass(DEBOUNCE_MS);
     }
     expect(desk.gateway.judged).toHaveLength(2);
   });
@@ -132,7 +132,7 @@ describe('who has applied already', () => {
     type(vm, 'phone', '13800138000');
     vm.dispose();
     vm.precheck.refresh();
-    await desk.clock.pass(10 * IDENTITY_DEBOUNCE_MS);
+    await desk.clock.pass(10 * DEBOUNCE_MS);
     expect(desk.gateway.judged).toEqual([]);
     expect(desk.gateway.calls.openDraft).toBeUndefined();
   });

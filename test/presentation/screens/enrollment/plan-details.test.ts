@@ -4,8 +4,11 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Plan } from '#domain/enrollment/plan';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
 import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
+import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import {
   application,
@@ -48,6 +51,10 @@ async function opened({
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   const asked: string[] = [];
+  const host = new InMemoryHost();
+  const clipboard = new InMemoryClipboard();
+  const said: unknown[] = [];
+  const toasts = { show: (message: unknown) => said.push(message) };
   const gateway = fakeGateway({
     plan: async () => ({ serverTime: clock.now(), plan: shown }),
     plans: async () => ({ serverTime: clock.now(), plans: [] }),
@@ -69,11 +76,48 @@ async function opened({
     new InMemoryFileSaver(),
     navigation,
     new InMemoryPageVisibility(),
+    new ScreenSharing(host, clipboard, toasts, clock),
   );
   vm.start();
   await settled();
-  return { vm, clock, navigation, session, asked };
+  return { vm, clock, navigation, session, asked, host, clipboard, said };
 }
+
+describe('sharing the plan', () => {
+  test('gives the host a card of the plan alone', async () => {
+    const { vm, host, said } = await opened({ token: 'hers' });
+    host.shares = 'offered';
+    vm.share();
+    await settled();
+    expect(host.shared).toEqual([
+      {
+        title: vm.plan?.title,
+        description: vm.plan?.intro,
+        path: paths.planDetails,
+        params: { plan: 'autumn' },
+      },
+    ]);
+    expect(said).toEqual([{ key: 'share.offered' }]);
+  });
+
+  test('copies the link where the host shares nothing', async () => {
+    const { vm, clipboard, said } = await opened();
+    vm.share();
+    await settled();
+    await settled();
+    expect(clipboard.copied).toEqual([`https://school.example/#${paths.planDetails}?plan=autumn`]);
+    expect(said).toEqual([{ key: 'share.copied' }]);
+  });
+
+  test('says so where not even that works', async () => {
+    const { vm, clipboard, said } = await opened();
+    clipboard.copy = async () => false;
+    vm.share();
+    await settled();
+    await settled();
+    expect(said).toEqual([{ key: 'share.failed' }]);
+  });
+});
 
 describe('the main button', () => {
   test('goes to the form when there is still a place, whose template was fetched ahead', async () => {

@@ -6,13 +6,13 @@ import type { SaveMethod } from '#domain/host/saving';
 import { PREVIEW_LIMIT, type ViewerKey } from '#domain/upload/preview';
 import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
 import { documentRows } from '#presentation/screens/enrollment/plan-details/document-rows';
-import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files.view-model';
+import { PlanFiles } from '#presentation/screens/enrollment/plan-details/plan-files';
 import { settled } from '#test/support/fake-clock';
 import { failing, fakeDocuments, plan } from '../fakes';
 
 const pdf: Attachment = { path: 'p', name: '简章.pdf', type: 'application/pdf', size: 6_564 };
 const fetched: FetchedFile = { name: pdf.name, type: pdf.type, bytes: new ArrayBuffer(3) };
-const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't' };
+const place = { gateway: 'https://g', schoolCloud: 'https://c', tenantId: 't', page: 'https://g' };
 const viewer = (key: ViewerKey) => async () => ({ key, url: '', maxBytes: PREVIEW_LIMIT, place });
 
 async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as SaveMethod } = {}) {
@@ -22,7 +22,7 @@ async function opened(parts: Partial<Documents>, { file = pdf, way = 'bytes' as 
     saver,
   );
   await files.open({ id: 'd', title: '招生简章' }, file);
-  return { files, saver };
+  return { files: files.sheet, plan: files, saver };
 }
 
 describe('a plan’s file', () => {

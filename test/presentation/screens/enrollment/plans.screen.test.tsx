@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+
 import { afterEach, describe, expect, test } from 'vitest';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
 import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { PlanDetailsScreen } from '#presentation/screens/enrollment/plan-details/screen';
 import { PlanDetailsViewModel } from '#presentation/screens/enrollment/plan-details/view-model';
 import { PlansScreen } from '#presentation/screens/enrollment/plans/screen';
 import { PlansViewModel } from '#presentation/screens/enrollment/plans/view-model';
+import { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
 import {
   DAY,
@@ -98,6 +102,12 @@ describe('报名详情', () => {
       new InMemoryFileSaver(),
       navigation,
       new InMemoryPageVisibility(),
+      new ScreenSharing(
+        new InMemoryHost(),
+        new InMemoryClipboard(),
+        { show: () => undefined },
+        new FakeClock(),
+      ),
     );
     const page = await draw(PlanDetailsScreen, vm);
     leave = page.leave;

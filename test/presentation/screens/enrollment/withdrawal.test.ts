@@ -6,6 +6,7 @@ import type { Application } from '#domain/enrollment/application';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
+import { fakeElsewhere } from '../elsewhere-fakes';
 import {
   application,
   FakeDrafts,
@@ -53,6 +54,7 @@ class Stage {
       signOut.school,
       new FakePhoneVerification(),
       paymentFakes({ session: this.session, navigation: this.navigation }),
+      fakeElsewhere(),
     );
   }
 

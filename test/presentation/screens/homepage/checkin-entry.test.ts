@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { WelcomeSession } from '#application/ports/checkin-lookup';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
 import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from '../checkin/checkin-fakes';
@@ -10,7 +12,12 @@ import { FakeSignOut } from '../sign-out-fakes';
 
 const entered: WelcomeSession = { token: credentialOf('student'), record: welcomeRecord() };
 
-async function shown(parts: Partial<CheckinPorts> = {}, signOut = new FakeSignOut()) {
+async function shown(
+  parts: Partial<CheckinPorts> = {},
+  signOut = new FakeSignOut(),
+  handover = new SingleUseHandover(),
+  host = new InMemoryHost(),
+) {
   const session = new FakeSession();
   const navigation = new FakeNavigation();
   const checkin = fakeCheckIn({ signIn: async () => entered, ...parts });
@@ -22,6 +29,8 @@ async function shown(parts: Partial<CheckinPorts> = {}, signOut = new FakeSignOu
     navigation,
     signOut.school,
     new FakePhoneVerification(),
+    handover,
+    host,
   );
   vm.start();
   await settled();
@@ -34,6 +43,14 @@ function fill({ form }: CheckInEntryViewModel) {
 }
 
 describe('coming in', () => {
+  test('from a look-up begins with what was typed there', async () => {
+    const handover = new SingleUseHandover();
+    handover.give({ name: '王子涵', idCard: '110000200803070013' });
+    const { vm, navigation } = await shown({}, new FakeSignOut(), handover);
+    await vm.begin();
+    expect(navigation.went).toEqual([[paths.checkin]]);
+  });
+
   test('with name and ID number leads to the line of steps', async () => {
     const { vm, session, navigation } = await shown();
     fill(vm);
@@ -109,4 +126,39 @@ test('wrong tries are counted by the school and waited for', async () => {
   fill(vm);
   await vm.begin();
   expect([vm.form.error, vm.form.waitSeconds]).toEqual(['tooManyAttempts', 30]);
+});
+
+describe('the admission number by the host’s scanner', () => {
+  const asking = { plan: async () => ({ ...checkinPlan, admissionNumber: true }) };
+  const canScan = () => new InMemoryHost({ scan: true });
+
+  test('is not offered where the number is not asked for, or the host cannot scan', async () => {
+    expect((await shown({}, new FakeSignOut(), new SingleUseHandover(), canScan())).vm.canScan).toBe(false);
+    expect((await shown(asking)).vm.canScan).toBe(false);
+  });
+
+  test.each(['QY26110001', 'https://school.example/letter?admissionNo=QY26110001&x=1', ' QY26110001\n'])(
+    'is typed by %j',
+    async (text) => {
+      const host = canScan();
+      host.code = { text };
+      const { vm } = await shown(asking, new FakeSignOut(), new SingleUseHandover(), host);
+      expect(vm.canScan).toBe(true);
+      await vm.scanning.scan();
+      expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['QY26110001', undefined]);
+    },
+  );
+
+  test.each([
+    [{ text: 'https://evil.example/<script>' }, 'notANumber'],
+    [{ text: '' }, 'notANumber'],
+    ['unavailable', 'unavailable'],
+    ['cancelled', undefined],
+  ] as const)('%j types nothing and says why', async (code, error) => {
+    const host = canScan();
+    host.code = code;
+    const { vm } = await shown(asking, new FakeSignOut(), new SingleUseHandover(), host);
+    await vm.scanning.scan();
+    expect([vm.form.input.values.admissionNo, vm.scanning.error]).toEqual(['', error]);
+  });
 });

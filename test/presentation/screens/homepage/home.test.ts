@@ -137,6 +137,23 @@ describe('继续', () => {
     expect((await opened({ token: 't', student: 's', parts, welcome })).vm.unfinished.first).toBeUndefined();
   });
 
+  test('knows the report dates by the application alone, and keeps them for the next visit', async () => {
+    const arrival = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY, reported: false };
+    const admitted = application({ state: { status: 'admitted' }, arrival });
+    const { vm, session } = await opened({ token: 't', parts: { applications: async () => [admitted] } });
+    expect(vm.unfinished.first).toMatchObject({ kind: 'admitted', report: arrival });
+    expect(session.searchResult).toEqual({ reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY });
+  });
+
+  test('offers nothing to whoever has reported elsewhere, and forgets what was looked up', async () => {
+    const looked = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY };
+    const admitted = application({ state: { status: 'admitted' }, arrival: { ...looked, reported: true } });
+    const parts = { applications: async () => [admitted] };
+    const { vm, session } = await opened({ token: 't', parts, looked });
+    expect(vm.unfinished.first).toBeUndefined();
+    expect(session.searchResult).toBeUndefined();
+  });
+
   test('offers to report where an admission was looked up, until the last day is over', async () => {
     expect(
       (await opened({ looked: { reportFrom: NOW - 2, reportUntil: NOW - 1 } })).vm.unfinished.first,
@@ -321,5 +338,28 @@ describe('notices', () => {
     if (first) vm.openNotice(first);
     await settled();
     expect(vm.reader.failure).toBe('notFound');
+  });
+});
+
+describe('the entrances', () => {
+  const ids = ({ vm }: Awaited<ReturnType<typeof opened>>) => vm.entrances.map(({ id }) => id);
+
+  test('stand in the order of what a visitor comes for, from the first moment', async () => {
+    expect(ids(await opened())).toEqual(['enroll', 'result', 'checkIn', 'applications']);
+    const applicant = ['applications', 'result', 'enroll', 'checkIn'];
+    const parts = { applications: async () => [returned] };
+    expect(ids(await opened({ token: 't', parts }))).toEqual(applicant);
+    const student = ['checkIn', 'applications', 'result', 'enroll'];
+    const looked = { reportFrom: NOW, reportUntil: NOW + DAY };
+    expect(ids(await opened({ looked }))).toEqual(student);
+    const welcome = { record: async () => welcomeRecord({ reportedAt: NOW }) };
+    expect(ids(await opened({ token: 't', parts, student: 's', welcome }))).toEqual(student);
+  });
+
+  test('do not move while the screen is shown, whatever the school says of the visitor', async () => {
+    const arrival = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY, reported: false };
+    const admitted = application({ state: { status: 'admitted' }, arrival });
+    const at = await opened({ token: 't', parts: { applications: async () => [admitted] } });
+    expect(ids(at)[0]).toBe('applications');
   });
 });

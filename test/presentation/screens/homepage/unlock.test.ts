@@ -5,6 +5,7 @@ import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
@@ -40,7 +41,17 @@ async function entry(
   const clock = new FakeClock();
   const signOut = new FakeSignOut();
   const navigation = new FakeNavigation();
-  const vm = new CheckInEntryViewModel(checkin, checkin, session, clock, navigation, signOut.school, phones);
+  const vm = new CheckInEntryViewModel(
+    checkin,
+    checkin,
+    session,
+    clock,
+    navigation,
+    signOut.school,
+    phones,
+    new SingleUseHandover(),
+    new InMemoryHost(),
+  );
   vm.start();
   await settled();
   vm.form.input.set('name', '王子涵');

@@ -50,7 +50,11 @@ class Stage {
       checkin,
       checkin,
       {
-        upload: () => ({ done: Promise.reject(new Error('not expected')), cancel: () => {} }),
+        upload: () => ({
+          done: Promise.reject(new Error('not expected')),
+          cancel: () => {},
+          suspend: () => {},
+        }),
         readableUrl: async (path) => `https://files.example/${path}`,
       },
       this.session,

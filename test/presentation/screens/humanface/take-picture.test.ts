@@ -5,6 +5,7 @@ import type { PickedFile } from '#application/ports/file-store';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
 import { COACH_REST } from '#presentation/screens/humanface/take-picture/frame-hints.view-model';
 import { TakePictureViewModel } from '#presentation/screens/humanface/take-picture/view-model';
@@ -59,6 +60,7 @@ class Stage {
     return this.record;
   };
   readonly visibility = new InMemoryPageVisibility();
+  readonly host = new InMemoryHost();
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
@@ -67,6 +69,7 @@ class Stage {
     const checkin = fakeCheckIn({
       record: async () => this.record,
       submit: (token, path) => this.handIn(token, path),
+      chooseDesk: async () => this.record,
     });
     this.vm = new TakePictureViewModel(
       checkin,
@@ -80,6 +83,7 @@ class Stage {
             size: picked.size,
           })),
           cancel: () => {},
+          suspend: () => {},
         }),
         readableUrl: async () => '',
       },
@@ -96,6 +100,7 @@ class Stage {
       this.clock,
       this.navigation,
       this.visibility,
+      this.host,
     );
   }
 
@@ -214,4 +219,45 @@ test.each([
   const stage = await new Stage(record).open();
   expect(stage.opened).toHaveLength(0);
   expect(stage.navigation.went).toEqual([[path]]);
+});
+
+test('a picture comes from the host’s own picker where it has one, and from the page’s where that fails', async () => {
+  const stage = new Stage();
+  stage.host.can = { pickImage: true };
+  stage.fault = 'none';
+  await stage.open();
+  expect(stage.vm.hostPicker.isOffered).toBe(true);
+  stage.host.picture = 'cancelled';
+  await stage.vm.hostPicker.pick();
+  expect([stage.vm.camera.phase.at, stage.vm.hostPicker.isOffered]).toEqual(['without', true]);
+  stage.host.picture = file;
+  await stage.vm.hostPicker.pick();
+  expect(stage.vm.camera.phase.at).toBe('taken');
+  stage.host.picture = 'unavailable';
+  await stage.vm.hostPicker.pick();
+  expect(stage.vm.hostPicker.isOffered).toBe(false);
+});
+
+test('three pictures that come to nothing lead to the phone’s own camera, three more to the desk', async () => {
+  const stage = await new Stage().open();
+  const help: unknown[] = [stage.vm.camera.help];
+  for (let miss = 1; miss <= 6; miss += 1) {
+    await stage.vm.camera.shoot();
+    await stage.vm.retake();
+    help.push(stage.vm.camera.help);
+  }
+  expect(help).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'phoneCamera',
+    'phoneCamera',
+    'phoneCamera',
+    'desk',
+  ]);
+  await stage.vm.camera.pick({ ...file, type: 'text/plain' });
+  expect(stage.vm.camera.misses).toBe(7);
+  await stage.vm.chooseDesk();
+  expect(stage.navigation.went).toEqual([[paths.checkin]]);
+  expect(stage.allStopped).toBe(true);
 });

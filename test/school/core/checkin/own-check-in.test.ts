@@ -74,14 +74,14 @@ describe('a face photo', () => {
     const { files } = autumn.school;
     expect(await files.readable(TENANT, other, path)).toEqual({ refused: 'notFound' });
     const access = granted(await files.readable(TENANT, await autumn.steward(), path));
-    const photo = granted(await files.read(path, access.signature, access.expiresAt));
+    const photo = granted(await files.read(path, access));
     expect(await wholeOf(await photo.bytes())).toEqual([...portrait()]);
 
     const deleted = granted(await facePhotos.delete(TENANT, token));
     expect(deleted).toMatchObject({ face: { state: 'none' } });
     expect(deleted).not.toHaveProperty('faceConsentAt');
     expect(await files.readable(TENANT, await autumn.steward(), path)).toEqual({ refused: 'notFound' });
-    expect(await files.read(path, access.signature, access.expiresAt)).toEqual({ refused: 'notFound' });
+    expect(await files.read(path, access)).toEqual({ refused: 'notFound' });
   });
 
   it('that was handed in outlives the sweep; one that was not does not', async () => {

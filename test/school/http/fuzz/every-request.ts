@@ -52,8 +52,6 @@ export const deskRequests: readonly (readonly [method: string, path: string, sam
   ['POST', '/sandbox/api/decide-face', { welcomeId: '', decision: { refuse: ['tooDark'] } }],
   ['GET', '/sandbox/api/photo', { path: '' }],
   ['GET', '/sandbox/api/gate', {}],
-  ['POST', '/sandbox/api/report', { pass: '', stationId: 'north' }],
-  ['POST', '/sandbox/api/sync', { scans: [{ pass: '', scannedAt: 0 }], stationId: 'north' }],
   ['GET', '/sandbox/api/notice', {}],
   ['POST', '/sandbox/api/notice', { title: '公告', text: '内容' }],
 ];

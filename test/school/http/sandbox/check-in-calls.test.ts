@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { welcomeEndpoints } from '#wire/welcome';
+import { endpointPath } from '#wire/endpoint';
+import { stewardEndpoints, welcomeEndpoints } from '#wire/welcome';
 import { DemoServer } from '../demo-server';
+
+/** What its page asks by the tenant API's own calls. */
+const CALLS: Readonly<Record<string, string>> = {
+  report: `/${endpointPath(stewardEndpoints.report)}`,
+  sync: `/${endpointPath(stewardEndpoints.sync)}`,
+};
 
 describe("the desk's new students and 核验", () => {
   let server: DemoServer;
@@ -19,7 +26,7 @@ describe("the desk's new students and 核验", () => {
   async function ask(path: string, payload?: object, bearer = steward) {
     const response = await server.app.inject({
       method: payload ? 'POST' : 'GET',
-      url: `/sandbox/api/${path}`,
+      url: CALLS[path] ?? `/sandbox/api/${path}`,
       headers: { tenantid: tenantId, authorization: `Bearer ${bearer}` },
       ...(payload && { payload }),
     });

@@ -1,5 +1,6 @@
 import type { ReadCheckin } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { stationHours } from '../shared/station-hours';
 import styles from './arrival-card.module.css';
@@ -18,12 +19,17 @@ export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: R
           until: messages.dateTime(reportUntil),
         })}
       </p>
+      <SchoolWordsNote of={[...bring, ...stations.flatMap(({ name, place }) => [name, place])]} />
       {stations.length > 0 && (
         <ol className={styles.list} aria-label={messages.t('checkin.stations')}>
           {stations.map((station) => (
             <li key={station.id} className={styles.station}>
-              <span className={styles.name}>{station.name}</span>
-              <span className={styles.place}>{station.place}</span>
+              <span className={styles.name}>
+                <SchoolWords>{station.name}</SchoolWords>
+              </span>
+              <span className={styles.place}>
+                <SchoolWords>{station.place}</SchoolWords>
+              </span>
               <span className={styles.hours}>{stationHours(station, messages)}</span>
             </li>
           ))}
@@ -34,7 +40,9 @@ export function ArrivalCard({ checkin: { plan, record } }: { readonly checkin: R
           <h3 className={styles.heading}>{messages.t('checkin.bring')}</h3>
           <ul className={styles.list}>
             {bring.map((thing) => (
-              <li key={thing}>{thing}</li>
+              <li key={thing}>
+                <SchoolWords>{thing}</SchoolWords>
+              </li>
             ))}
           </ul>
         </>

@@ -1,10 +1,13 @@
 import { paths } from '#application/navigation/paths';
 import { CheckinCache } from '#application/ports/checkin-cache';
 import { CheckinProgress } from '#application/ports/checkin-progress';
+import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
 import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
+import { Host } from '#application/ports/host';
+import { MobileEntry } from '#application/ports/mobile-entry';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { SchoolInfo } from '#application/ports/school-info';
@@ -18,12 +21,14 @@ export const checkinScreen = defineScreen({
   title: { 'zh-CN': '新生报到', en: 'New-student check-in' },
   messages: ['checkin', 'session'],
   load: async () => {
-    const [{ CheckInScreen }, { CheckInViewModel }, { SchoolSignOut }, { SignOut }] = await Promise.all([
-      import('./screen'),
-      import('./view-model'),
-      import('#application/session/school-sign-out'),
-      import('#application/session/sign-out'),
-    ]);
+    const [{ CheckInScreen }, { CheckInViewModel }, { SchoolSignOut }, { SignOut }, { ContinueElsewhere }] =
+      await Promise.all([
+        import('./screen'),
+        import('./view-model'),
+        import('#application/session/school-sign-out'),
+        import('#application/session/sign-out'),
+        import('#application/session/continue-elsewhere'),
+      ]);
     return wireScreen(
       CheckInScreen,
       [
@@ -39,6 +44,9 @@ export const checkinScreen = defineScreen({
         CheckinCache,
         PageVisibility,
         SchoolInfo,
+        MobileEntry,
+        Host,
+        Clipboard,
       ],
       (
         _params,
@@ -54,6 +62,9 @@ export const checkinScreen = defineScreen({
         cache,
         visibility,
         info,
+        entry,
+        host,
+        clipboard,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         const signOut = new SignOut(schoolSignOut, drafts, session, cache);
@@ -68,6 +79,8 @@ export const checkinScreen = defineScreen({
           clock,
           visibility,
           info,
+          new ContinueElsewhere(entry, host),
+          clipboard,
         );
       },
     );

@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
+import { ContinueElsewhere } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
@@ -55,10 +56,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
     return failure === undefined || failure === 'unauthenticated' ? (
       <Skeleton count={2} />
     ) : (
-      <>
-        <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
-        <Contact vm={vm} />
-      </>
+      <ErrorState title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
     );
   return (
     <>
@@ -70,6 +68,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       <Steps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <Contact vm={vm} />
+      <ContinueElsewhere vm={vm.elsewhere} />
       <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
     </>
   );
@@ -92,13 +91,13 @@ interface RecordProps {
 }
 
 function Who({ record }: RecordProps) {
-  const { maskedName, maskedIdCard, admission } = record;
+  const { name, maskedName, maskedIdCard, admission } = record;
   const { school, major = '', className = '' } = admission;
   // Most classes are called after their major.
   const admitted = [school, className.startsWith(major) ? '' : major, className].filter(Boolean);
   return (
     <div className={styles.who}>
-      <p className={styles.name}>{maskedName}</p>
+      <p className={styles.name}>{name ?? maskedName}</p>
       <p className={styles.details}>{maskedIdCard}</p>
       <p className={styles.details}>{admitted.join(' · ')}</p>
     </div>

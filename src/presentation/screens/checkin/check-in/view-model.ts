@@ -3,6 +3,7 @@ import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
 import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
+import type { Clipboard } from '#application/ports/clipboard';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations, Question } from '#application/ports/confirmations';
 import type { Navigation } from '#application/ports/navigation';
@@ -11,6 +12,7 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { Session } from '#application/ports/session';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
+import type { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import type { SignOut } from '#application/session/sign-out';
 import {
   type CheckinStep,
@@ -27,6 +29,7 @@ import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
+import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import {
   announceEnd,
   SIGNING_OUT_EVERYWHERE,
@@ -54,6 +57,7 @@ const LEAVING = {
 
 export class CheckInViewModel {
   readonly progress: Query<ReadCheckin>;
+  readonly elsewhere: ContinueElsewhereViewModel;
   readonly #school: Query<SchoolBadge>;
   /** The student has asked to read it anew. */
   refreshing = false;
@@ -77,6 +81,8 @@ export class CheckInViewModel {
     clock: Clock,
     visibility: PageVisibility,
     school: SchoolInfo,
+    elsewhere: ContinueElsewhere,
+    clipboard: Clipboard,
   ) {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
@@ -84,6 +90,16 @@ export class CheckInViewModel {
     this.#signOut = signOut;
     this.#cache = cache;
     this.#school = new Query(() => school.badge(), this.#lifetime);
+    this.elsewhere = new ContinueElsewhereViewModel(
+      elsewhere,
+      {
+        path: paths.checkin,
+        credential: () => session.current('newStudent'),
+        ended: () => navigation.replace(paths.checkinEntry),
+      },
+      clipboard,
+      toasts,
+    );
     this.#poller = new Poller({ clock, visibility }, PHOTO_CHECK_PACE, () => this.poll());
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.progress = new Query(async () => {
@@ -137,6 +153,7 @@ export class CheckInViewModel {
 
   dispose(): void {
     this.#poller.stop();
+    this.elsewhere.dispose();
     this.#lifetime.dispose();
   }
 

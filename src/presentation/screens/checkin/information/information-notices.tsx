@@ -3,6 +3,7 @@ import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import type { InformationViewModel } from './view-model';
 
 /** What the student should know while filling this step in. */
@@ -25,6 +26,8 @@ export const InformationNotices = observer(function InformationNotices({
       {error && (
         <Notice tone="bad">
           <p>{say(error)}</p>
+          <p>{messages.t('form.typedKept')}</p>
+          <FailureHelp />
         </Notice>
       )}
       {removed.length > 0 && (

@@ -122,7 +122,8 @@ export class InformationViewModel implements ScreenModel, FormScreenHost<OpenedI
     const credential = (stale?: Credential) => this.screen.session.credential(stale);
     const daysFor = (key: string) => (key === arrivalKeys.day ? this.reportDays : []);
     const refused = () => this.submission.setError({ key: 'information.refused' });
-    return { majors: NO_MAJORS, regions, files, draftKey, toasts, tables, credential, refused, daysFor };
+    const own = { draftKey, credential, group: 'checkin' } as const;
+    return { ...own, majors: NO_MAJORS, regions, files, toasts, tables, refused, daysFor };
   }
 
   async onOpened({ form, overtaken }: OpenedInformation): Promise<void> {

@@ -4,6 +4,7 @@ import { CheckinPass } from '#application/ports/checkin-pass';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
+import { Host } from '#application/ports/host';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { ScreenWake } from '#application/ports/screen-wake';
@@ -31,6 +32,7 @@ export const procedureScreen = defineScreen({
         ScreenWake,
         Navigation,
         PageVisibility,
+        Host,
       ],
       (_params, ...ports) => new ProcedureViewModel(...ports),
     );

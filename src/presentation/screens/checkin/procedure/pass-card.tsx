@@ -22,7 +22,7 @@ export const PassCard = observer(function PassCard({ vm }: PassProps) {
     <Card as="div">
       {record && (
         <p className={styles.who}>
-          {[record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
+          {[record.name ?? record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
         </p>
       )}
       <PassFace vm={vm} />

@@ -5,6 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -27,7 +28,13 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
   const { reading } = vm;
   const reported = vm.status.reportedAt !== undefined;
   return (
-    <Page actions={reported ? <Button onPress={vm.goHome}>{messages.t('pass.home')}</Button> : undefined}>
+    <Page
+      actions={
+        reported ? (
+          <Button onPress={vm.finish}>{messages.t(vm.canClose ? 'pass.finish' : 'pass.home')}</Button>
+        ) : undefined
+      }
+    >
       <HiddenText role="alert">{reported ? messages.t('pass.reported') : ''}</HiddenText>
       {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {reading.value ? (
@@ -61,7 +68,9 @@ const Reported = observer(function Reported({ vm }: ProcedureProps) {
         </div>
         {record && (
           <p className={styles.who}>
-            {[record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
+            {[record.name ?? record.maskedName, record.admission.major ?? record.admission.school].join(
+              ' · ',
+            )}
           </p>
         )}
       </Card>
@@ -103,13 +112,17 @@ function stationItem(station: StationStanding, messages: Messages): TimelineItem
   return {
     id: station.id,
     state: station.state,
-    title: station.name,
+    title: <SchoolWords>{station.name}</SchoolWords>,
     aside: station.state === 'done' ? undefined : <Badge tone={tone}>{messages.t(word)}</Badge>,
     note: (
       <>
-        <span className={styles.line}>{station.place}</span>
+        <span className={styles.line}>
+          <SchoolWords>{station.place}</SchoolWords>
+        </span>
         <span className={styles.line}>{stationHours(station, messages)}</span>
-        <span className={styles.line}>{station.about}</span>
+        <span className={styles.line}>
+          <SchoolWords>{station.about}</SchoolWords>
+        </span>
       </>
     ),
   };

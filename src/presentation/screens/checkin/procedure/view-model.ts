@@ -7,6 +7,7 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
 import { isUnauthenticated } from '#application/ports/gateway-error';
+import type { Host } from '#application/ports/host';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { ScreenWake } from '#application/ports/screen-wake';
@@ -15,6 +16,7 @@ import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
 import type { LiveState, ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
+import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
@@ -37,6 +39,10 @@ export class ProcedureViewModel {
   readonly #connectivity: Connectivity;
   readonly #wake: ScreenWake;
   readonly #navigation: Navigation;
+  readonly #host: Host;
+  /** The app was opened from another one, which it can be closed for. */
+  canClose = false;
+  #isHostTold = false;
   constructor(
     checkin: CheckinProgress,
     passes: CheckinPass,
@@ -47,12 +53,14 @@ export class ProcedureViewModel {
     wake: ScreenWake,
     navigation: Navigation,
     visibility: PageVisibility,
+    host: Host,
   ) {
     this.#checkin = checkin;
     this.#clock = clock;
     this.#connectivity = connectivity;
     this.#wake = wake;
     this.#navigation = navigation;
+    this.#host = host;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.#recalled = new RecalledPass(checkinCache, this.#calls.student, clock, this.#time);
@@ -124,8 +132,10 @@ export class ProcedureViewModel {
     return this.#time.now;
   }
 
-  goHome(): void {
-    this.#navigation.replace(paths.home);
+  /** 完成: the journey is over, and so is the app where another one opened it. */
+  async finish(): Promise<void> {
+    const isClosed = this.canClose && (await this.#host.close().catch(() => false));
+    if (!isClosed && !this.#lifetime.signal.aborted) this.#navigation.replace(paths.home);
   }
 
   private reloadFailed(): void {
@@ -176,5 +186,23 @@ export class ProcedureViewModel {
     this.renewal.stop();
     this.#recalled.clear();
     this.status.settle();
+    void this.tellHost();
+  }
+
+  private async tellHost(): Promise<void> {
+    if (this.#isHostTold) return;
+    this.#isHostTold = true;
+    try {
+      await this.#host.postMessage({ event: 'reported' });
+      const { close } = await this.#host.abilities();
+      this.setCanClose(close);
+    } catch (thrown) {
+      // The journey is over without it too.
+      failureKind(thrown);
+    }
+  }
+
+  private setCanClose(canClose: boolean): void {
+    this.canClose = canClose;
   }
 }

@@ -4,7 +4,9 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -54,7 +56,8 @@ const Know = observer(function Know({ vm }: StudentNoticeProps) {
       <div role="alert">
         {vm.problem !== undefined && vm.problem !== 'unauthenticated' && (
           <Notice tone="bad" title={messages.t('studentNotice.notSaved')}>
-            {messages.t(`error.${vm.problem}`)}
+            <p>{messages.t(`error.${vm.problem}`)}</p>
+            <FailureHelp kind={vm.problem} />
           </Notice>
         )}
       </div>
@@ -88,7 +91,7 @@ const Text = observer(function Text({ notice }: NoticeProps) {
       </p>
       {notice.body.split(/\n\s*\n/).map((paragraph, at) => (
         <p key={at} className={styles.paragraph}>
-          {paragraph}
+          <SchoolWords>{paragraph}</SchoolWords>
         </p>
       ))}
     </Card>

@@ -1,6 +1,7 @@
 import { paths } from '#application/navigation/paths';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FileStore } from '#application/ports/file-store';
 import { Navigation } from '#application/ports/navigation';
 import { Printing } from '#application/ports/printing';
 import { SchoolInfo } from '#application/ports/school-info';
@@ -18,7 +19,7 @@ export const answersCopyScreen = defineScreen({
     ]);
     return wireScreen(
       AnswersCopyScreen,
-      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing],
+      [EnrollmentGateway, SchoolInfo, Session, Clock, Navigation, Printing, FileStore],
       (params, ...ports) => new AnswersCopyViewModel(params, ...ports),
     );
   },

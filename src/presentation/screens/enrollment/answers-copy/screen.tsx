@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import type { AnswerLine } from '#presentation/screens/shared/answers/answer-lines';
 import { AnswerParts } from '#presentation/screens/shared/answers/answers';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
@@ -9,6 +10,8 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
 import type { AnswersCopyViewModel } from './view-model';
+
+type Pictures = NonNullable<AnswersCopyViewModel['copy']>['pictures'][string];
 
 interface CopyProps {
   readonly vm: AnswersCopyViewModel;
@@ -87,7 +90,7 @@ const Paper = observer(function Paper({ vm }: CopyProps) {
               <div key={line.key} className={styles.row}>
                 <dt>{line.label}</dt>
                 <dd>
-                  {line.parts.length === 0 ? messages.t('form.nothingGiven') : <AnswerParts line={line} />}
+                  <PrintedAnswer line={line} pictures={copy.pictures[line.key] ?? []} />
                 </dd>
               </div>
             ))}
@@ -105,12 +108,31 @@ const Paper = observer(function Paper({ vm }: CopyProps) {
       )}
       <footer className={styles.foot}>
         <Signature label={messages.t('copy.signature')} />
-        <Signature label={messages.t('copy.guardian')} />
+        {copy.wantsGuardian && <Signature label={messages.t('copy.guardian')} />}
         <p className={styles.made}>{messages.t('copy.made', { time: messages.timestamp(copy.madeAt) })}</p>
       </footer>
     </article>
   );
 });
+
+/** On paper a certificate's name says nothing: its picture stands there, and the names of files that are none. */
+function PrintedAnswer({ line, pictures }: { readonly line: AnswerLine; readonly pictures: Pictures }) {
+  const messages = useMessages();
+  if (line.parts.length === 0) return <>{messages.t('form.nothingGiven')}</>;
+  const named = new Set(pictures.map(({ name }) => name));
+  return (
+    <>
+      {pictures.length > 0 && (
+        <span className={styles.pictures}>
+          {pictures.map(({ name, address }, at) => (
+            <img key={at} src={address} alt={name} className={styles.picture} />
+          ))}
+        </span>
+      )}
+      <AnswerParts line={{ ...line, parts: line.parts.filter((part) => !named.has(part)) }} />
+    </>
+  );
+}
 
 function Signature({ label }: { readonly label: string }) {
   const messages = useMessages();

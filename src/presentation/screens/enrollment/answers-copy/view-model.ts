@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import { type PrintedPicture, printedPictures } from '#application/documents/printed-pictures';
 import { type PathParams, paths } from '#application/navigation/paths';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import type { FileStore } from '#application/ports/file-store';
 import { isUnauthenticated } from '#application/ports/gateway-error';
 import type { Navigation } from '#application/ports/navigation';
 import type { Printing } from '#application/ports/printing';
@@ -10,6 +12,8 @@ import type { Session } from '#application/ports/session';
 import type { Credential } from '#domain/credential';
 import type { FiledApplication } from '#domain/enrollment/application';
 import type { PromiseLetter } from '#domain/enrollment/application-submission';
+import { identityKeys } from '#domain/form/identity-keys';
+import { extractFromIdCard } from '#domain/identity/id-card';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
@@ -17,12 +21,19 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { type AnswerSection, answerSections } from '#presentation/screens/shared/answers/answer-lines';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
 
+/** Years from which nobody has to sign for an applicant (Civil Code, article 17). */
+const OF_AGE = 18;
+
 /** What stands on the copy. */
 interface Copy {
   readonly school: string;
   readonly application: FiledApplication;
   readonly sections: readonly AnswerSection[];
+  /** By the key of the field that they were attached to. */
+  readonly pictures: Readonly<Record<string, readonly PrintedPicture[]>>;
   readonly letter: PromiseLetter | undefined;
+  /** The applicant is a minor on the day of the copy, or their ID number does not tell. */
+  readonly wantsGuardian: boolean;
   /** When it was made, epoch ms by the phone's clock. */
   readonly madeAt: number;
 }
@@ -39,6 +50,8 @@ export class AnswersCopyViewModel {
   readonly #clock: Clock;
   readonly #navigation: Navigation;
   readonly #printing: Printing;
+  readonly #files: Pick<FileStore, 'readableUrl'>;
+
   constructor(
     params: PathParams,
     gateway: EnrollmentGateway,
@@ -47,7 +60,9 @@ export class AnswersCopyViewModel {
     clock: Clock,
     navigation: Navigation,
     printing: Printing,
+    files: Pick<FileStore, 'readableUrl'>,
   ) {
+    this.#files = files;
     this.#gateway = gateway;
     this.#school = school;
     this.#session = session;
@@ -111,18 +126,22 @@ export class AnswersCopyViewModel {
   private async made(applicant: Credential): Promise<Copy | 'notFound'> {
     const application = await this.#gateway.application(applicant, this.#applicationId);
     if (isRefused(application)) return 'notFound';
-    const [template, letter, { name }] = await Promise.all([
+    const [template, letter, { name }, pictures] = await Promise.all([
       this.#gateway.template(application.planId),
       this.#gateway.promiseLetter(application.planId),
       this.#school.badge(),
+      printedPictures(application.answers, this.#files, applicant),
     ]);
     if (isRefused(template)) return 'notFound';
+    const madeAt = this.#clock.now();
     return {
       school: name,
       application,
       sections: answerSections(template, application.answers, application.majors),
+      pictures,
       letter: isRefused(letter) ? undefined : letter,
-      madeAt: this.#clock.now(),
+      wantsGuardian: isMinor(application, madeAt),
+      madeAt,
     };
   }
 
@@ -131,4 +150,11 @@ export class AnswersCopyViewModel {
     if (!this.#lifetime.signal.aborted) this.#navigation.replace(paths.applications);
     return 'notFound';
   }
+}
+
+function isMinor({ answers }: FiledApplication, at: number): boolean {
+  const today = new Date(at);
+  const ageOn = { year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() };
+  const age = extractFromIdCard(String(answers[identityKeys.idCard] ?? ''), { ageOn });
+  return age === '' || Number(age) < OF_AGE;
 }

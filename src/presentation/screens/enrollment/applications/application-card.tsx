@@ -5,10 +5,12 @@ import { useApplicationFacts } from '#presentation/screens/shared/application/ap
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import type { ApplicationItem } from './application-item.view-model';
+import { SchoolsTurn } from './schools-turn';
 import styles from './screen.module.css';
 import type { ApplicationsViewModel } from './view-model';
 
@@ -28,7 +30,7 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
   return (
     <Card as="li" marked={urgent}>
       <CardTitle aside={<Badge tone={item.tone}>{messages.t(item.statusWord)}</Badge>}>
-        {application.planTitle}
+        <SchoolWords>{application.planTitle}</SchoolWords>
       </CardTitle>
       {deadline === undefined ? (
         <p className={styles.next}>{messages.t(item.next)}</p>
@@ -41,7 +43,10 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
         <ul className={styles.reasons}>
           {item.reasons.map(({ key, label, reason, sample }) => (
             <li key={key}>
-              {messages.t('common.colon', { label, text: reason })}
+              {messages.t('common.colon', {
+                label: messages.ofSchool(label),
+                text: reason,
+              })}
               {sample !== undefined && (
                 <p className={styles.sample}>{messages.t('applications.sample', { text: sample })}</p>
               )}
@@ -106,9 +111,10 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
             id: `${index}-${key}`,
             state,
             title: messages.t(key),
-            note: at === undefined ? undefined : messages.dateTime(at),
+            time: at === undefined ? undefined : messages.dateTime(at),
           }))}
         />
+        {item.isSchoolsTurn && <SchoolsTurn />}
       </div>
     </div>
   );

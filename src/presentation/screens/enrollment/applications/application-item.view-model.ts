@@ -21,6 +21,9 @@ const ACTION_WORDS: Readonly<Record<Exclude<NextAction, 'wait'>, MessageKey>> = 
   applyAgain: 'applications.applyAgain',
 };
 
+/** Standings in which the student has to do something. */
+const AT_STUDENT: readonly ShownStatus[] = ['feeDue', 'returned'];
+
 /** One application of the list, as it stands there; made anew with each reading. */
 export class ApplicationItem {
   readonly status: ShownStatus;
@@ -47,6 +50,11 @@ export class ApplicationItem {
   get reasons(): readonly FieldReason[] {
     const { state } = this.application;
     return state.status === 'returned' ? state.reasons : [];
+  }
+
+  /** The next thing happens at the school, and nothing is asked of the student until then. */
+  get isSchoolsTurn(): boolean {
+    return this.timeline.some(({ state }) => state === 'current') && !AT_STUDENT.includes(this.status);
   }
 
   /** 撤回报名, by the life cycle. */

@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
-import { OutcomeSteps } from '#presentation/screens/shared/application/outcome-steps';
-import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
-import { Result } from '#presentation/widgets/feedback/result/result';
+import { DecisionView } from '#presentation/screens/shared/application/decision-view';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import type { ApplicationItem } from './application-item.view-model';
@@ -54,28 +53,26 @@ export const ApplicationSheet = observer(function ApplicationSheet({ vm }: Sheet
   );
 });
 
-const resultTones = { good: 'good', wait: 'wait', bad: 'bad', neutral: 'wait', accent: 'accent' } as const;
-
 const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { application } = item;
   return (
-    <>
-      <Result
-        tone={resultTones[item.tone]}
-        title={messages.t(item.statusWord)}
-        note={messages.t(item.next)}
-      />
-      <DescriptionList
-        parted
-        items={[
-          { label: messages.t('enrollment.planName'), value: application.planTitle },
-          ...facts.outcome(application),
-          { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
-        ]}
-      />
-      <OutcomeSteps status={item.status} onCheckIn={vm.openCheckIn} onPlans={vm.openPlans} />
-    </>
+    <DecisionView
+      status={item.status}
+      word={item.statusWord}
+      note={messages.t(item.next)}
+      facts={[
+        {
+          label: messages.t('enrollment.planName'),
+          value: <SchoolWords>{application.planTitle}</SchoolWords>,
+        },
+        ...facts.outcome(application),
+        { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
+      ]}
+      arrival={application.arrival}
+      onCheckIn={vm.openCheckIn}
+      onPlans={vm.openPlans}
+    />
   );
 });

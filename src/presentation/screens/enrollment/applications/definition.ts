@@ -5,6 +5,7 @@ import { Confirmations } from '#application/ports/confirmations';
 import { Diagnostics } from '#application/ports/diagnostics';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { MobileEntry } from '#application/ports/mobile-entry';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
@@ -23,12 +24,14 @@ export const applicationsScreen = defineScreen({
       { PAYMENT_PORTS, paymentPorts },
       { SchoolSignOut },
       { SignOut },
+      { ContinueElsewhere },
     ] = await Promise.all([
       import('./screen'),
       import('./view-model'),
       import('../shared/payment/payment-ports'),
       import('#application/session/school-sign-out'),
       import('#application/session/sign-out'),
+      import('#application/session/continue-elsewhere'),
     ]);
     return wireScreen(
       ApplicationsScreen,
@@ -44,6 +47,7 @@ export const applicationsScreen = defineScreen({
         DraftStore,
         CheckinCache,
         PhoneVerification,
+        MobileEntry,
         ...PAYMENT_PORTS,
       ],
       (
@@ -59,8 +63,10 @@ export const applicationsScreen = defineScreen({
         drafts,
         passes,
         phones,
+        entry,
         ...payments
       ) => {
+        const ports = paymentPorts(...payments);
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         return new ApplicationsViewModel(
           params,
@@ -73,7 +79,8 @@ export const applicationsScreen = defineScreen({
           new SignOut(schoolSignOut, drafts, session, passes),
           schoolSignOut,
           phones,
-          paymentPorts(...payments),
+          ports,
+          new ContinueElsewhere(entry, ports.host),
         );
       },
     );

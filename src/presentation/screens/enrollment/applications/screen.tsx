@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { ContinueElsewhere } from '#presentation/screens/shared/continue/continue-elsewhere-sheet';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
@@ -7,6 +8,7 @@ import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/s
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
@@ -54,7 +56,12 @@ const SignIn = observer(function SignIn({ vm }: ApplicationsProps) {
       )}
       <IdentityFields
         form={vm.applicant.form}
-        notFound={<Notice tone="bad">{messages.t('enrollment.signInMismatch')}</Notice>}
+        notFound={
+          <Notice tone="bad">
+            <p>{messages.t('enrollment.signInMismatch')}</p>
+            <AskSchool />
+          </Notice>
+        }
       />
       <p className={styles.privacy}>{messages.t('applications.kept')}</p>
     </Page>
@@ -72,6 +79,7 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
+        <ContinueElsewhere vm={vm.elsewhere} />
         <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
       </Page>
       <ApplicationSheet vm={vm} />

@@ -8,11 +8,14 @@ import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import type { SchoolSignOut } from '#application/session/school-sign-out';
 import type { SignOut } from '#application/session/sign-out';
 import type { Application } from '#domain/enrollment/application';
+import type { WaitingForm } from '#domain/host/way-on';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
+import { ContinueElsewhereViewModel } from '#presentation/screens/shared/continue/continue-elsewhere.view-model';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
 import { ApplicantSession } from './applicant-session.view-model';
 import { ApplicationFees } from './application-fees.view-model';
@@ -25,10 +28,13 @@ const WITHDRAWN = { key: 'applications.withdrawn' } as const;
 export class ApplicationsViewModel {
   readonly applicant: ApplicantSession;
   readonly applications: Query<readonly Application[]>;
-  /** Ids of applications whose life cycle is laid open. */
-  readonly expanded = new Set<string>();
+  /** The application that the address names. */
+  readonly #wanted: string | undefined;
+  /** Ids of applications whose life cycle the student has laid open or folded. */
+  readonly toggled = new Set<string>();
   sheet: OpenSheet | undefined = undefined;
   readonly withdrawal: Withdrawal;
+  readonly elsewhere: ContinueElsewhereViewModel;
   /** Paying, and vouchers. */
   readonly fees: ApplicationFees;
 
@@ -50,6 +56,7 @@ export class ApplicationsViewModel {
     schoolSignOut: SchoolSignOut,
     phones: PhoneVerification,
     payments: PaymentPorts,
+    elsewhere: ContinueElsewhere,
   ) {
     this.#gateway = gateway;
     this.#session = session;
@@ -84,7 +91,19 @@ export class ApplicationsViewModel {
       },
       this.#lifetime,
     );
-    if (params.application !== undefined) this.expanded.add(params.application);
+    const { clipboard } = payments;
+    this.elsewhere = new ContinueElsewhereViewModel(
+      elsewhere,
+      {
+        path: paths.applications,
+        forms: () => this.returnedForms,
+        credential: () => session.current('applicant'),
+        ended: () => this.applicant.expire(),
+      },
+      clipboard,
+      toasts,
+    );
+    this.#wanted = params.application;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -94,6 +113,7 @@ export class ApplicationsViewModel {
 
   dispose(): void {
     this.#lifetime.dispose();
+    this.elsewhere.dispose();
   }
 
   /** Latest first. Undefined until read. */
@@ -111,12 +131,14 @@ export class ApplicationsViewModel {
     return this.applications.loading && this.applications.value !== undefined;
   }
 
+  /** The only application, and the one that the address names, lie open until they are folded. */
   isExpanded(applicationId: string): boolean {
-    return this.expanded.has(applicationId);
+    const isOpenFirst = applicationId === this.#wanted || this.applications.value?.length === 1;
+    return isOpenFirst !== this.toggled.has(applicationId);
   }
 
   toggle(applicationId: string): void {
-    if (!this.expanded.delete(applicationId)) this.expanded.add(applicationId);
+    if (!this.toggled.delete(applicationId)) this.toggled.add(applicationId);
   }
 
   /** Reads the list anew; what is shown stays meanwhile. */
@@ -171,6 +193,12 @@ export class ApplicationsViewModel {
 
   openPlans = (): void => this.#navigation.go(paths.plans);
 
+  /** Forms of applications that the school sent back. */
+  private get returnedForms(): readonly WaitingForm[] {
+    const returned = this.applications.value?.filter(({ state }) => state.status === 'returned') ?? [];
+    return returned.map(({ id, planTitle: title }) => ({ id, title }));
+  }
+
   private withdrew(application: Application): void {
     this.replace(application);
     this.closeSheet();
@@ -191,7 +219,7 @@ export class ApplicationsViewModel {
   private clear(): void {
     this.fees.clear();
     this.applications.reset();
-    this.expanded.clear();
+    this.toggled.clear();
     this.sheet = undefined;
   }
 

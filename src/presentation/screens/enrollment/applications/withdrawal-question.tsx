@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Button } from '#presentation/widgets/form/button/button';
 import type { ApplicationItem } from './application-item.view-model';
 import styles from './screen.module.css';
@@ -28,7 +29,10 @@ export const WithdrawalQuestion = observer(function WithdrawalQuestion({ vm, ite
     <>
       <DescriptionList
         items={[
-          { label: messages.t('enrollment.planName'), value: application.planTitle },
+          {
+            label: messages.t('enrollment.planName'),
+            value: <SchoolWords>{application.planTitle}</SchoolWords>,
+          },
           { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
         ]}
       />

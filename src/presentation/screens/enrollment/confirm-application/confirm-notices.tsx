@@ -5,6 +5,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { RetryNotice } from '#presentation/screens/shared/identity/retry-notice';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { ConfirmApplicationViewModel } from './view-model';
@@ -24,7 +25,7 @@ export const ConfirmNotices = observer(function ConfirmNotices({
   const messages = useMessages();
   const say = useFieldMessages();
   const { plan } = vm;
-  const { error, isDuplicate = false, wait } = vm.submission ?? {};
+  const { error, isDuplicate = false, isUnlockable = false, wait, verifyPhone } = vm.submission ?? {};
   const waitSeconds = wait?.seconds ?? 0;
   const invalidKeys = vm.review?.invalidKeys ?? [];
   return (
@@ -41,6 +42,12 @@ export const ConfirmNotices = observer(function ConfirmNotices({
         </Notice>
       )}
       {waitSeconds > 0 && <RetryNotice seconds={waitSeconds} />}
+      {waitSeconds > 0 && isUnlockable && verifyPhone && (
+        <Notice tone="wait" title={messages.t('unlock.title')}>
+          <p>{messages.t('unlock.about')}</p>
+          <NoticeAction onPress={() => void verifyPhone()}>{messages.t('unlock.phoneCode')}</NoticeAction>
+        </Notice>
+      )}
       {invalidKeys.length > 0 && (
         <Notice tone="bad" title={messages.t('confirm.incomplete', { count: invalidKeys.length })}>
           <NoticeAction onPress={vm.editFirstInvalid}>{messages.t('confirm.goEdit')}</NoticeAction>
@@ -49,6 +56,8 @@ export const ConfirmNotices = observer(function ConfirmNotices({
       {error && (
         <Notice tone="bad">
           <p>{say(error)}</p>
+          <p>{messages.t('form.typedKept')}</p>
+          <FailureHelp />
         </Notice>
       )}
     </Notices>

@@ -4,6 +4,7 @@ import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { Navigation } from '#application/ports/navigation';
+import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
@@ -29,9 +30,10 @@ export const confirmApplicationScreen = defineScreen({
         Navigation,
         Toasts,
         Connectivity,
+        PhoneVerification,
         ...PAYMENT_PORTS,
       ],
-      (params, gateway, drafts, session, clock, navigation, toasts, connectivity, ...payments) =>
+      (params, gateway, drafts, session, clock, navigation, toasts, connectivity, phones, ...payments) =>
         new ConfirmApplicationViewModel(
           params,
           gateway,
@@ -41,6 +43,7 @@ export const confirmApplicationScreen = defineScreen({
           navigation,
           toasts,
           connectivity,
+          phones,
           paymentPorts(...payments),
         ),
     );

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -40,7 +41,9 @@ export const PromiseCard = observer(function PromiseCard({
       </CardTitle>
       <div id={LETTER_ID} className={letterOpen ? styles.letter : styles.folded}>
         {letter.body.split(/\n\s*\n/).map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
+          <p key={at}>
+            <SchoolWords>{paragraph}</SchoolWords>
+          </p>
         ))}
       </div>
       <Checkbox

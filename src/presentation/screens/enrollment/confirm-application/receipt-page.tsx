@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -57,7 +58,10 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
         <DescriptionList
           parted
           items={[
-            { label: messages.t('enrollment.planName'), value: receipt.planTitle },
+            {
+              label: messages.t('enrollment.planName'),
+              value: <SchoolWords>{receipt.planTitle}</SchoolWords>,
+            },
             { label: messages.t('enrollment.receiptNo'), value: receipt.no, strong: true },
             { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(receipt.submittedAt) },
           ]}

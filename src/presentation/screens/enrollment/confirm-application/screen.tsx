@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -82,7 +83,9 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
           invalid={vm.review?.promiseMissing ? [PROMISE_ID] : []}
           attempt={vm.review?.promiseTries ?? 0}
         />
-        <h2 className={styles.plan}>{vm.planTitle}</h2>
+        <h2 className={styles.plan}>
+          <SchoolWords>{vm.planTitle ?? ''}</SchoolWords>
+        </h2>
         <p className={styles.note}>{messages.t('confirm.note')}</p>
       </div>
       <ConfirmNotices vm={vm} />

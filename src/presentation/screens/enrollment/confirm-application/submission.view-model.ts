@@ -6,12 +6,14 @@ import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { fieldType } from '#domain/form/field-type';
+import { identityKeys } from '#domain/form/identity-keys';
 import { isRefused } from '#domain/refused';
 import { fieldKeyOf } from '#presentation/form/field-key';
 import type { FieldMessage } from '#presentation/form/field-message';
@@ -28,6 +30,7 @@ export interface SubmissionPorts {
   readonly toasts: Toasts;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  readonly phones: PhoneVerification;
 }
 
 /** The screen that an application is submitted from. */
@@ -52,6 +55,8 @@ export class SubmissionViewModel {
   isDuplicate = false;
   /** The school takes no submission for some time. */
   readonly wait: RetryCountdown;
+  /** A code on the mobile that was filled in passes that wait. */
+  isUnlockable = false;
   #submitter: SubmitApplication;
   readonly #review: ApplicationReview;
   readonly #plan: PlanAvailability;
@@ -59,6 +64,8 @@ export class SubmissionViewModel {
   readonly #host: SubmissionHost;
   readonly #lifetime = new Lifetime();
   readonly #command: Command<[], Receipt | Refusal | Restarted>;
+  readonly #verifying: Command<[], string | undefined>;
+  #phonePass: string | undefined = undefined;
 
   constructor(
     review: ApplicationReview,
@@ -76,6 +83,11 @@ export class SubmissionViewModel {
       done: (outcome) => this.apply(outcome),
       failed: (kind, thrown) => this.failed(kind, thrown),
     });
+    this.#verifying = new Command(
+      this.#lifetime,
+      () => ports.phones.verify(String(review.answers[identityKeys.phone] ?? '')),
+      { done: (pass) => this.verified(pass), failed: (kind, thrown) => this.failed(kind, thrown) },
+    );
     makeAutoObservable(this, { error: observableRef }, { autoBind: true });
   }
 
@@ -88,6 +100,12 @@ export class SubmissionViewModel {
     this.error = undefined;
     this.isDuplicate = false;
     await this.#command.run();
+  }
+
+  /** The mobile is verified by a code, and the application sent again at once. Never rejects. */
+  async verifyPhone(): Promise<void> {
+    this.error = undefined;
+    await this.#verifying.run();
   }
 
   dispose(): void {
@@ -107,7 +125,8 @@ export class SubmissionViewModel {
     const { template, answers } = this.#review;
     const { planId } = this.#plan;
     const submission = { planId, templateVersion: template.version, answers, promised: true };
-    const outcome = await this.#submitter.run(submission);
+    const phonePass = this.#phonePass;
+    const outcome = await this.#submitter.run({ ...submission, ...(phonePass && { phonePass }) });
     return isStaleGrant(outcome) ? this.restart() : outcome;
   }
 
@@ -122,6 +141,14 @@ export class SubmissionViewModel {
     await this.#review.save({ ...draft, answers, grant: undefined });
     this.#submitter = this.submitterOf(this.#review.draft);
     return { lostFiles };
+  }
+
+  private verified(pass: string | undefined): void {
+    if (pass === undefined) return;
+    this.#phonePass = pass;
+    this.isUnlockable = false;
+    this.wait.stop();
+    void this.send();
   }
 
   private apply(outcome: Receipt | Refusal | Restarted): void {
@@ -146,6 +173,7 @@ export class SubmissionViewModel {
         this.isDuplicate = true;
         break;
       case 'tooManyAttempts':
+        this.isUnlockable = refusal.unlockBy?.includes('phoneCode') ?? false;
         this.wait.start(refusal.retryAfter);
         break;
       case 'invalid':

@@ -5,6 +5,7 @@ import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
+import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
 import type { Receipt } from '#domain/enrollment/application-submission';
@@ -39,11 +40,12 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     navigation: Navigation,
     toasts: Toasts,
     connectivity: Connectivity,
+    phones: PhoneVerification,
     payments: PaymentPorts,
   ) {
     this.#payments = payments;
     this.#planId = params.plan ?? '';
-    this.#ports = { gateway, drafts, session, toasts, clock, connectivity };
+    this.#ports = { gateway, drafts, session, toasts, clock, connectivity, phones };
     this.#navigation = navigation;
     this.plan = new PlanAvailability(this.#planId, gateway, clock, () => 1);
     this.content = new Query(() => this.read(), this.#lifetime);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { SaveStatusNote } from '#presentation/widgets/feedback/save-status/save-status';
 import { StepsBar } from '#presentation/widgets/layout/steps-bar/steps-bar';
 import styles from './screen.module.css';
@@ -38,7 +39,9 @@ export const FormHead = observer(function FormHead({ vm, form }: HeadProps) {
     <>
       {steps}
       <div className={styles.under}>
-        <p className={styles.quiet}>{vm.planTitle}</p>
+        <p className={styles.quiet}>
+          <SchoolWords>{vm.planTitle ?? ''}</SchoolWords>
+        </p>
         {steps ? <MinutesLeft vm={vm} /> : saved}
       </div>
     </>

@@ -4,6 +4,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import type { UnavailableReason } from '../shared/plan-availability.view-model';
 import styles from './screen.module.css';
 import type { InformationFormViewModel } from './view-model';
@@ -52,6 +53,8 @@ export const FormNotices = observer(function FormNotices({ vm }: { readonly vm: 
       {error && (
         <Notice tone="bad">
           <p>{say(error)}</p>
+          <p>{messages.t('form.typedKept')}</p>
+          <FailureHelp />
         </Notice>
       )}
     </Notices>

@@ -11,6 +11,7 @@ import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
+import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import styles from './screen.module.css';
@@ -29,10 +30,19 @@ export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps
   return (
     <Card>
       <div className={styles.top}>
-        <h2 className={styles.title}>{plan.title}</h2>
+        <h2 className={styles.title}>
+          <SchoolWords>{plan.title}</SchoolWords>
+        </h2>
+        <SchoolWordsNote
+          of={[plan.title, plan.intro, ...plan.conditions, ...plan.majors.map(({ name }) => name)]}
+        />
         <Badge tone={planTones[card.state]}>{messages.t(card.stateWords)}</Badge>
       </div>
-      {plan.intro !== '' && <p className={styles.intro}>{plan.intro}</p>}
+      {plan.intro !== '' && (
+        <p className={styles.intro}>
+          <SchoolWords>{plan.intro}</SchoolWords>
+        </p>
+      )}
       {card.state === 'upcoming' && (
         <div className={styles.opening}>
           <span>{messages.t('enrollment.untilOpen')}</span>
@@ -113,7 +123,9 @@ export function PlanMajors({ plan }: { readonly plan: Plan }) {
       <ul id="plan-majors" className={styles.rows}>
         {shown.map((major) => (
           <li key={major.id} className={styles.major}>
-            <span className={styles.name}>{major.name}</span>
+            <span className={styles.name}>
+              <SchoolWords>{major.name}</SchoolWords>
+            </span>
             <span className={styles.tuition}>
               {messages.t('enrollment.tuition', { amount: messages.money(major.tuition) })}
             </span>
@@ -155,7 +167,9 @@ export function PlanConditions({ plan }: { readonly plan: Plan }) {
       <ol className={styles.conditions}>
         {born && <li>{messages.t(born.key, born.params)}</li>}
         {plan.conditions.map((condition) => (
-          <li key={condition}>{condition}</li>
+          <li key={condition}>
+            <SchoolWords>{condition}</SchoolWords>
+          </li>
         ))}
       </ol>
     </Section>
@@ -186,8 +200,8 @@ export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumen
         {hasMajors && (
           <DocumentLine
             icon="sheet"
-            title={messages.t('document.majors')}
-            facts={messages.t('document.majorsFacts')}
+            title={messages.t('majorsTable.title')}
+            facts={messages.t('majorsTable.facts')}
             onOpen={vm.openMajorsTable}
           />
         )}
@@ -221,7 +235,9 @@ function DocumentLine({ icon, title, facts, onOpen }: DocumentLineProps) {
       <button type="button" className={styles.document} onClick={onOpen}>
         <Icon name={icon} />
         <span className={styles.name}>
-          <span>{title}</span>
+          <span>
+            <SchoolWords>{title}</SchoolWords>
+          </span>
           {facts !== undefined && <small className={styles.facts}>{facts}</small>}
         </span>
         <Icon name="forward" size={1.125} />

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { FileSheet } from '#presentation/screens/shared/file-sheet/file-sheet';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
+import { ShareButton } from '#presentation/screens/shared/share/share-button';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -10,7 +12,6 @@ import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { PlanConditions, PlanDocuments, PlanHead, PlanMajors, PlanTerms } from './plan-details-cards';
 import { OtherPlans } from './plan-details-others';
-import { PlanFileSheet } from './plan-file-sheet';
 import { mainActionWords } from './plan-main-action';
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
@@ -49,6 +50,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
     );
   return (
     <>
+      <ShareButton onPress={vm.share} />
       <Page actions={<MainAction vm={vm} />}>
         {reading.failure !== undefined && (
           <ErrorState
@@ -69,7 +71,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
       </Page>
       <NoticeSheet reader={vm.documents} />
-      <PlanFileSheet files={vm.files} />
+      <FileSheet files={vm.files.sheet} />
     </>
   );
 });

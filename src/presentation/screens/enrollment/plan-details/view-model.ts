@@ -16,10 +16,11 @@ import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
+import type { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { type DocumentRow, documentRows } from './document-rows';
 import { OtherOpenPlans } from './other-open-plans.view-model';
 import { PlanApplicationStatus } from './plan-application-status.view-model';
-import { PlanFiles } from './plan-files.view-model';
+import { PlanFiles } from './plan-files';
 import type { MainAction } from './plan-main-action';
 import { PlanPlaces } from './plan-places.view-model';
 
@@ -37,6 +38,7 @@ export class PlanDetailsViewModel {
   readonly #lifetime = new Lifetime();
   readonly #gateway: EnrollmentGateway;
   readonly #navigation: Navigation;
+  readonly #sharing: ScreenSharing;
   constructor(
     params: PathParams,
     gateway: EnrollmentGateway,
@@ -48,10 +50,12 @@ export class PlanDetailsViewModel {
     saver: FileSaver,
     navigation: Navigation,
     visibility: PageVisibility,
+    sharing: ScreenSharing,
   ) {
     this.#gateway = gateway;
     this.#navigation = navigation;
     this.#planId = params.plan ?? '';
+    this.#sharing = sharing;
     this.#time = new ServerTime(clock);
     this.#applicationStatus = new PlanApplicationStatus(gateway, drafts, session);
     this.places = new PlanPlaces(
@@ -154,6 +158,19 @@ export class PlanDetailsViewModel {
 
   openPlan(planId: string): void {
     this.#navigation.go(paths.planDetails, { plan: planId });
+  }
+
+  /** 分享: the plan, in the school's words. */
+  share(): void {
+    const { plan } = this;
+    if (!plan) return;
+    const { title, intro } = plan;
+    void this.#sharing.share({
+      title,
+      description: intro,
+      path: paths.planDetails,
+      params: { plan: this.#planId },
+    });
   }
 
   showPlans(): void {

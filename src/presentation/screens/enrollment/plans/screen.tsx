@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
+import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -38,6 +39,7 @@ export const PlansScreen = observer(function PlansScreen({ vm }: PlansProps) {
               onRetry={vm.retry}
             />
           )}
+          <SchoolWordsNote of={vm.cards.map(({ plan }) => plan.title)} />
           <PlanList vm={vm} />
         </>
       )}

@@ -4,20 +4,18 @@ import type { Admission } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 
 /** 9月1日 – 9月7日 */
-export function reportDates({ reportFrom, reportUntil }: Admission, messages: Messages): string {
+function reportDates({ reportFrom, reportUntil }: Admission, messages: Messages): string {
   return messages.t('time.range', {
     from: messages.date(reportFrom),
     to: messages.date(reportUntil),
   });
 }
 
-/** Label and value of each thing that is known of an admission, the school aside. */
-export function admissionFacts(admission: Admission, messages: Messages) {
-  const { major, className } = admission;
+/** Label and value of each thing that is known of where somebody was admitted, the school aside. */
+export function placeFacts({ major, className }: Admission, messages: Messages) {
   return [
     ...(major === undefined ? [] : [{ label: messages.t('admission.major'), value: major }]),
     ...(className === undefined ? [] : [{ label: messages.t('admission.className'), value: className }]),
-    { label: messages.t('admission.reportDates'), value: reportDates(admission, messages) },
   ];
 }
 
@@ -30,7 +28,10 @@ export function admissionPicture(
     name: `${messages.t('admission.picture')}.png`,
     school: admission.school,
     headline: messages.t('admission.pictureAdmitted'),
-    facts: admissionFacts(admission, messages),
+    facts: [
+      ...placeFacts(admission, messages),
+      { label: messages.t('admission.reportDates'), value: reportDates(admission, messages) },
+    ],
     footer: messages.t('home.greeting'),
   };
 }

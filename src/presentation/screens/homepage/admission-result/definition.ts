@@ -14,7 +14,7 @@ import { defineScreen, wireScreen } from '#presentation/define-screen';
 export const resultScreen = defineScreen({
   path: paths.result,
   title: { 'zh-CN': '录取结果查询', en: 'Admission result' },
-  messages: ['checkin', 'form'],
+  messages: ['checkin', 'form', 'plans', 'applications'],
   load: async () => {
     const [{ AdmissionResultScreen }, { AdmissionResultViewModel }] = await Promise.all([
       import('./screen'),

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import { useMessages } from '#presentation/messages/messages-context';
+import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
-import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
-import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
-import { admissionFacts, admissionPicture, reportDate } from './admission-picture';
+import { admissionPicture, placeFacts, reportDate } from './admission-picture';
 import type { AdmissionResultViewModel } from './view-model';
 
 const ADVICE = [
@@ -66,19 +65,16 @@ const Admission = observer(function Admission({ vm, answer }: ResultProps) {
       }
     >
       <Card as="article">
-        <div role="status">
-          <Result
-            tone={reported ? 'good' : 'accent'}
-            title={messages.t(reported ? 'admission.reported' : 'admission.admitted')}
-            note={`${maskedName}　${maskedIdCard}`}
-          />
-        </div>
-        <DescriptionList
-          parted
-          items={[
+        <DecisionView
+          status="admitted"
+          word="status.admitted"
+          note={`${maskedName}　${maskedIdCard}`}
+          facts={[
             { label: messages.t('admission.school'), value: admission.school, strong: true },
-            ...admissionFacts(admission, messages),
+            ...placeFacts(admission, messages),
           ]}
+          arrival={{ ...admission, reported }}
+          onPlans={vm.openPlans}
         />
       </Card>
       <Card as="div">

@@ -111,9 +111,13 @@ export class AdmissionResultViewModel {
     this.say('admission.dateSaved');
   }
 
-  /** 去报到 */
+  /** 去报到, with what was typed. */
   checkIn(): void {
-    this.#navigation.go(paths.checkinEntry);
+    this.help.takeAlong(paths.checkinEntry);
+  }
+
+  openPlans(): void {
+    this.#navigation.go(paths.plans);
   }
 
   private say(key: MessageKey): void {

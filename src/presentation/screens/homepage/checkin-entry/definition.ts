@@ -3,6 +3,8 @@ import { CheckinLookup } from '#application/ports/checkin-lookup';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { Diagnostics } from '#application/ports/diagnostics';
+import { Host } from '#application/ports/host';
+import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { SessionStore } from '#application/ports/session-store';
@@ -30,8 +32,10 @@ export const checkinEntryScreen = defineScreen({
         SignOutGateway,
         Diagnostics,
         PhoneVerification,
+        IdentityHandover,
+        Host,
       ],
-      (_params, lookup, checkin, session, clock, navigation, school, diagnostics, phones) =>
+      (_params, lookup, checkin, session, clock, navigation, school, diagnostics, phones, handover, host) =>
         new CheckInEntryViewModel(
           lookup,
           checkin,
@@ -40,6 +44,8 @@ export const checkinEntryScreen = defineScreen({
           navigation,
           new SchoolSignOut(school, clock, diagnostics),
           phones,
+          handover,
+          host,
         ),
     );
   },

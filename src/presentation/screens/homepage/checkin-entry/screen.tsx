@@ -4,6 +4,7 @@ import { IdentityFields } from '#presentation/screens/shared/identity/identity-f
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from '../shared/look-up.module.css';
@@ -45,6 +46,16 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
         />
       )}
       <IdentityFields form={vm.form} notFound={<HowToMend vm={vm} />} />
+      {vm.canScan && (
+        <Button tone="secondary" icon="camera" onPress={vm.scanning.scan}>
+          {messages.t('checkin.scanLetter')}
+        </Button>
+      )}
+      {vm.scanning.error && (
+        <div role="alert">
+          <Notice tone="bad">{messages.t(`checkin.scan.${vm.scanning.error}`)}</Notice>
+        </div>
+      )}
       <p className={styles.privacy}>{messages.t('checkin.shared')}</p>
     </Page>
   );
@@ -60,6 +71,7 @@ const HowToMend = observer(function HowToMend({ vm }: CheckInEntryProps) {
         {vm.form.input.fields.includes('admissionNo') && <li>{messages.t('checkin.checkNumber')}</li>}
         <li>{messages.t('recruit.checkSchool')}</li>
       </ul>
+      <AskSchool />
     </Notice>
   );
 });

@@ -3,6 +3,8 @@ import { paths } from '#application/navigation/paths';
 import type { CheckinLookup, WelcomeSession } from '#application/ports/checkin-lookup';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
+import type { Host } from '#application/ports/host';
+import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SessionStore } from '#application/ports/session-store';
@@ -14,18 +16,21 @@ import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import type { Identity } from '#presentation/screens/shared/identity/identity-input.view-model';
+import { AdmissionScan } from './admission-scan.view-model';
 
 type NewStudentField = 'name' | 'idCard' | 'admissionNo';
 
 export class CheckInEntryViewModel {
   readonly form: IdentityForm<NewStudentField, WelcomeSession>;
   readonly plan: Query<CheckinPlan | CheckinRefusal>;
+  readonly scanning: AdmissionScan;
   readonly #lifetime = new Lifetime();
 
   readonly #lookup: CheckinLookup;
   readonly #session: SessionStore;
   readonly #navigation: Navigation;
   readonly #schoolSignOut: SchoolSignOut;
+  readonly #handover: IdentityHandover;
   constructor(
     lookup: CheckinLookup,
     checkin: CheckinProgress,
@@ -34,7 +39,10 @@ export class CheckInEntryViewModel {
     navigation: Navigation,
     schoolSignOut: SchoolSignOut,
     phones: PhoneVerification,
+    handover: IdentityHandover,
+    host: Host,
   ) {
+    this.#handover = handover;
     this.#lookup = lookup;
     this.#session = session;
     this.#navigation = navigation;
@@ -54,11 +62,18 @@ export class CheckInEntryViewModel {
       if (!isRefused(plan) && plan.admissionNumber) this.askForNumber();
       return plan;
     }, this.#lifetime);
+    this.scanning = new AdmissionScan(host, this.#lifetime, (number) =>
+      this.form.input.set('admissionNo', number),
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
+    // Whoever comes from a look-up has typed it there.
+    const typed = this.#handover.take();
+    if (typed) this.form.input.fill(typed);
     void this.plan.load();
+    void this.scanning.start();
   }
 
   dispose(): void {
@@ -68,6 +83,11 @@ export class CheckInEntryViewModel {
   /** The school has no check-in, or not yet. */
   get closed(): boolean {
     return isRefused(this.plan.value);
+  }
+
+  /** The number is asked for, and the host can scan it. */
+  get canScan(): boolean {
+    return this.scanning.isOffered && this.form.input.fields.includes('admissionNo');
   }
 
   /** 开始报到 */

@@ -13,7 +13,10 @@ export interface Entrance {
   readonly note: MessageKey;
 }
 
-/** What the home screen leads to, in the order in which it stands there. */
+/** Who comes to the home screen, as far as this phone knows before the school is asked. */
+export type Visitor = 'unknown' | 'applicant' | 'newStudent';
+
+/** What the home screen leads to, in the order in which it stands there for whoever comes for the first time. */
 export const entrances = [
   {
     id: 'enroll',
@@ -45,3 +48,17 @@ export const entrances = [
     note: 'home.applicationsNote',
   },
 ] as const satisfies readonly Entrance[];
+
+/**
+ * What a visitor comes for stands first. A returned applicant looks after their applications as every applicant does; a
+ * new student has check-in before them, and after reporting what it says of the days to come.
+ */
+const ORDERS: Readonly<Record<Visitor, readonly EntranceId[]>> = {
+  unknown: ['enroll', 'result', 'checkIn', 'applications'],
+  applicant: ['applications', 'result', 'enroll', 'checkIn'],
+  newStudent: ['checkIn', 'applications', 'result', 'enroll'],
+};
+
+export function entrancesFor(visitor: Visitor): readonly (typeof entrances)[number][] {
+  return ORDERS[visitor].flatMap((id) => entrances.filter((entrance) => entrance.id === id));
+}

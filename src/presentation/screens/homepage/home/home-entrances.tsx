@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
-import { type Entrance, entrances } from './entrances';
+import type { Entrance } from './entrances';
 import styles from './screen.module.css';
 import type { HomeViewModel } from './view-model';
 
@@ -40,7 +40,7 @@ export const HomeEntrances = observer(function HomeEntrances({ vm }: HomeProps) 
         />
       )}
       <ul className={styles.entrances}>
-        {entrances.map((entrance) => (
+        {vm.entrances.map((entrance) => (
           <li key={entrance.id}>
             <button type="button" className={styles.entrance} onClick={() => vm.enter(entrance.path)}>
               <span className={styles.tile}>

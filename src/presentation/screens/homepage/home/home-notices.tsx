@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { NoticeSummary } from '#domain/enrollment/notice';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -75,7 +76,9 @@ const NoticeList = observer(function NoticeList({ vm, notices }: NoticeListProps
       {notices.map((notice) => (
         <li key={notice.id}>
           <button type="button" className={styles.notice} onClick={() => vm.openNotice(notice)}>
-            <span className={styles.headline}>{notice.title}</span>
+            <span className={styles.headline}>
+              <SchoolWords>{notice.title}</SchoolWords>
+            </span>
             <span className={styles.day}>{messages.relativeDay(notice.publishedAt, vm.readAt)}</span>
           </button>
         </li>

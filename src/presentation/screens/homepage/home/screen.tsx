@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
@@ -19,6 +20,12 @@ interface HomeProps {
 }
 
 export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
+  const { language } = useMessages();
+  const readIn = useRef(language);
+  useEffect(() => {
+    if (readIn.current !== language) vm.read();
+    readIn.current = language;
+  }, [language, vm]);
   return (
     <>
       <HeaderAside>

@@ -104,11 +104,10 @@ export class UnfinishedWork {
     return admissionOf(this.applications.value ?? [], searchResult, this.#host.now());
   }
 
-  /** A draft that was saved before its plan had come has no title of its own. */
+  /** A draft has the title of its plan as it was read then: none before the plan had come, or in another language. */
   private titled(draft: ApplicationDraft): ApplicationDraft {
-    if (draft.planTitle !== '') return draft;
-    const planTitle = this.#host.planTitle(draft.planId);
-    return planTitle === undefined ? draft : { ...draft, planTitle };
+    const planTitle = this.#host.planTitle(draft.planId) ?? draft.planTitle;
+    return planTitle === draft.planTitle ? draft : { ...draft, planTitle };
   }
 
   private waitingFor(need: 'feeDue' | 'returned'): readonly Application[] {
@@ -120,7 +119,9 @@ export class UnfinishedWork {
     const applicant = session.current('applicant');
     if (applicant === undefined) return [];
     try {
-      return await gateway.applications(applicant);
+      const applications = await gateway.applications(applicant);
+      this.rememberAdmission(applications);
+      return applications;
     } catch (thrown) {
       // A session that ran out is no failure here: 报名记录 asks who it is.
       if (!isUnauthenticated(thrown)) throw thrown;
@@ -155,6 +156,14 @@ export class UnfinishedWork {
     const drafts = await this.#ports.drafts.all().catch(() => []);
     // A new student's information is resumed in check-in.
     this.setDrafts(drafts.flatMap((draft) => (draft.kind === 'checkinInformation' ? [] : draft)));
+  }
+
+  /** The next visit begins with check-in, and knows without network when to report. */
+  private rememberAdmission(applications: readonly Application[]): void {
+    const arrival = applications.find((application) => application.arrival)?.arrival;
+    if (!arrival) return;
+    const { reported, reportFrom, reportUntil } = arrival;
+    this.#ports.session.saveAdmissionLookup(reported ? undefined : { reportFrom, reportUntil });
   }
 
   private setReported(isReported: boolean): void {

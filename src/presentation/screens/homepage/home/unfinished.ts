@@ -16,7 +16,7 @@ export type ApplicationDraft = NewApplicationDraft | ResubmissionDraft;
 interface Admitted {
   /** To what: the major, or the plan where it has none; undefined where an admission was looked up alone. */
   readonly to: string | undefined;
-  /** When to report; undefined where no admission was looked up. */
+  /** When to report; undefined where the school has not said. */
   readonly report: SearchResult | undefined;
 }
 
@@ -32,15 +32,20 @@ export function isFilled({ kind, minutesLeft }: ApplicationDraft): boolean {
   return minutesLeft === 0 && kind === 'newApplication';
 }
 
-/** What an admitted student is offered at `now` (epoch ms): until the last day to report is over, where that is known. */
+/**
+ * What an admitted student is offered at `now` (epoch ms): until they have reported or the last day to report is over,
+ * where that is known. What the school says with an application counts before what was looked up.
+ */
 export function admissionOf(
   applications: readonly Application[],
-  report: SearchResult | undefined,
+  lookedUp: SearchResult | undefined,
   now: number,
 ): Unfinished | undefined {
-  const to = applications.flatMap(({ state, planTitle }) =>
-    state.status === 'admitted' ? (state.major?.name ?? planTitle) : [],
-  )[0];
-  const isOver = report !== undefined && now > report.reportUntil;
-  return isOver || (to === undefined && !report) ? undefined : { kind: 'admitted', to, report };
+  const admitted = applications.find(({ state }) => state.status === 'admitted');
+  const report = admitted?.arrival ?? lookedUp;
+  if (admitted?.arrival?.reported || (report && now > report.reportUntil)) return undefined;
+  if (!admitted) return report && { kind: 'admitted', to: undefined, report };
+  const { state, planTitle } = admitted;
+  const to = (state.status === 'admitted' && state.major?.name) || planTitle;
+  return { kind: 'admitted', to, report };
 }

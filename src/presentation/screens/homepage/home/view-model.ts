@@ -14,6 +14,7 @@ import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { AnnouncementReader } from './announcement.view-model';
+import { entrancesFor, type Visitor } from './entrances';
 import { UnfinishedWork } from './unfinished-work.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
@@ -32,6 +33,8 @@ export class HomeViewModel {
   readonly unfinished: UnfinishedWork;
   readonly reader: NoticeReader;
   readonly announcement: AnnouncementReader;
+  /** They stand still while the screen is shown: what the school says of the visitor counts from the next visit on. */
+  readonly entrances: ReturnType<typeof entrancesFor>;
   /** The sheet with every notice. */
   allNoticesOpen = false;
   /** When the notices were read, for 今天 and 昨天: those change at midnight and not each second. */
@@ -50,6 +53,7 @@ export class HomeViewModel {
     checkin: CheckinProgress,
   ) {
     this.#navigation = navigation;
+    this.entrances = entrancesFor(visitorOf(session));
     this.#time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
@@ -77,8 +81,13 @@ export class HomeViewModel {
 
   start(): void {
     this.#time.start();
-    for (const query of [this.badge, this.notices, this.plans]) void query.load();
+    this.read();
     this.unfinished.start();
+  }
+
+  /** Again in another language: a school gives its words in that of the reader. */
+  read(): void {
+    for (const query of [this.badge, this.notices, this.plans]) void query.load();
   }
 
   dispose(): void {
@@ -127,4 +136,9 @@ export class HomeViewModel {
   private noticesRead(now: number): void {
     this.readAt = now;
   }
+}
+
+function visitorOf(session: SessionStore): Visitor {
+  if (session.current('newStudent') !== undefined || session.searchResult !== undefined) return 'newStudent';
+  return session.current('applicant') === undefined ? 'unknown' : 'applicant';
 }

@@ -3,11 +3,12 @@ import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
-import { OutcomeSteps } from '#presentation/screens/shared/application/outcome-steps';
+import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -95,26 +96,41 @@ interface ResultCardProps {
   readonly onPlans: () => void;
 }
 
+const DECIDED = ['admitted', 'waitlisted', 'notAdmitted'];
+
 function ResultCard({ result, onCheckIn, onPlans }: ResultCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { tone, word, next, status } = statusOf(result);
+  const lines = [
+    ...facts.outcome(result),
+    ...facts.fee(result),
+    { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
+  ];
   return (
     <Card as="article">
-      <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>{result.planTitle}</CardTitle>
-      <p>{messages.t(next)}</p>
-      <DescriptionList
-        parted
-        items={[
-          ...facts.outcome(result),
-          ...facts.fee(result),
-          { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
-        ]}
-      />
+      <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>
+        <SchoolWords>{result.planTitle}</SchoolWords>
+      </CardTitle>
+      {DECIDED.includes(status) ? (
+        <DecisionView
+          status={status}
+          word={word}
+          note={messages.t(next)}
+          facts={lines}
+          arrival={result.arrival}
+          onCheckIn={onCheckIn}
+          onPlans={onPlans}
+        />
+      ) : (
+        <>
+          <p>{messages.t(next)}</p>
+          <DescriptionList parted items={lines} />
+        </>
+      )}
       <p className={styles.updated}>
         {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
       </p>
-      <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
     </Card>
   );
 }

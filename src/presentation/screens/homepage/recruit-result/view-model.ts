@@ -70,9 +70,9 @@ export class RecruitResultViewModel {
     this.#navigation.go(paths.applications);
   }
 
-  /** 去报到 of whoever was admitted. */
+  /** 去报到 of whoever was admitted, with what was typed. */
   openCheckIn(): void {
-    this.#navigation.go(paths.checkinEntry);
+    this.help.takeAlong(paths.checkinEntry);
   }
 
   openPlans(): void {

@@ -3,6 +3,7 @@ import { useFieldMessages } from '#presentation/form/field-props';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Notices } from '#presentation/screens/shared/notice/notices';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -41,7 +42,9 @@ export const FaceStandardScreen = observer(function FaceStandardScreen({ vm }: F
         <CardTitle>{messages.t('faceStandard.consent')}</CardTitle>
         <div className={styles.consent}>
           {vm.consent.map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
+            <p key={at}>
+              <SchoolWords>{paragraph}</SchoolWords>
+            </p>
           ))}
         </div>
       </Card>

@@ -3,6 +3,7 @@ import type { FacePhoto } from '#domain/checkin/face-photo';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Loading } from '#presentation/widgets/feedback/loading/loading';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -31,7 +32,10 @@ export const FaceScreen = observer(function FaceScreen({ vm }: FaceProps) {
       )}
       {vm.change.failure !== undefined && (
         <div role="alert">
-          <Notice tone="bad">{messages.t(`error.${vm.change.failure}`)}</Notice>
+          <Notice tone="bad" title={messages.t(`error.${vm.change.failure}`)}>
+            <p>{messages.t('face.notChanged')}</p>
+            <FailureHelp kind={vm.change.failure} />
+          </Notice>
         </div>
       )}
       {face ? <Photo vm={vm} face={face} /> : reading.failure === undefined && <Skeleton count={1} />}

@@ -4,6 +4,7 @@ import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { FileStore } from '#application/ports/file-store';
+import { Host } from '#application/ports/host';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Session } from '#application/ports/session';
@@ -20,7 +21,17 @@ export const facePictureScreen = defineScreen({
     ]);
     return wireScreen(
       TakePictureScreen,
-      [CheckinProgress, CheckinFacePhoto, FileStore, Session, Camera, Clock, Navigation, PageVisibility],
+      [
+        CheckinProgress,
+        CheckinFacePhoto,
+        FileStore,
+        Session,
+        Camera,
+        Clock,
+        Navigation,
+        PageVisibility,
+        Host,
+      ],
       (_params, ...ports) => new TakePictureViewModel(...ports),
     );
   },

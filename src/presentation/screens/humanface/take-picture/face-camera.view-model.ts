@@ -5,7 +5,7 @@ import type { Clock } from '#application/ports/clock';
 import type { PickedFile } from '#application/ports/file-store';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { type FrameHint, OVAL } from '#domain/checkin/assess-frame';
-import type { PictureFault } from '#domain/checkin/face-picture';
+import { helpAfter, type PictureFault } from '#domain/checkin/face-picture';
 import { Lifetime, type Signal } from '#presentation/lib/lifetime';
 import { FrameHints } from './frame-hints.view-model';
 
@@ -20,6 +20,8 @@ export class FaceCamera {
   phase: Phase = { at: 'opening' };
   /** Why the latest picture could not be used. */
   error: PictureFault | undefined = undefined;
+  /** Pictures that could not be used, or were taken again. */
+  misses = 0;
   #facing: Facing = 'front';
   #isBusy = false;
   #isStarted = false;
@@ -44,6 +46,11 @@ export class FaceCamera {
     if (!this.#isStarted) this.#lifetime.add(this.#visibility.watch(this.setVisible));
     this.#isStarted = true;
     return this.open();
+  }
+
+  /** Another way, once a few pictures came to nothing. */
+  get help(): ReturnType<typeof helpAfter> {
+    return helpAfter(this.misses);
   }
 
   /** What to tell the student about the live picture. */
@@ -94,6 +101,7 @@ export class FaceCamera {
   /** 重拍 */
   async retake(): Promise<void> {
     this.error = undefined;
+    this.misses += 1;
     await this.open();
   }
 
@@ -133,7 +141,10 @@ export class FaceCamera {
 
   private taken(signal: Signal, picture: FacePicture | PictureFault): void {
     if (typeof picture === 'string') {
-      if (!signal.aborted) this.error = picture;
+      if (!signal.aborted) {
+        this.error = picture;
+        this.misses += 1;
+      }
       return;
     }
     if (signal.aborted) {

@@ -108,6 +108,7 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
               {messages.t('face.switchCamera')}
             </Button>
           )}
+          <OtherWay vm={vm} />
         </>
       );
     case 'without':
@@ -127,7 +128,14 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
               onPick={vm.camera.pick}
             />
           )}
-          <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
+          {vm.hostPicker.isOffered ? (
+            <Button tone="secondary" icon="image" onPress={vm.hostPicker.pick}>
+              {messages.t('face.fromAlbum')}
+            </Button>
+          ) : (
+            <PickPicture icon="image" label={messages.t('face.fromAlbum')} onPick={vm.camera.pick} />
+          )}
+          {vm.camera.help === 'desk' && <Desk vm={vm} />}
         </div>
       );
     case 'taken':
@@ -142,6 +150,31 @@ const Actions = observer(function Actions({ vm }: TakePictureProps) {
         </>
       );
   }
+});
+
+/** Whom the page's camera has failed a few times takes the phone's own, and then the school's. */
+const OtherWay = observer(function OtherWay({ vm }: TakePictureProps) {
+  const messages = useMessages();
+  const { help } = vm.camera;
+  if (help === undefined) return null;
+  return (
+    <div className={styles.ways}>
+      <p role="status" className={styles.check}>
+        {messages.t(help === 'desk' ? 'face.helpDesk' : 'face.helpCamera')}
+      </p>
+      <PickPicture camera icon="camera" label={messages.t('face.systemCamera')} onPick={vm.camera.pick} />
+      {help === 'desk' && <Desk vm={vm} />}
+    </div>
+  );
+});
+
+const Desk = observer(function Desk({ vm }: TakePictureProps) {
+  const messages = useMessages();
+  return (
+    <Button tone="quiet" icon="gate" onPress={vm.chooseDesk} busy={vm.isChoosingDesk}>
+      {messages.t('face.atDesk')}
+    </Button>
+  );
 });
 
 function errorText(error: PictureError, messages: Messages): string {

@@ -7,6 +7,7 @@ import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { FileStore } from '#application/ports/file-store';
 import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import type { Host } from '#application/ports/host';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Session } from '#application/ports/session';
@@ -20,6 +21,7 @@ import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { FaceCamera } from './face-camera.view-model';
+import { HostPicker } from './host-picker.view-model';
 
 /** Why a picture could not be used or submitted. */
 export type PictureError = PictureFault | GatewayErrorKind;
@@ -28,6 +30,7 @@ export type PictureError = PictureFault | GatewayErrorKind;
 export class TakePictureViewModel {
   readonly reading: Query<WelcomeRecord>;
   readonly camera: FaceCamera;
+  readonly hostPicker: HostPicker;
   /** How much of the picture has been sent, from 0 to 1. */
   private sent = 0;
   /** The school did not take the latest picture. */
@@ -35,6 +38,7 @@ export class TakePictureViewModel {
   readonly #lifetime = new Lifetime();
   readonly #calls: StudentApi;
   readonly #submission: Command<[FacePicture], WelcomeRecord | CheckinRefusal>;
+  readonly #desk: Command<[], WelcomeRecord | CheckinRefusal>;
   readonly #checkin: CheckinProgress;
   readonly #facePhoto: CheckinFacePhoto;
   readonly #files: FileStore;
@@ -49,6 +53,7 @@ export class TakePictureViewModel {
     clock: Clock,
     navigation: Navigation,
     visibility: PageVisibility,
+    host: Host,
   ) {
     this.#checkin = checkin;
     this.#facePhoto = facePhoto;
@@ -61,11 +66,21 @@ export class TakePictureViewModel {
       done: (outcome) => this.apply(outcome),
       failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
     });
+    this.hostPicker = new HostPicker(host, this.#lifetime, this.camera.pick);
+    this.#desk = new Command(
+      this.#lifetime,
+      () => this.#calls.run((student) => this.#facePhoto.chooseDesk(student)),
+      {
+        done: (outcome) => (isRefused(outcome) ? this.apply(outcome) : this.leaveTo(paths.checkin)),
+        failed: (kind) => (kind === 'unauthenticated' ? undefined : kind),
+      },
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): void {
     void this.load();
+    void this.hostPicker.start();
   }
 
   dispose(): void {
@@ -82,7 +97,9 @@ export class TakePictureViewModel {
   }
 
   get error(): PictureError | undefined {
-    return this.camera.error ?? (this.isRejected ? 'rejected' : this.#submission.failure);
+    return (
+      this.camera.error ?? (this.isRejected ? 'rejected' : (this.#submission.failure ?? this.#desk.failure))
+    );
   }
 
   async load(): Promise<void> {
@@ -107,9 +124,18 @@ export class TakePictureViewModel {
     await this.#submission.run(phase.picture);
   }
 
+  /** 到校现场采集 */
+  async chooseDesk(): Promise<void> {
+    await this.#desk.run();
+  }
+
+  get isChoosingDesk(): boolean {
+    return this.#desk.busy;
+  }
+
   private submit({ file }: FacePicture): Promise<WelcomeRecord | CheckinRefusal> {
     return this.#calls.run(async (student) => {
-      const upload = this.#files.upload(file, student, this.advance);
+      const upload = this.#files.upload(file, student, this.advance, { group: 'face' });
       this.#lifetime.add(() => upload.cancel());
       const { path } = await upload.done;
       return this.#facePhoto.submit(student, path);

@@ -1,4 +1,5 @@
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import type { AnswerLine, AnswerSection } from './answer-lines';
@@ -29,7 +30,7 @@ export function AnswersCard({ section, faulty, onEdit }: AnswersCardProps) {
           </button>
         }
       >
-        {section.title}
+        <SchoolWords>{section.title}</SchoolWords>
       </CardTitle>
       <Answers lines={section.lines} faulty={faulty} />
     </Card>
@@ -43,7 +44,9 @@ export function Answers({ lines, faulty = [] }: AnswersProps) {
     <dl className={styles.answers}>
       {lines.map((line) => (
         <div key={line.key} className={styles.answer}>
-          <dt className={styles.label}>{line.label}</dt>
+          <dt className={styles.label}>
+            <SchoolWords>{line.label}</SchoolWords>
+          </dt>
           <dd className={faulty.includes(line.key) ? styles.faulty : styles.value}>
             {line.parts.length === 0 ? (
               <span className={styles.none}>{messages.t('form.nothingGiven')}</span>

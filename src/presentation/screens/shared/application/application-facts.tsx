@@ -36,7 +36,7 @@ export function useApplicationFacts() {
     /** Nothing where nothing is or was to be paid. */
     fee({ state, fee }: Pick<Application, 'state' | 'fee'>): readonly Description[] {
       if (fee.state === 'none') return [];
-      const label = fee.reason === '' ? messages.t('enrollment.fee') : fee.reason;
+      const label = fee.reason === '' ? messages.t('enrollment.fee') : messages.ofSchool(fee.reason);
       const amount = messages.money(fee.amount);
       if (fee.state === 'exempt') return [{ label, value: messages.t('applications.exempt') }];
       if (fee.state === 'refunded') {

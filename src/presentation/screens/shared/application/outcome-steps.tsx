@@ -1,6 +1,7 @@
 import type { ShownStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
+import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
 import { Button } from '#presentation/widgets/form/button/button';
 import styles from './outcome-steps.module.css';
 
@@ -32,7 +33,8 @@ const outcomes: Readonly<Partial<Record<ShownStatus, Outcome>>> = {
 
 interface OutcomeStepsProps {
   readonly status: ShownStatus;
-  readonly onCheckIn: () => void;
+  /** Absent where the page's own main button leads there. */
+  readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;
 }
 
@@ -42,6 +44,7 @@ export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) 
   const outcome = outcomes[status];
   if (!outcome) return null;
   const { steps, act, leads } = outcome;
+  const onAct = leads === 'checkIn' ? onCheckIn : onPlans;
   return (
     <div className={styles.outcome}>
       <h3 className={styles.heading}>{messages.t('outcome.now')}</h3>
@@ -50,12 +53,12 @@ export function OutcomeSteps({ status, onCheckIn, onPlans }: OutcomeStepsProps) 
           <li key={key}>{messages.t(key)}</li>
         ))}
       </ul>
-      <Button
-        tone={leads === 'checkIn' ? 'primary' : 'secondary'}
-        onPress={leads === 'checkIn' ? onCheckIn : onPlans}
-      >
-        {messages.t(act)}
-      </Button>
+      {onAct && (
+        <Button tone={leads === 'checkIn' ? 'primary' : 'secondary'} onPress={onAct}>
+          {messages.t(act)}
+        </Button>
+      )}
+      {leads === 'plans' && <AskSchool />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { DraftConflictNotice } from './draft-conflict';
@@ -62,6 +63,7 @@ export const FormPage = observer(function FormPage({
       <DiscardButton screen={screen} />
       <div ref={top} tabIndex={-1} className={styles.top}>
         {head}
+        <SchoolWordsNote of={form.shownEntries.map(({ field }) => field.field.label)} />
       </div>
       <DraftConflictNotice screen={screen} />
       {notices}

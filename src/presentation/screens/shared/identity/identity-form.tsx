@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { useRetryOnline } from '#presentation/widgets/feedback/error-state/use-retry-online';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { ErrorSummary } from '#presentation/widgets/form/error-summary/error-summary';
 import { Fields } from '#presentation/widgets/form/fields/fields';
 import { TextField } from '#presentation/widgets/form/text-field/text-field';
@@ -37,6 +39,7 @@ type ShownForm = Pick<
   | 'isPhoneUnknown'
   | 'isWaiting'
   | 'offerAdmissionNo'
+  | 'submit'
   | 'unlockBy'
   | 'verifyPhone'
   | 'waitSeconds'
@@ -107,12 +110,16 @@ const IdentityTextField = observer(function IdentityTextField({
 const IdentityErrorNotice = observer(function IdentityErrorNotice({ form, notFound }: IdentityFieldsProps) {
   const messages = useMessages();
   const { error } = form;
+  const waits = useRetryOnline(error, form.submit);
   return (
     <div className={styles.notices}>
       {error === 'notFound' && notFound}
       {form.isPhoneUnknown && <Notice tone="info">{messages.t('unlock.phoneUnknown')}</Notice>}
       {error !== undefined && error !== 'notFound' && error !== 'tooManyAttempts' && (
-        <Notice tone="bad">{messages.t(`error.${error}`)}</Notice>
+        <Notice tone="bad" title={messages.t(`error.${error}`)}>
+          <p>{messages.t(waits ? 'identity.asksItself' : 'identity.kept')}</p>
+          <FailureHelp kind={error} />
+        </Notice>
       )}
       {form.isWaiting && <RetryNotice seconds={form.waitSeconds} />}
     </div>

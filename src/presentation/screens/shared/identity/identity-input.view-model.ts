@@ -151,6 +151,8 @@ function ruleMessage(failure: RuleFailure): MessageKey {
   switch (failure.rule) {
     case 'name':
       return `form.rule.name.${failure.detail}`;
+    case 'chineseName':
+      return `form.rule.chineseName.${failure.detail}`;
     case 'fullName':
       return `form.rule.fullName.${failure.detail}`;
     case 'phone':

@@ -52,8 +52,13 @@ export class NotFoundHelp {
   }
 
   lookElsewhere(): void {
+    this.takeAlong(this.#elsewhere);
+  }
+
+  /** To another screen that asks who one is, with what was typed here. */
+  takeAlong(path: Path): void {
     const { name, idCard } = this.#input.values;
     this.#handover.give({ name, idCard });
-    this.#navigation.go(this.#elsewhere);
+    this.#navigation.go(path);
   }
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '../contact/contact-lines';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Notice } from '../notice/notice';
 import styles from './look-up-page.module.css';
 import type { NotFoundHelp } from './not-found-help.view-model';

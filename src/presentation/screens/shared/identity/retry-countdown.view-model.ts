@@ -27,6 +27,12 @@ export class RetryCountdown {
     this.tick();
   }
 
+  /** There is nothing to wait for any more. */
+  stop(): void {
+    this.#cancel?.();
+    this.seconds = 0;
+  }
+
   private tick(): void {
     this.#cancel?.();
     const now = this.#clock.now();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge, type BadgeTone } from '#presentation/widgets/data/badge/badge';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
@@ -40,7 +41,7 @@ export const PlanCard = observer(function PlanCard({ card, onOpen, onOthers, lev
         aside={<Badge tone={planTones[state]}>{messages.t(card.stateWords)}</Badge>}
         onPress={() => onOpen(plan.id)}
       >
-        {plan.title}
+        <SchoolWords>{plan.title}</SchoolWords>
       </CardTitle>
       {state === 'upcoming' && <Opening card={card} />}
       {state === 'open' || state === 'full' ? (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -44,7 +45,7 @@ const NoticeBody = observer(function NoticeBody({ reader }: { readonly reader: N
       </p>
       {notice.body.split(/\n\s*\n/).map((paragraph, at) => (
         <p key={at} className={styles.paragraph}>
-          {paragraph}
+          <SchoolWords>{paragraph}</SchoolWords>
         </p>
       ))}
     </article>

@@ -7,8 +7,10 @@ import styles from './timeline.module.css';
 export interface TimelineItem {
   readonly id: string;
   readonly state: 'done' | 'current' | 'later';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly note?: ReactNode;
+  /** When it was done, at the line's end. */
+  readonly time?: string | undefined;
   /** Beside the title, such as a pill. */
   readonly aside?: ReactNode;
 }
@@ -24,7 +26,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
   const messages = useMessages();
   return (
     <ol className={styles.line}>
-      {items.map(({ id, state, title, note, aside }) => (
+      {items.map(({ id, state, title, note, time, aside }) => (
         <li
           key={id}
           className={classNames(styles.item, styles[state])}
@@ -34,6 +36,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
             <span>{title}</span>
             <HiddenText>{messages.t(stateWords[state])}</HiddenText>
             {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+            {time !== undefined && <span className={styles.time}>{time}</span>}
           </div>
           {note !== undefined && <div className={styles.note}>{note}</div>}
         </li>

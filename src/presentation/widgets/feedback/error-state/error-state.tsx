@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { Button } from '../../form/button/button';
 import { EmptyState } from '../empty-state/empty-state';
+import { FailureHelp } from '../failure-help/failure-help';
 import styles from './error-state.module.css';
 import { useRetryOnline } from './use-retry-online';
 
@@ -38,6 +39,7 @@ export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }:
         <span className={styles.words}>
           {reason === undefined ? title : messages.t('common.colon', { label: title, text: reason })}
           {waits && <span className={styles.waits}>{messages.t('common.retriesItself')}</span>}
+          {kind !== undefined && <FailureHelp brief kind={kind} />}
         </span>
         <div className={styles.retry}>{retry}</div>
       </div>
@@ -59,6 +61,7 @@ export function ErrorState({ title, kind, note, onRetry, quiet = false, alone }:
           .join(' ')}
         action={retry}
       />
+      {kind !== undefined && <FailureHelp kind={kind} />}
     </div>
   );
 }

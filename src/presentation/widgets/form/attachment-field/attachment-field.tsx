@@ -2,6 +2,7 @@ import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
+import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
 import { OwnerFormContext } from '../control/owner-form-context';
 import { description, type FieldProps, FieldRow, labelId } from '../field-row/field-row';
 import styles from './attachment-field.module.css';
@@ -19,6 +20,12 @@ interface AttachmentFieldProps extends FieldProps {
   readonly onRemove: (id: string) => void;
   /** Moves one place up (-1) or down (1); without it the order cannot be changed. */
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
+  /** Photos are small pictures, of which one is chosen for what can be done with it; without it each file has a row. */
+  readonly tiles?:
+    | { readonly selected: string | undefined; readonly onSelect: (id: string) => void }
+    | undefined;
+  /** Turns a photo by a quarter. */
+  readonly onTurn?: ((id: string) => void) | undefined;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
@@ -26,7 +33,7 @@ interface AttachmentFieldProps extends FieldProps {
 /** The attachment picker of the specification, section 2. Its id is that of the file input. */
 export const AttachmentField = memo(function AttachmentField(props: AttachmentFieldProps) {
   const { id, label, required, hint, error, files, maxCount, accept, formatSize, locked = false } = props;
-  const { onAdd, onRemove, onMove, onRetry, onPreview } = props;
+  const { tiles, onAdd, onRemove, onMove, onTurn, onRetry, onPreview } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
@@ -47,7 +54,21 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
   return (
     <FieldRow id={id} label={label} required={required} hint={hint} error={error}>
       <div className={styles.block}>
-        {files.length > 0 && (
+        {files.length > 0 && tiles && (
+          <AttachmentTiles
+            files={files}
+            selected={tiles.selected}
+            onSelect={tiles.onSelect}
+            onRetry={onRetry}
+            formatSize={formatSize}
+            locked={locked}
+            onMove={moved}
+            onPreview={onPreview}
+            onTurn={onTurn}
+            onRemove={remove}
+          />
+        )}
+        {files.length > 0 && !tiles && (
           <ol className={styles.list}>
             {files.map((file, position) => (
               <AttachmentRow
@@ -63,6 +84,12 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
               />
             ))}
           </ol>
+        )}
+        {locked && (
+          <p className={styles.locked}>
+            <Icon name="lock" size={1} />
+            {messages.t(files.length > 0 ? 'form.lockedFiles' : 'form.noFiles')}
+          </p>
         )}
         {!locked && (
           <div className={full ? styles.full : styles.add}>

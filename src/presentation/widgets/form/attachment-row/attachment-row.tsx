@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
@@ -37,6 +37,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   const { file, size, place, locked, onMove, onRemove, onRetry, onPreview } = props;
   const { id, name, kind, state, progress = 0, problem, canRetry = true, thumbnail } = file;
   const messages = useMessages();
+  const [broken, setBroken] = useState<string>();
   const icon: IconName = kind === 'other' ? 'file' : kind;
   const percent = Math.floor(progress * 100);
   return (
@@ -48,10 +49,10 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
         onClick={() => onPreview(id)}
       >
         <span className={styles.tile}>
-          {thumbnail === undefined ? (
+          {thumbnail === undefined || thumbnail === broken ? (
             <Icon name={icon} size={1.375} />
           ) : (
-            <img src={thumbnail} alt="" className={styles.thumbnail} />
+            <img src={thumbnail} alt="" className={styles.thumbnail} onError={() => setBroken(thumbnail)} />
           )}
         </span>
         <span className={styles.words}>

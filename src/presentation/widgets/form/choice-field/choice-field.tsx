@@ -1,4 +1,5 @@
 import { memo, useContext } from 'react';
+import { SchoolWords } from '../../data/school-words/school-words';
 import { OwnerFormContext } from '../control/owner-form-context';
 import { type FieldProps, FieldRow } from '../field-row/field-row';
 import styles from './choice-field.module.css';
@@ -49,7 +50,8 @@ export const ChoiceField = memo(function ChoiceField({
             <span className={styles.face}>
               {hasRings && <span className={styles.ring} />}
               <span className={styles.words}>
-                {label} {note !== undefined && <span className={styles.note}>{note}</span>}
+                <SchoolWords>{label}</SchoolWords>{' '}
+                {note !== undefined && <span className={styles.note}>{note}</span>}
               </span>
             </span>
           </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../data/icon/icon';
+import { SchoolWords } from '../../data/school-words/school-words';
 import styles from './field-row.module.css';
 
 /** What every field of a form takes. */
@@ -60,11 +61,11 @@ export function FieldRow({
       <div className={styles.head}>
         {group ? (
           <span id={labelId(id)} className={styles.label}>
-            {label}
+            <SchoolWords>{label}</SchoolWords>
           </span>
         ) : (
           <label id={labelId(id)} htmlFor={id} className={styles.label}>
-            {label}
+            <SchoolWords>{label}</SchoolWords>
           </label>
         )}
         {required && (

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
+import { SchoolWords } from '../../data/school-words/school-words';
 import { Button } from '../button/button';
 import { type FieldProps, FieldRow } from '../field-row/field-row';
 import styles from './majors-field.module.css';
@@ -47,7 +48,9 @@ export const MajorsField = memo(function MajorsField(props: MajorsFieldProps) {
             {chosen.map((item, position) => (
               <li key={item.id} className={styles.item}>
                 <span className={styles.number}>{position + 1}</span>
-                <span className={styles.name}>{item.name}</span>
+                <span className={styles.name}>
+                  <SchoolWords>{item.name}</SchoolWords>
+                </span>
                 {onMove !== undefined && position > 0 && (
                   <button
                     type="button"

@@ -4,6 +4,7 @@ import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import { List, useRowKeys } from '../../data/list/list';
 import type { RowSlot } from '../../data/list/list-props';
+import { SchoolWords } from '../../data/school-words/school-words';
 import { Sheet } from '../../overlay/sheet/sheet';
 import { SheetCancel } from '../../overlay/sheet/sheet-cancel';
 import list from '../../overlay/sheet/sheet-list.module.css';
@@ -87,7 +88,9 @@ function OpenPicker(props: Omit<OptionPickerProps, 'open'>) {
         className={classNames(list.row, isCurrent && list.current)}
         onClick={() => finish(option)}
       >
-        <span className={list.words}>{option.label}</span>
+        <span className={list.words}>
+          <SchoolWords>{option.label}</SchoolWords>
+        </span>
         {isCurrent && <Icon name="check" size={1.25} />}
       </div>
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '../../class-names';
+import { SchoolWords } from '../../data/school-words/school-words';
 import styles from './steps-bar.module.css';
 
 interface StepsBarProps {
@@ -25,7 +26,12 @@ export function StepsBar({ current, total, title, aside }: StepsBarProps) {
       <div className={styles.words}>
         <p className={styles.where}>
           <span>{messages.t('common.step', { step: current, total })}</span>
-          {title !== undefined && <span> · {title}</span>}
+          {title !== undefined && (
+            <span>
+              {' '}
+              · <SchoolWords>{title}</SchoolWords>
+            </span>
+          )}
         </p>
         {aside}
       </div>

@@ -25,8 +25,17 @@ async function act(entry, action) {
     if (await askExempt(entry)) await carryOut(() => school.exemptFee(entry.id), '已免缴');
     return;
   }
-  const fate = { payLost: 'lost', payRepeated: 'repeated', payDelayed: 'delayed' }[action];
-  if (fate) return carryOut(() => school.pay(entry.payableOrder, fate), `已付款，${actionWords[action]}`);
+  const fate = {
+    payLost: 'lost',
+    payRepeated: 'repeated',
+    payDelayed: 'delayed',
+    payAfterClosing: 'afterClosing',
+  }[action];
+  if (fate)
+    return carryOut(
+      () => school.pay(entry.payableOrder ?? entry.fee.orderNo, fate),
+      `已付款，${actionWords[action]}`,
+    );
   const decisions = { return: askReturn, admit: askAdmit, waitlist: askWaitlist, refuse: askRefuse };
   const decision = decisions[action] ? await decisions[action](entry) : action;
   if (decision !== undefined)

@@ -16,7 +16,8 @@ export const syncWords = {
 };
 
 export function placeOf({ major, className }) {
-  return className ?? major ?? '新生';
+  const text = className ?? major ?? '新生';
+  return typeof text === 'string' ? text : text.zh;
 }
 
 /** Why the school did not take a pass or a code. */

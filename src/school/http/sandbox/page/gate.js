@@ -1,4 +1,5 @@
 import { element, find, toast } from './elements.js';
+import { hideFace, showFace } from './gate-face.js';
 import { placeOf, refusalWords, syncWords, verdictWords } from './gate-words.js';
 import { qrReader } from './qr-reader.js';
 import { canScan, scan } from './scanner.js';
@@ -30,6 +31,7 @@ document.addEventListener('school', ({ detail }) => {
   if (!other) return;
   gate = undefined;
   stopScanning();
+  hideFace();
   find('gate-result').hidden = true;
   refresh();
 });
@@ -38,7 +40,10 @@ for (const button of find('tabs').children) {
   button.addEventListener('click', () => {
     find('main').dataset.tab = button.dataset.tab;
     for (const one of find('tabs').children) one.setAttribute('aria-pressed', String(one === button));
-    if (button.dataset.tab !== 'gate') stopScanning();
+    if (button.dataset.tab !== 'gate') {
+      stopScanning();
+      hideFace();
+    }
     refresh();
   });
 }
@@ -120,6 +125,7 @@ async function verify(text) {
   try {
     const student = await school.report(PASS.test(shown) ? { pass: shown } : { code: shown }, stationId);
     showStudent('已报到', student);
+    if (student.faceSeconds) await showFace(school, student.welcomeId, find('gate-result'));
   } catch (thrown) {
     if (thrown.code === 0) await verifyOffline(shown);
     else showResult('bad', refusalWords(thrown), []);
@@ -185,6 +191,7 @@ function showStudent(title, { maskedName, maskedIdCard, admission, face }) {
 }
 
 function showResult(tone, title, lines) {
+  hideFace();
   const panel = find('gate-result');
   panel.className = `card gate-result ${tone}`;
   panel.hidden = false;

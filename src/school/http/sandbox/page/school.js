@@ -7,6 +7,9 @@ export class Refused extends Error {
   }
 }
 
+/** The calls of the tenant API that a steward's own app makes too. */
+const MANAGE = '/enrollment-manage/mobile/welcome/student/manage';
+
 const tokenKey = (tenantId) => `desk.${tenantId}`;
 
 /** What this device calls itself at a school's desk, by chance and for good: a new sign-in makes nobody else of it. */
@@ -120,11 +123,18 @@ export class School {
   }
 
   report(shown, stationId) {
-    return this.ask('report', { ...shown, stationId });
+    return this.ask(`${MANAGE}/studentReport`, { ...shown, stationId });
+  }
+
+  /** Bytes that are to be seen for some seconds, and kept nowhere. */
+  async reportedFace(welcomeId) {
+    const { type, data, seconds } = await this.ask(`${MANAGE}/reportedFace`, { welcomeId });
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return { picture: new Blob([bytes], { type }), seconds };
   }
 
   sync(scans, stationId) {
-    return this.ask('sync', { scans, stationId });
+    return this.ask(`${MANAGE}/syncReports`, { scans, stationId });
   }
 
   async ask(path, body, read) {
@@ -145,9 +155,9 @@ export async function schools() {
   return (await ask(`schools${location.search}`)).map((school) => new School(school));
 }
 
-/** `read`: how an answer is read that is a file. */
+/** `path`: a call of the desk's own, or one from the root on; `read`: how an answer is read that is a file. */
 async function ask(path, body, headers = {}, read = undefined) {
-  const response = await fetch(`/sandbox/api/${path}`, {
+  const response = await fetch(path.startsWith('/') ? path : `/sandbox/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -34,6 +34,7 @@ export const actionWords = {
   payLost: '丢失通知',
   payRepeated: '重复通知',
   payDelayed: '延迟通知',
+  payAfterClosing: '关单后到账',
 };
 
 export const filters = [

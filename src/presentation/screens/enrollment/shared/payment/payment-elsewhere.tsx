@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
 import { Button } from '#presentation/widgets/form/button/button';
 import type { PaymentViewModel } from './payment.view-model';

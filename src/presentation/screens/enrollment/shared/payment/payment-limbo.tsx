@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
-import { ContactLines } from '#presentation/screens/shared/contact/contact-lines';
 import { classNames } from '#presentation/widgets/class-names';
+import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';

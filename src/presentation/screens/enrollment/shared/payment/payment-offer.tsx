@@ -3,6 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { FailureHelp } from '#presentation/widgets/feedback/failure-help/failure-help';
 import { Button } from '#presentation/widgets/form/button/button';
 import type { PaymentViewModel } from './payment.view-model';
 import { PaymentAtDesk, PaymentElsewhere } from './payment-elsewhere';
@@ -81,6 +82,7 @@ const Attempt = observer(function Attempt({ vm }: Pick<OfferProps, 'vm'>) {
         >
           <p>{messages.t(`error.${failure}`)}</p>
           <p>{messages.t(vm.paying.failure === undefined ? 'payment.unknownNote' : 'payment.notStarted')}</p>
+          <FailureHelp kind={failure} />
         </Notice>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileSaver } from '#application/ports/file-saver';
+import { Host } from '#application/ports/host';
 import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { Payment } from '#application/ports/payment';
@@ -28,6 +29,7 @@ export interface PaymentPorts {
   readonly pictures: ResultPictures;
   readonly saver: FileSaver;
   readonly toasts: Toasts;
+  readonly host: Host;
 }
 
 /** In the order of `paymentPorts`. */
@@ -45,6 +47,7 @@ export const PAYMENT_PORTS = [
   ResultPictures,
   FileSaver,
   Toasts,
+  Host,
 ] as const;
 
 type PortsOf<Tokens extends readonly unknown[]> = {
@@ -53,7 +56,7 @@ type PortsOf<Tokens extends readonly unknown[]> = {
 
 export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPorts {
   const [fees, payment, orders, session, school, clock, visibility, ...others] = ports;
-  const [connectivity, navigation, clipboard, pictures, saver, toasts] = others;
+  const [connectivity, navigation, clipboard, pictures, saver, toasts, host] = others;
   return {
     fees,
     payment,
@@ -68,5 +71,6 @@ export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPo
     pictures,
     saver,
     toasts,
+    host,
   };
 }

@@ -67,7 +67,7 @@ export class PaymentViewModel {
     this.poller = new Poller(ports, OFFER_PACE, () => this.poll());
     this.countdown = new PollCountdown(this.poller, ports.clock, lifetime);
     this.badge = new Query(() => ports.school.badge(), lifetime);
-    this.link = new Query(() => ports.payment.linkTo(paths.applications), lifetime);
+    this.link = new Query(() => ports.host.linkTo(paths.applications), lifetime);
     makeAutoObservable<this, 'pending' | 'closedSheet'>(
       this,
       { pending: observableRef, closedSheet: observableRef },

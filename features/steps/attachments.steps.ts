@@ -1,0 +1,30 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Scenario } from '../support/scenario';
+
+const methods = {
+  'at signed addresses': 'signedUrl',
+  'in forms': 'formPost',
+  'as text': 'base64',
+} as const;
+
+Given(
+  /^a school that takes files (at signed addresses|in forms|as text)$/,
+  async function (this: Scenario, how: string) {
+    const method = methods[how as keyof typeof methods];
+    await this.foundSchool({ upload: { method, skipGetFileToken: method === 'base64' } });
+  },
+);
+
+Then(
+  'the school holds the very bytes of the photo of {string}',
+  async function (this: Scenario, name: string) {
+    await this.schoolHoldsPhoto(name);
+  },
+);
+
+Given('her files stay long on their way', function (this: Scenario) {
+  this.network.holdUploads();
+});
+When('her files arrive', function (this: Scenario) {
+  this.network.releaseUploads();
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import type { Attachment } from '#domain/form/template';
+import { isRefused } from '#domain/refused';
+import type { School } from '#school/core/school';
+import type { Person } from './people';
+import { photo } from './sample-files';
+
+/** The one applicant's photo at a school is what the phone has. */
+export async function holdsPhoto(school: School, tenantId: string, applicant: Person): Promise<void> {
+  const { admissions, files } = school;
+  const { token } = granted(await admissions.signIn(tenantId, applicant));
+  const [filed] = await admissions.applications(tenantId, token);
+  assert.ok(filed, 'nothing was filed');
+  const { answers } = granted(await admissions.application(tenantId, token, filed.id));
+  const [stored] = answers.photo as readonly Attachment[];
+  assert.ok(stored, 'no photo was filed');
+  const access = granted(await files.readable(tenantId, token, stored.path));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await granted(await files.read(stored.path, access)).bytes()) pieces.push(piece);
+  assert.ok(Buffer.concat(pieces).equals(photo.bytes), 'the bytes are others');
+}
+
+function granted<T>(answer: T): Exclude<T, { readonly refused: unknown }> {
+  if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return answer as Exclude<T, { readonly refused: unknown }>;
+}

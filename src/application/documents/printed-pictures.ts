@@ -1,0 +1,39 @@
+import type { Credential } from '#domain/credential';
+import { attachmentsOf } from '#domain/form/answer';
+import type { Answers } from '#domain/form/template';
+import { shownByPage } from '#domain/upload/preview';
+import type { FileStore } from '../ports/file-store';
+import { isUnauthenticated } from '../ports/gateway-error';
+
+/** A picture as it stands on paper. */
+export interface PrintedPicture {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * The pictures among some answers, by the keys of their fields. One that cannot be read is left out: its name stands there in
+ * any case. Throws GatewayError `unauthenticated`.
+ */
+export async function printedPictures(
+  answers: Answers,
+  files: Pick<FileStore, 'readableUrl'>,
+  credential: Credential,
+): Promise<Readonly<Record<string, readonly PrintedPicture[]>>> {
+  const read = async (path: string) =>
+    files.readableUrl(path, credential).catch((thrown: unknown) => {
+      if (isUnauthenticated(thrown)) throw thrown;
+      return undefined;
+    });
+  const fields = Object.entries(answers).map(async ([key, answer]) => {
+    const pictures = attachmentsOf(answer).filter((file) => shownByPage(file) === 'picture');
+    const found = await Promise.all(
+      pictures.map(async ({ name, path }) => ({ name, address: await read(path) })),
+    );
+    return [
+      key,
+      found.flatMap(({ name, address }) => (address === undefined ? [] : [{ name, address }])),
+    ] as const;
+  });
+  return Object.fromEntries((await Promise.all(fields)).filter(([, pictures]) => pictures.length > 0));
+}

@@ -1,0 +1,113 @@
+import type { Credential } from '#domain/credential';
+import type { CoarseEnvironment } from '#domain/host/environment';
+import { FORM_FILL_PAGE, type JumpApplication, jumpLink } from '#domain/host/jump-link';
+import { miniAppPage } from '#domain/host/mini-app';
+import { isAtPlatform } from '#domain/host/openable';
+import { type SaasMode, saasEntry } from '#domain/host/saas-entry';
+import type { WaitingForm, WayOn, WayOnFault } from '#domain/host/way-on';
+import { type Path, paths } from '../navigation/paths';
+import { GatewayError } from '../ports/gateway-error';
+import type { Host } from '../ports/host';
+import type { MobileEntry } from '../ports/mobile-entry';
+
+export interface WaysOn {
+  readonly ways: readonly WayOn[];
+  /** For which of their pages applications are opened. */
+  readonly environment: CoarseEnvironment;
+  /** The school's own could not be read; another phone is always a way. */
+  readonly fault?: WayOnFault;
+}
+
+/** The query's parameter by which a one-time token arrives. */
+const ONCE_TOKEN = 'oncetoken';
+
+/**
+ * Goes on elsewhere as the same person. Each link has a token of its own that is good for one exchange: it is made when it is
+ * asked for, and whoever finds the link later finds nothing. Throws GatewayError `unauthenticated` where the session has ended.
+ */
+export class ContinueElsewhere {
+  constructor(
+    private readonly entry: MobileEntry,
+    private readonly host: Pick<Host, 'linkTo' | 'openPage' | 'environment'>,
+  ) {}
+
+  async ways(): Promise<WaysOn> {
+    const [modes, applications, environment] = await Promise.all([
+      this.entry.switches().then(modesOf, (thrown: unknown) => faultOf(thrown)),
+      this.entry.applications().catch((thrown: unknown) => {
+        faultOf(thrown);
+        return [];
+      }),
+      this.host.environment(),
+    ]);
+    const own = applications.map((application) => ({ application }));
+    if (typeof modes === 'string') return { environment, ways: ['phone', ...own], fault: modes };
+    const isNothingEnabled = modes.length === 0 && own.length === 0;
+    const ways = ['phone', ...modes, ...own] as const;
+    return { environment, ways, ...(isNothingEnabled && { fault: 'saasNotEnabled' }) };
+  }
+
+  /** A whole address of that screen, which signs in once. */
+  async link(path: Path, credential: Credential): Promise<string> {
+    const token = await this.token(credential);
+    const link = await this.host.linkTo(path);
+    const [page = '', screen = ''] = link.split('#');
+    const joint = page.includes('?') ? '&' : '?';
+    return `${page}${joint}${ONCE_TOKEN}=${encodeURIComponent(token)}#${screen}`;
+  }
+
+  /** What opens the way; a fault where it cannot be made. */
+  async address(
+    way: Exclude<WayOn, 'phone'>,
+    path: Path,
+    credential: Credential,
+  ): Promise<string | WayOnFault> {
+    if (typeof way === 'object') return this.jump(way, credential);
+    const page = miniAppPage(await this.link(path, credential));
+    const isWeChat = way === 'wxMini';
+    const made = isWeChat ? this.entry.wechatScheme(page) : this.entry.dingtalkScheme(page);
+    const scheme = await made.catch((thrown: unknown) => {
+      faultOf(thrown);
+      return undefined;
+    });
+    return scheme ?? (isWeChat ? 'schemeFailed' : 'dingtalkLinkFailed');
+  }
+
+  /** Leads to another application; false where the host does not, or where it would lead out of the platform. */
+  async open(address: string): Promise<boolean> {
+    const here = await this.host.linkTo(paths.home);
+    return isAtPlatform(address, [here]) && this.host.openPage(address);
+  }
+
+  private async jump(
+    { application, form }: { readonly application: JumpApplication; readonly form?: WaitingForm },
+    credential: Credential,
+  ): Promise<string | WayOnFault> {
+    const onceToken = await this.token(credential);
+    const link = await this.host.linkTo(paths.home);
+    const base = link.match(/^https?:\/\/[^/?#]+/i)?.[0] ?? '';
+    const [, school = ''] = link.replace(/#.*$/s, '').split('?');
+    const environment = await this.host.environment();
+    const jump = { base, environment, onceToken, school };
+    const target = form && { page: FORM_FILL_PAGE, formId: form.id };
+    return jumpLink(application, { ...jump, ...target }) ?? 'saasConfigFailed';
+  }
+
+  private async token(credential: Credential): Promise<string> {
+    const token = await this.entry.oneTimeToken(credential);
+    if (token === '') throw new GatewayError('contract', 'a one-time token without a text');
+    return token;
+  }
+}
+
+function modesOf(switches: Parameters<typeof saasEntry>[0]): readonly Exclude<SaasMode, 'h5'>[] {
+  const entry = saasEntry(switches);
+  const modes = entry.leadsTo === 'mode' ? [entry.mode] : entry.leadsTo === 'chooser' ? entry.modes : [];
+  return modes.filter((mode) => mode !== 'h5');
+}
+
+/** Throws on what ends the session, and what is a bug of ours; everything else leaves the other ways. */
+function faultOf(thrown: unknown): WayOnFault {
+  if (!(thrown instanceof GatewayError) || thrown.kind === 'unauthenticated') throw thrown;
+  return 'saasConfigFailed';
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '#application/ports/clock';
+import type { Host } from '#application/ports/host';
+import { hostKind } from '#domain/host/host-kind';
+import { randomNumber } from '#domain/text/random-number';
+import { hostSigns } from '#infrastructure/browser/host-signs';
+import type { DingtalkMiniProgram } from '#infrastructure/host/dingtalk/dingtalk-sdk';
+import type { ShellGlobals } from '#infrastructure/host/shell/uni';
+import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
+
+interface HostDeps {
+  readonly clock: Clock;
+  /** Asked for inside WeChat alone. */
+  weixin(): Promise<WeixinSdk>;
+}
+
+/** What DingTalk's mini-programs put into the page, under either name. */
+type DingtalkGlobals = { readonly dd?: DingtalkMiniProgram; readonly my?: DingtalkMiniProgram };
+
+const loadDingtalk = async () => (await import('#infrastructure/host/dingtalk/load-dingtalk')).dingtalk;
+
+/** The host of this page; the code of the others stays at the school. */
+export async function createHost({ clock, weixin }: HostDeps): Promise<Host> {
+  switch (hostKind(hostSigns())) {
+    case 'wechat': {
+      const { WeChatHost } = await import('#infrastructure/host/weixin/wechat-host');
+      return new WeChatHost(window, await weixin(), clock);
+    }
+    case 'wechatMiniProgram': {
+      const { WeChatMiniProgramHost } = await import('#infrastructure/host/weixin/wechat-mini-program-host');
+      return new WeChatMiniProgramHost(window, await weixin(), clock);
+    }
+    case 'dingtalk': {
+      const { DingtalkHost } = await import('#infrastructure/host/dingtalk/dingtalk-host');
+      return new DingtalkHost(window, loadDingtalk, clock);
+    }
+    case 'dingtalkMiniProgram': {
+      const { DingtalkMiniProgramHost } = await import(
+        '#infrastructure/host/dingtalk/dingtalk-mini-program-host'
+      );
+      const program = () => (window as DingtalkGlobals).dd ?? (window as DingtalkGlobals).my;
+      return new DingtalkMiniProgramHost(window, loadDingtalk, clock, program);
+    }
+    case 'nativeShell': {
+      const { NativeShellHost } = await import('#infrastructure/host/shell/native-shell-host');
+      return new NativeShellHost(window, {
+        clock,
+        globals: window as ShellGlobals,
+        loadUni: async () => (await import('#infrastructure/host/shell/load-uni')).uniWebView,
+        randomNumber: () => randomNumber(Math.random),
+      });
+    }
+    default: {
+      const { BrowserHost } = await import('#infrastructure/host/browser-host');
+      return new BrowserHost(window);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { MobileEntry } from '#application/ports/mobile-entry';
+import type { ApiClient } from '#infrastructure/http/api-client';
+import { TenantMobileEntry } from '#infrastructure/tenant/tenant-mobile-entry';
+
+/** Fetched when somebody goes on elsewhere. */
+export function createMobileEntry(
+  api: ApiClient,
+  place: { readonly tenantId: string; organisation(): string },
+): MobileEntry {
+  return new TenantMobileEntry(api, place);
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '#application/ports/clock';
+import type { FeeGateway } from '#application/ports/fee-gateway';
+import { hostSigns } from '#infrastructure/browser/host-signs';
+import { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
+
+/** WeChat's script, which comes where it is first needed; one for the host and for payments. */
+export function createWeixin(fees: Pick<FeeGateway, 'publicConfig'>, clock: Clock): WeixinSdk {
+  return new WeixinSdk({
+    fees,
+    clock,
+    page: window,
+    signs: hostSigns,
+    loadWeixin: async () => (await import('#infrastructure/host/weixin/load-weixin')).weixinIn(window),
+  });
+}

@@ -1,0 +1,110 @@
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Session } from '#application/ports/session';
+import { type FineEnvironment, fineEnvironment } from '#domain/host/environment';
+import type { Tenant } from '#domain/session/tenant';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import {
+  type DingtalkRuntime,
+  dingtalkRequests,
+  type WeChatRuntime,
+  wechatRequests,
+} from '#infrastructure/http/mini-program-runtimes';
+import { MiniProgramTransport } from '#infrastructure/http/mini-program-transport';
+import type { SchoolPorts } from '../backends/school-ports';
+import { standardBackend } from '../backends/standard';
+import { RandomPool } from './random-pool';
+import { fillRuntimeGaps } from './runtime-gaps';
+
+fillRuntimeGaps(globalThis as unknown as Record<string, unknown>);
+
+/** The runtime that the mini-program runs in: `{ wx }` or `{ dd }`. */
+type Runtime =
+  | { readonly wx: WeChatRuntime & WeChatRandom }
+  | { readonly dd: DingtalkRuntime; randomBytes(length: number): Promise<ArrayBuffer> };
+
+interface WeChatRandom {
+  getRandomValues(asked: {
+    readonly length: number;
+    success(given: { readonly randomValues: ArrayBuffer }): void;
+    fail(failure: { readonly errMsg?: string }): void;
+  }): void;
+}
+
+export interface SchoolAddress {
+  /** Where the platform config is asked for. */
+  readonly baseUrl: string;
+  /** `tn`; undefined asks for the default school. */
+  readonly tenantName?: string;
+}
+
+/** A school as the native pages of a mini-program reach it: the very gateways of the app. */
+export interface ConnectedSchool {
+  readonly environment: FineEnvironment;
+  readonly tenant: Tenant;
+  readonly session: Session;
+  readonly ports: SchoolPorts;
+}
+
+/** Rejects with GatewayError, as all of the ports do; its `kind` is the app's own. */
+export async function connectSchool(
+  { baseUrl, tenantName }: SchoolAddress,
+  runtime: Runtime,
+): Promise<ConnectedSchool> {
+  const isWeChat = 'wx' in runtime;
+  const transport = new MiniProgramTransport(
+    isWeChat ? wechatRequests(runtime.wx) : dingtalkRequests(runtime.dd),
+  );
+  const pool = new RandomPool(isWeChat ? randomOf(runtime.wx) : (length) => runtime.randomBytes(length));
+  await pool.fill();
+  const mobile = { openVConsole: false, appId: '', environment: '', tenantProfile: '', loginUrl: '' };
+  const backend = standardBackend({
+    system: { baseUrl: baseUrl.replace(/\/+$/, ''), mobile },
+    mobileBase: baseUrl,
+    clock: new SystemClock(),
+    transport,
+    prefetched: new Map(),
+    storage: forNow(),
+    visitStorage: forNow(),
+    newIv: () => pool.take(16),
+  });
+  await backend.platform.connect(tenantName);
+  const tenant = await backend.platform.tenant(tenantName);
+  if (!tenant) throw new GatewayError('rejected', `no school ${tenantName ?? ''}`);
+  const session = backend.session(tenant.tenantId);
+  // Whoever calls hears of every failure.
+  const ports = backend.ports({
+    tenant,
+    session,
+    failures: { handle: () => undefined },
+    // Nothing of a form is read here.
+    read: (text) => (typeof text === 'string' ? text : text.zh),
+  });
+  const userAgent = isWeChat ? 'MicroMessenger' : 'DingTalk';
+  return {
+    environment: fineEnvironment({ userAgent, maxTouchPoints: 0, hasDocument: false }),
+    tenant,
+    session,
+    ports,
+  };
+}
+
+function randomOf(wx: WeChatRandom): (length: number) => Promise<ArrayBuffer> {
+  return (length) =>
+    new Promise((resolve, reject) => {
+      wx.getRandomValues({
+        length,
+        success: ({ randomValues }) => resolve(randomValues),
+        fail: ({ errMsg = '' }) => reject(new GatewayError('unexpected', errMsg)),
+      });
+    });
+}
+
+/** A mini-program's page keeps a session for as long as it runs. */
+function forNow() {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+}

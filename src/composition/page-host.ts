@@ -1,0 +1,26 @@
+import type { Clock } from '#application/ports/clock';
+import type { FeeGateway } from '#application/ports/fee-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Host } from '#application/ports/host';
+import type { WeixinSdk } from '#infrastructure/host/weixin/weixin-sdk';
+import { lazyPort } from './lazy-port';
+import { onceLoaded } from './once-loaded';
+
+/** What the page runs inside, from its first moment on; whoever signs pages for WeChat is there once the school is. */
+export class PageHost {
+  readonly weixin: () => Promise<WeixinSdk>;
+  readonly host: Host;
+
+  constructor(clock: Clock, fees: () => FeeGateway | undefined) {
+    const publicConfig: FeeGateway['publicConfig'] = async (url) => {
+      const gateway = fees();
+      if (!gateway) throw new GatewayError('offline', 'the school that signs is not there yet');
+      return gateway.publicConfig(url);
+    };
+    const weixin = onceLoaded(async () =>
+      (await import('./create-weixin')).createWeixin({ publicConfig }, clock),
+    );
+    this.weixin = weixin;
+    this.host = lazyPort(async () => (await import('./create-host')).createHost({ clock, weixin }));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Field, PickerOption, Template } from './template';
+
+/** The same form with each of its texts put into other words. */
+export function mapTemplateTexts<From, To>(template: Template<From>, map: (text: From) => To): Template<To> {
+  return {
+    ...template,
+    steps: template.steps.map(map),
+    fields: template.fields.map((field) => mapFieldTexts(field, map)),
+  };
+}
+
+export function mapOptionTexts<From, To>(
+  options: readonly PickerOption<From>[],
+  map: (text: From) => To,
+): PickerOption<To>[] {
+  return options.map(({ index, label }) => ({ index, label: map(label) }));
+}
+
+function mapFieldTexts<From, To>(
+  { label, placeholder, rules, options, ...rest }: Field<From>,
+  map: (text: From) => To,
+): Field<To> {
+  return {
+    ...rest,
+    label: map(label),
+    ...(placeholder !== undefined && { placeholder: map(placeholder) }),
+    rules: rules.map(({ message, ...rule }) =>
+      message === undefined ? rule : { ...rule, message: map(message) },
+    ),
+    ...(options && { options: mapOptionTexts(options, map) }),
+  };
+}

@@ -1,0 +1,40 @@
+interface Place {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** What a screen's address carries: ids alone. */
+type Params = Readonly<Record<string, string>>;
+
+/** Parameters of the page's address that say which school is meant; whatever else stood there is nobody else's. */
+const KEPT = ['tn', 'orgId', 'tenantId'];
+
+/** A screen's address from its query on. */
+export function screenAddress({ search }: Pick<Place, 'search'>, path: string, params: Params = {}): string {
+  const given = search.replace(/^\?/, '').split('&').map(pairOf);
+  const kept = KEPT.flatMap((name) => given.filter(([key]) => key === name));
+  return `${kept.length === 0 ? '' : `?${queryOf(kept)}`}#${path}${Object.keys(params).length === 0 ? '' : `?${queryOf(Object.entries(params))}`}`;
+}
+
+/** The same as a whole, for another app or phone: it says which school and which screen, and nothing of a person. */
+export function screenLink(place: Place, path: string, params: Params = {}): string {
+  return place.origin + place.pathname + screenAddress(place, path, params);
+}
+
+function queryOf(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+}
+
+function pairOf(part: string): readonly [string, string] {
+  const at = part.indexOf('=');
+  return at < 0 ? [decoded(part), ''] : [decoded(part.slice(0, at)), decoded(part.slice(at + 1))];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,34 @@
+import type { FaceFinder } from '#application/ports/face-finder';
+import type { FaceBox } from '#domain/checkin/assess-frame';
+
+/** Engines that find faces have this; TypeScript does not know it. */
+interface FaceDetector {
+  detect(source: CanvasImageSource): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>;
+}
+type FaceDetectorMaker = new (options: { fastMode: boolean; maxDetectedFaces: number }) => FaceDetector;
+
+/** The browser's own detector, which few have. */
+export class BrowserFaceFinder implements FaceFinder {
+  private detector: FaceDetector | undefined;
+
+  async find(
+    picture: unknown,
+    { width, height }: { readonly width: number; readonly height: number },
+  ): Promise<readonly FaceBox[] | undefined> {
+    const Detector = (globalThis as { readonly FaceDetector?: FaceDetectorMaker }).FaceDetector;
+    if (!Detector) return undefined;
+    try {
+      this.detector ??= new Detector({ fastMode: true, maxDetectedFaces: 2 });
+      const found = await this.detector.detect(picture as CanvasImageSource);
+      return found.map(({ boundingBox: box }) => ({
+        left: box.x / width,
+        top: box.y / height,
+        width: box.width / width,
+        height: box.height / height,
+      }));
+    } catch {
+      // Some engines have the class and not the service behind it.
+      return undefined;
+    }
+  }
+}

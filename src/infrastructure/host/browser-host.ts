@@ -1,0 +1,90 @@
+import type { Path, PathParams } from '#application/navigation/paths';
+import type {
+  Host,
+  HostAbilities,
+  HostMessage,
+  HostRefusal,
+  ShareCard,
+  ShareOutcome,
+} from '#application/ports/host';
+import { type CoarseEnvironment, coarseEnvironment } from '#domain/host/environment';
+import { type HostKind, type PayWay, payWayOf } from '#domain/host/host-kind';
+import { openableAddress } from '#domain/host/openable';
+import { screenLink } from '#domain/session/page-link';
+import { hostCard } from './host-card';
+import type { HostPage } from './host-page';
+
+/** A browser that nothing is known of but what every browser has; what hosts have beside it stands in their own classes. */
+export class BrowserHost implements Host {
+  protected readonly kind: HostKind = 'browser';
+
+  constructor(protected readonly page: HostPage) {}
+
+  async abilities(): Promise<HostAbilities> {
+    return { close: false, scan: false, pickImage: false };
+  }
+
+  async setTitle(title: string): Promise<void> {
+    this.page.document.title = title;
+  }
+
+  /** A page closes none that it has not opened. */
+  async close(): Promise<boolean> {
+    return false;
+  }
+
+  async back(): Promise<boolean> {
+    const { history } = this.page;
+    if (history.length <= 1) return false;
+    history.back();
+    return true;
+  }
+
+  async scan(): Promise<{ readonly text: string } | HostRefusal> {
+    return 'unavailable';
+  }
+
+  async openPage(address: string): Promise<boolean> {
+    const openable = openableAddress(address);
+    if (openable === undefined) return false;
+    this.page.location.assign(openable);
+    return true;
+  }
+
+  async openNativePage(_page: string): Promise<boolean> {
+    return false;
+  }
+
+  async share(card: ShareCard): Promise<ShareOutcome> {
+    const { navigator } = this.page;
+    if (!navigator.share) return 'unavailable';
+    const { title, description, link } = hostCard(card, this.page);
+    try {
+      await navigator.share({ title, text: description, url: link });
+      return 'shared';
+    } catch (thrown) {
+      return thrown instanceof Error && thrown.name === 'AbortError' ? 'cancelled' : 'unavailable';
+    }
+  }
+
+  async linkTo(path: Path, params?: PathParams): Promise<string> {
+    return screenLink(this.page.location, path, params);
+  }
+
+  async payWay(): Promise<PayWay> {
+    return payWayOf(this.kind);
+  }
+
+  async environment(): Promise<CoarseEnvironment> {
+    const { userAgent, maxTouchPoints = 0 } = this.page.navigator;
+    return coarseEnvironment({ userAgent, maxTouchPoints, hasDocument: true });
+  }
+
+  async pickImage(): ReturnType<Host['pickImage']> {
+    return 'unavailable';
+  }
+
+  async postMessage(_message: HostMessage): Promise<boolean> {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '#application/ports/clock';
+import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/host';
+import type { HostKind } from '#domain/host/host-kind';
+import { openableAddress } from '#domain/host/openable';
+import { BrowserHost } from '../browser-host';
+import { hostCard } from '../host-card';
+import type { HostPage } from '../host-page';
+import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, within } from '../within';
+import type { DingtalkSdk } from './dingtalk-sdk';
+
+/** All ways to share that DingTalk offers. */
+const EVERYWHERE = 0;
+/** DingTalk's error code of a window that was left. */
+const LEFT = '-1';
+
+/**
+ * DingTalk's browser, by its own package. Its picker of pictures gives addresses at DingTalk and no bytes: pages take
+ * pictures by their own picker, and no face goes there.
+ */
+export class DingtalkHost extends BrowserHost {
+  protected override readonly kind: HostKind = 'dingtalk';
+
+  constructor(
+    page: HostPage,
+    private readonly loadDingtalk: () => Promise<DingtalkSdk>,
+    protected readonly clock: Clock,
+  ) {
+    super(page);
+  }
+
+  override async abilities(): Promise<HostAbilities> {
+    return { close: true, scan: true, pickImage: false };
+  }
+
+  /** DingTalk reads the page's title when it is loaded, and is told of later ones. */
+  override async setTitle(title: string): Promise<void> {
+    await super.setTitle(title);
+    await this.done((sdk) => sdk.setTitle({ title }));
+  }
+
+  override close(): Promise<boolean> {
+    return this.done((sdk) => sdk.close({}));
+  }
+
+  override back(): Promise<boolean> {
+    return this.done((sdk) => sdk.goBack({}));
+  }
+
+  override async scan(): Promise<{ readonly text: string } | HostRefusal> {
+    return this.given<{ readonly text: string } | HostRefusal>(PERSON_TIMEOUT_MS, async (sdk) => {
+      const { text } = await sdk.scan({ type: 'all' });
+      return typeof text === 'string' && text !== '' ? { text } : 'unavailable';
+    });
+  }
+
+  override async openPage(address: string): Promise<boolean> {
+    const url = openableAddress(address);
+    return url !== undefined && this.done((sdk) => sdk.openLink({ url }));
+  }
+
+  override async share(card: ShareCard): Promise<ShareOutcome> {
+    const { title, description: content, link: url, image } = hostCard(card, this.page);
+    return this.given<ShareOutcome>(PERSON_TIMEOUT_MS, async (sdk) => {
+      await sdk.share({ type: EVERYWHERE, url, title, content, image });
+      return 'shared';
+    });
+  }
+
+  /**
+   * False where not even a title gets an answer, though it be a refusal: other apps have DingTalk's container, and its name.
+   * Whoever taps there is not kept waiting as long as a person may take.
+   */
+  private isHeard(): Promise<boolean> {
+    const { title } = this.page.document;
+    const told = this.loadDingtalk().then((sdk) => sdk.setTitle({ title }));
+    const isTold = () => true;
+    return within(this.clock, HOST_TIMEOUT_MS, told.then(isTold, isTold), false);
+  }
+
+  private done(call: (sdk: DingtalkSdk) => Promise<unknown>): Promise<boolean> {
+    const called = this.loadDingtalk()
+      .then(call)
+      .then(
+        () => true,
+        () => false,
+      );
+    return within(this.clock, HOST_TIMEOUT_MS, called, false);
+  }
+
+  /** A window for a person, where there is somebody who opens it. */
+  private async given<T>(
+    ms: number,
+    call: (sdk: DingtalkSdk) => Promise<T | HostRefusal>,
+  ): Promise<T | HostRefusal> {
+    if (!(await this.isHeard())) return 'unavailable';
+    const answer = this.loadDingtalk().then(call).catch(refusalOf);
+    return within<T | HostRefusal>(this.clock, ms, answer, 'unavailable');
+  }
+}
+
+function refusalOf(thrown: unknown): HostRefusal {
+  const { errorCode } = (thrown ?? {}) as { readonly errorCode?: unknown };
+  return String(errorCode) === LEFT ? 'cancelled' : 'unavailable';
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '#application/ports/clock';
+import type { HostMessage } from '#application/ports/host';
+import type { HostKind } from '#domain/host/host-kind';
+import { miniAppPage } from '#domain/host/mini-app';
+import { openableAddress } from '#domain/host/openable';
+import type { HostPage } from '../host-page';
+import { HOST_TIMEOUT_MS, within } from '../within';
+import { DingtalkHost } from './dingtalk-host';
+import type { DingtalkMiniProgram, DingtalkSdk } from './dingtalk-sdk';
+
+type Settled = { success(): void; fail(): void };
+
+/**
+ * A page in the web-view of a DingTalk mini-program. The package reaches DingTalk through it; the mini-program itself is
+ * reached by what it has put into the page.
+ */
+export class DingtalkMiniProgramHost extends DingtalkHost {
+  protected override readonly kind: HostKind = 'dingtalkMiniProgram';
+
+  constructor(
+    page: HostPage,
+    loadDingtalk: () => Promise<DingtalkSdk>,
+    clock: Clock,
+    /** Asked at each call: it comes late. */
+    private readonly program: () => DingtalkMiniProgram | undefined,
+  ) {
+    super(page, loadDingtalk, clock);
+  }
+
+  override close(): Promise<boolean> {
+    return this.back();
+  }
+
+  override back(): Promise<boolean> {
+    return this.told((settled) => {
+      const program = this.program();
+      program?.navigateBack?.({ delta: 1, ...settled });
+      return program?.navigateBack !== undefined;
+    });
+  }
+
+  override async openPage(address: string): Promise<boolean> {
+    const openable = openableAddress(address);
+    if (openable === undefined) return false;
+    const { path, query } = miniAppPage(openable);
+    return this.openNativePage(`/${path}?${query}`);
+  }
+
+  override openNativePage(url: string): Promise<boolean> {
+    return this.told((settled) => {
+      const program = this.program();
+      program?.navigateTo?.({ url, ...settled });
+      return program?.navigateTo !== undefined;
+    });
+  }
+
+  /** Delivered at once, without a wrapper. */
+  override async postMessage(message: HostMessage): Promise<boolean> {
+    const program = this.program();
+    program?.postMessage?.(message);
+    return program?.postMessage !== undefined;
+  }
+
+  /** `tell` is false where nobody can be told. */
+  private told(tell: (settled: Settled) => boolean): Promise<boolean> {
+    const answer = new Promise<boolean>((resolve) => {
+      if (!tell({ success: () => resolve(true), fail: () => resolve(false) })) resolve(false);
+    });
+    return within(this.clock, HOST_TIMEOUT_MS, answer, false);
+  }
+}

@@ -1,0 +1,11 @@
+/** The parts of the page that hosts are spoken with by; told in tests. */
+export interface HostPage {
+  readonly location: Pick<Location, 'href' | 'origin' | 'pathname' | 'search' | 'assign'>;
+  readonly document: Pick<Document, 'title'>;
+  readonly history: Pick<History, 'length' | 'back'>;
+  readonly navigator: {
+    readonly userAgent: string;
+    readonly maxTouchPoints?: number;
+    share?(card: { readonly title: string; readonly text: string; readonly url: string }): Promise<void>;
+  };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '#application/ports/clock';
+import type { HostAbilities, HostMessage } from '#application/ports/host';
+import type { HostKind } from '#domain/host/host-kind';
+import { miniAppPage } from '#domain/host/mini-app';
+import { openableAddress } from '#domain/host/openable';
+import { BrowserHost } from '../browser-host';
+import type { HostPage } from '../host-page';
+import { HOST_TIMEOUT_MS, within } from '../within';
+import type { ShellGlobals, UniWebView } from './uni';
+
+const READY = 'plusready';
+/** ms after which a page that was left and still runs was not left. */
+const LEAVING_MS = 1_500;
+
+interface NativeShellDeps {
+  readonly clock: Clock;
+  readonly globals: ShellGlobals;
+  loadUni(): Promise<UniWebView>;
+  /** Numbers a message, so that a shell which hears it twice knows. */
+  randomNumber(): number;
+}
+
+/** A native app made with uni-app, which shows this one in its web-view. */
+export class NativeShellHost extends BrowserHost {
+  protected override readonly kind: HostKind = 'nativeShell';
+
+  constructor(
+    page: HostPage,
+    private readonly deps: NativeShellDeps,
+  ) {
+    super(page);
+  }
+
+  override async abilities(): Promise<HostAbilities> {
+    return { close: true, scan: false, pickImage: false };
+  }
+
+  override close(): Promise<boolean> {
+    return this.back();
+  }
+
+  override async back(): Promise<boolean> {
+    const uni = await this.bridge();
+    if (!uni) return false;
+    uni.navigateBack({ delta: 1 });
+    // No word comes of it.
+    return new Promise((resolve) => this.deps.clock.after(LEAVING_MS, () => resolve(false)));
+  }
+
+  override async openPage(address: string): Promise<boolean> {
+    const openable = openableAddress(address);
+    if (openable === undefined) return false;
+    const { path, query } = miniAppPage(openable);
+    // A shell without that page of the platform's still has the page itself.
+    return (await this.openNativePage(`/${path}?${query}`)) || super.openPage(openable);
+  }
+
+  override async openNativePage(url: string): Promise<boolean> {
+    const uni = await this.bridge();
+    uni?.navigateTo({ url });
+    return uni !== undefined;
+  }
+
+  override async postMessage(message: HostMessage): Promise<boolean> {
+    const uni = await this.bridge();
+    uni?.postMessage({ data: { ...message, id: this.deps.randomNumber() } });
+    return uni !== undefined;
+  }
+
+  /** Undefined outside a shell, whatever the user agent says. */
+  private bridge(): Promise<UniWebView | undefined> {
+    const { clock, loadUni } = this.deps;
+    const bridge = this.ready().then((isThere) => (isThere ? loadUni() : undefined));
+    return within<UniWebView | undefined>(
+      clock,
+      HOST_TIMEOUT_MS,
+      bridge.catch(() => undefined),
+      undefined,
+    );
+  }
+
+  private ready(): Promise<boolean> {
+    const { clock, globals } = this.deps;
+    if (globals.plus !== undefined) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        globals.document.removeEventListener(READY, end);
+        resolve(globals.plus !== undefined);
+      };
+      const cancel = clock.after(HOST_TIMEOUT_MS / 2, end);
+      globals.document.addEventListener(READY, end);
+    });
+  }
+}

@@ -1,0 +1,6 @@
+declare module '@dcloudio/uni-webview-js' {
+  import type { UniWebView } from './uni';
+
+  const uni: UniWebView;
+  export = uni;
+}

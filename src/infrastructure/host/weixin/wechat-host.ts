@@ -1,0 +1,117 @@
+import type { Clock } from '#application/ports/clock';
+import type { HostAbilities, HostRefusal, ShareCard, ShareOutcome } from '#application/ports/host';
+import type { HostKind } from '#domain/host/host-kind';
+import { BrowserHost } from '../browser-host';
+import { hostCard } from '../host-card';
+import type { HostPage } from '../host-page';
+import { pickedImage } from '../picked-image';
+import { HOST_TIMEOUT_MS, PERSON_TIMEOUT_MS, within } from '../within';
+import type { Jssdk } from './jssdk';
+import type { WeixinSdk } from './weixin-sdk';
+
+export type WeixinPart = Pick<WeixinSdk, 'load' | 'trusted'>;
+
+/** ms after which a page that was closed and still runs was not closed. */
+const CLOSING_MS = 1_500;
+const PICTURES = { sizeType: ['compressed'], sourceType: ['album', 'camera'] } as const;
+
+/** WeChat's browser, spoken with by its JS-SDK (weixin-js-sdk). */
+export class WeChatHost extends BrowserHost {
+  protected override readonly kind: HostKind = 'wechat';
+
+  constructor(
+    page: HostPage,
+    protected readonly weixin: WeixinPart,
+    protected readonly clock: Clock,
+  ) {
+    super(page);
+  }
+
+  override async abilities(): Promise<HostAbilities> {
+    return { close: true, scan: true, pickImage: true };
+  }
+
+  override async close(): Promise<boolean> {
+    const sdk = await this.trusted();
+    if (!sdk?.closeWindow) return false;
+    sdk.closeWindow();
+    // No word comes of it: whoever still runs then was not closed.
+    return new Promise((resolve) => this.clock.after(CLOSING_MS, () => resolve(false)));
+  }
+
+  override async scan(): Promise<{ readonly text: string } | HostRefusal> {
+    const sdk = await this.trusted();
+    if (!sdk?.scanQRCode) return 'unavailable';
+    return this.asked((resolve, left, failed) =>
+      sdk.scanQRCode?.({
+        needResult: 1,
+        scanType: ['qrCode', 'barCode'],
+        success: ({ resultStr }) => resolve(scannedText(resultStr)),
+        cancel: left,
+        fail: failed,
+      }),
+    );
+  }
+
+  /** WeChat shares what its own menu is asked to: the card lies ready there. */
+  override async share(card: ShareCard): Promise<ShareOutcome> {
+    const sdk = await this.trusted();
+    const { title, description: desc, link, image: imgUrl } = hostCard(card, this.page);
+    const ready = new Promise<ShareOutcome>((resolve) => {
+      if (!sdk?.updateAppMessageShareData) return resolve('unavailable');
+      const [success, fail] = [() => resolve('offered'), () => resolve('unavailable')];
+      sdk.updateAppMessageShareData({ title, desc, link, imgUrl, success, fail });
+      sdk.updateTimelineShareData?.({ title, link, imgUrl, success: () => undefined });
+    });
+    return within(this.clock, HOST_TIMEOUT_MS, ready, 'unavailable');
+  }
+
+  override async pickImage(): ReturnType<BrowserHost['pickImage']> {
+    const sdk = await this.trusted();
+    if (!sdk?.chooseImage || !sdk.getLocalImgData) return 'unavailable';
+    const chosen = await this.asked<{ readonly localId: string }>((resolve, left, failed) =>
+      sdk.chooseImage?.({
+        count: 1,
+        ...PICTURES,
+        success: ({ localIds }) =>
+          resolve(localIds?.[0] === undefined ? 'unavailable' : { localId: localIds[0] }),
+        cancel: left,
+        fail: failed,
+      }),
+    );
+    if (typeof chosen === 'string') return chosen;
+    const data = new Promise<string>((resolve) => {
+      sdk.getLocalImgData?.({
+        localId: chosen.localId,
+        success: ({ localData = '' }) => resolve(localData),
+        fail: () => resolve(''),
+      });
+    });
+    return pickedImage(await within(this.clock, HOST_TIMEOUT_MS, data, '')) ?? 'unavailable';
+  }
+
+  /** Whoever asks is told that it cannot be had, whatever the reason. */
+  protected trusted(): Promise<Jssdk | undefined> {
+    return this.weixin.trusted().catch(() => undefined);
+  }
+
+  /** A window of the host's, in which a person does something or leaves. */
+  private asked<T>(
+    open: (resolve: (given: T | HostRefusal) => void, left: () => void, failed: () => void) => void,
+  ): Promise<T | HostRefusal> {
+    const answer = new Promise<T | HostRefusal>((resolve) => {
+      open(
+        resolve,
+        () => resolve('cancelled'),
+        () => resolve('unavailable'),
+      );
+    });
+    return within<T | HostRefusal>(this.clock, PERSON_TIMEOUT_MS, answer, 'unavailable');
+  }
+}
+
+/** Of a bar code WeChat says which kind it is, too: `CODE_128,1234`. */
+function scannedText(result: string | undefined): { readonly text: string } | 'unavailable' {
+  if (result === undefined || result === '') return 'unavailable';
+  return { text: result.replace(/^[A-Z]+_?\d*,/, '') };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '#application/ports/clock';
+import type { FeeGateway } from '#application/ports/fee-gateway';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { HostSigns } from '#domain/host/environment';
+import type { PublicPayConfig } from '#domain/payment/order';
+import { isRefused } from '#domain/refused';
+import { HOST_TIMEOUT_MS, within } from '../within';
+import type { Jssdk, WeixinGlobals } from './jssdk';
+import { loadScript } from './load-script';
+import { signedAddress } from './signed-address';
+
+/** What the page asks WeChat to be trusted with; a page is trusted once. */
+const APIS = [
+  'chooseWXPay',
+  'scanQRCode',
+  'chooseImage',
+  'getLocalImgData',
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'closeWindow',
+];
+
+interface WeixinSdkDeps {
+  readonly fees: Pick<FeeGateway, 'publicConfig'>;
+  readonly clock: Clock;
+  readonly page: Window & WeixinGlobals;
+  signs(): HostSigns;
+  /** WeChat's own script, fetched where WeChat is. */
+  loadWeixin(): Promise<Jssdk>;
+}
+
+/** WeChat's script: fetched once for whoever needs it, and trusted once. */
+export class WeixinSdk {
+  private loaded: Promise<Jssdk> | undefined;
+  private trusting: Promise<Jssdk | undefined> | undefined;
+
+  constructor(private readonly deps: WeixinSdkDeps) {}
+
+  /** Rejects where the script does not come; the next call asks for it again. */
+  load(): Promise<Jssdk> {
+    this.loaded ??= this.deps.loadWeixin().catch((thrown: unknown) => {
+      this.loaded = undefined;
+      throw thrown;
+    });
+    return this.loaded;
+  }
+
+  /**
+   * The script once it trusts the page, or the school's that plays it; undefined where it does not. Throws GatewayError
+   * where the school's part fails.
+   */
+  trusted(): Promise<Jssdk | undefined> {
+    this.trusting ??= this.trust().catch((thrown: unknown) => {
+      this.trusting = undefined;
+      throw thrown;
+    });
+    return this.trusting;
+  }
+
+  private async trust(): Promise<Jssdk | undefined> {
+    const { fees, page, clock } = this.deps;
+    const config = await fees.publicConfig(signedAddress(page, this.deps.signs()));
+    if (isRefused(config)) return undefined;
+    const sdk = await within(clock, HOST_TIMEOUT_MS, this.scriptOf(config), undefined);
+    if (!sdk) throw new GatewayError('timeout', "WeChat's script did not come in time");
+    const { appId, timestamp, nonceStr, paySign } = config;
+    const ready = new Promise<boolean>((resolve) => {
+      sdk.error(() => resolve(false));
+      sdk.config({ debug: false, appId, timestamp, nonceStr, signature: paySign, jsApiList: APIS });
+      sdk.ready(() => resolve(true));
+    });
+    return (await within(clock, HOST_TIMEOUT_MS, ready, false)) ? sdk : undefined;
+  }
+
+  private async scriptOf({ script }: PublicPayConfig): Promise<Jssdk> {
+    if (script === undefined) return this.load();
+    const { page } = this.deps;
+    await loadScript(script, page.document);
+    if (!page.wx) throw new GatewayError('contract', "the payment network's script brought nothing");
+    return page.wx;
+  }
+}

@@ -1,0 +1,86 @@
+import type { RuntimeSend } from './mini-program-transport';
+
+type Headers = Readonly<Record<string, unknown>>;
+/** What a runtime returns for a request that is under way. */
+type Task = { abort?(): void } | undefined;
+
+/** `wx.request` of WeChat's mini-programs. */
+export interface WeChatRuntime {
+  request(options: {
+    readonly url: string;
+    readonly method: 'GET' | 'POST' | 'PUT';
+    readonly header: Readonly<Record<string, string>>;
+    readonly data?: string | ArrayBuffer;
+    readonly timeout?: number;
+    /** Anything but `json` is left as it came. */
+    readonly dataType: string;
+    readonly responseType: 'text' | 'arraybuffer';
+    success(answer: { readonly statusCode: number; readonly data: unknown; readonly header: Headers }): void;
+    fail(failure: { readonly errMsg?: string }): void;
+  }): Task;
+}
+
+/** `dd.httpRequest` of DingTalk's. */
+export interface DingtalkRuntime {
+  httpRequest(options: {
+    readonly url: string;
+    readonly method: 'GET' | 'POST' | 'PUT';
+    readonly headers: Readonly<Record<string, string>>;
+    readonly data?: string | ArrayBuffer;
+    readonly timeout?: number;
+    readonly dataType: 'text' | 'arraybuffer';
+    success(answer: { readonly status: number; readonly data: unknown; readonly headers: Headers }): void;
+    fail(failure: {
+      readonly error?: number;
+      readonly errorMessage?: string;
+      readonly status?: number;
+      readonly data?: unknown;
+      readonly headers?: Headers;
+    }): void;
+  }): Task;
+}
+
+/** DingTalk's codes of what went wrong; a status that is no success comes as one too, with the answer. */
+const DINGTALK = { forbidden: 11, timeout: 13, httpStatus: 19 } as const;
+
+export function wechatRequests(wx: WeChatRuntime): RuntimeSend {
+  return ({ url, method, headers, body, timeout, isBinary, answered, failed }) => {
+    const task = wx.request({
+      url,
+      method,
+      header: headers,
+      ...(body !== undefined && { data: body }),
+      ...(timeout > 0 && { timeout }),
+      dataType: 'text',
+      responseType: isBinary ? 'arraybuffer' : 'text',
+      success: ({ statusCode, data, header }) => answered({ status: statusCode, data, headers: header }),
+      fail: ({ errMsg = '' }) => {
+        if (/abort/i.test(errMsg)) failed('cancelled', errMsg);
+        else if (/time.?out/i.test(errMsg)) failed('timeout', errMsg);
+        // The address is not on the mini-program's list of hosts: nothing that waiting helps.
+        else failed(/domain list|invalid url/i.test(errMsg) ? 'unexpected' : 'offline', errMsg);
+      },
+    });
+    return () => task?.abort?.();
+  };
+}
+
+export function dingtalkRequests(dd: DingtalkRuntime): RuntimeSend {
+  return ({ url, method, headers, body, timeout, isBinary, answered, failed }) => {
+    const task = dd.httpRequest({
+      url,
+      method,
+      headers,
+      ...(body !== undefined && { data: body }),
+      ...(timeout > 0 && { timeout }),
+      dataType: isBinary ? 'arraybuffer' : 'text',
+      success: ({ status, data, headers: came }) => answered({ status, data, headers: came }),
+      fail: ({ error, errorMessage = '', status, data, headers: came = {} }) => {
+        if (error === DINGTALK.httpStatus && status !== undefined) answered({ status, data, headers: came });
+        else if (error === DINGTALK.timeout) failed('timeout', errorMessage);
+        else failed(error === DINGTALK.forbidden ? 'unexpected' : 'offline', errorMessage);
+      },
+    });
+    return () => task?.abort?.();
+  };
+}

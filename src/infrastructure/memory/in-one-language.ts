@@ -1,0 +1,19 @@
+import { readTexts } from '#domain/text/read-texts';
+import type { ReadText } from '#domain/text/school-text';
+import type { School } from '#school/core/school';
+
+/** A school whose answers are read in the words of one language, as over the wire. */
+export function inOneLanguage(school: School, tenantId: string, read: ReadText): School {
+  return wrapped(school, async (answer) => readTexts(await school.texts.of(tenantId, answer), read));
+}
+
+function wrapped<Room extends object>(room: Room, read: (answer: unknown) => Promise<unknown>): Room {
+  return new Proxy(room, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member === 'function')
+        return async (...given: unknown[]) => read(await member.apply(target, given));
+      return typeof member === 'object' && member !== null ? wrapped(member, read) : member;
+    },
+  });
+}

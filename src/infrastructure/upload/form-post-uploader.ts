@@ -1,0 +1,25 @@
+import { fileEndpoints } from '#wire/files';
+import type { ApiClient } from '../http/api-client';
+import type { StorageHost } from './storage-host';
+import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
+
+/** Each file in one form to a signed address, for stores that take no PUT. */
+export class FormPostUploader implements Uploader {
+  constructor(
+    private readonly api: ApiClient,
+    private readonly storage: StorageHost,
+  ) {}
+
+  async send(file: OutgoingFile): Promise<string> {
+    const { picked, type, token, abort, progress } = file;
+    const { uploadUrl, formData, encryUrl } = await this.api.requestOrThrow(
+      fileEndpoints.uploadForm,
+      announcement(file, 'post'),
+      { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
+    );
+    const body = await bytesOf(picked);
+    stopIf(abort.signal);
+    await this.storage.send({ url: uploadUrl, form: formData, body, type, onProgress: progress }, abort);
+    return encryUrl;
+  }
+}

@@ -1,0 +1,194 @@
+import type { Clock } from '#application/ports/clock';
+import { errorKind } from '#application/ports/error-kind';
+import { GatewayError } from '#application/ports/gateway-error';
+import { codes } from '#wire/codes';
+import { fileEndpoints } from '#wire/files';
+import type { ApiClient } from '../http/api-client';
+import type { ApiResult } from '../http/response-decoder';
+import { chunkSize, S3_MIN_PART } from './chunk-size';
+import { sliceOf } from './file-slice';
+import { type Part, PartQueue } from './part-queue';
+import { type PartUploadState, readState, writeState } from './part-upload-state';
+import type { StorageHost } from './storage-host';
+import { type OutgoingFile, stopIf, type Uploader } from './uploader';
+
+/** The school has given the upload up, or its parts. */
+class UploadGone extends GatewayError {}
+
+/** ms before each further try of a part: two minutes without network pass unnoticed. */
+const WAITS: readonly number[] = [
+  250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
+];
+
+export interface MultipartSettings {
+  /** Bytes. */
+  readonly chunkSize: number;
+  readonly isWeak: () => boolean;
+}
+
+/**
+ * Large files in parts, several at a time and each read when its turn comes (specification, sections 4 and 7). What the
+ * store has of a file is not sent again, in this try or a later one.
+ */
+export class MultipartUploader implements Uploader {
+  constructor(
+    private readonly api: ApiClient,
+    private readonly storage: StorageHost,
+    private readonly clock: Clock,
+    private readonly settings: MultipartSettings,
+  ) {}
+
+  async send(file: OutgoingFile): Promise<string> {
+    const resumed = readState(file.resume?.saved, file.picked.size);
+    try {
+      return await this.sendParts(file, resumed ?? (await this.begin(file)));
+    } catch (thrown) {
+      // The school has collected what an earlier visit left.
+      if (!resumed || !isGone(thrown)) throw thrown;
+      return this.sendParts(file, await this.begin(file));
+    }
+  }
+
+  async release(saved: string, token: string): Promise<void> {
+    const state = readState(saved);
+    if (state) await this.over(state, token, true);
+  }
+
+  private async begin(file: OutgoingFile): Promise<PartUploadState> {
+    const { picked, type, group, token, abort, resume } = file;
+    const { minPartSize = S3_MIN_PART, ...begun } = await this.api.requestOrThrow(
+      fileEndpoints.initParts,
+      {
+        fileType: type,
+        outerNet: false,
+        temp: true,
+        filePath: picked.name,
+        fileGroup: group,
+        fileSize: picked.size,
+      },
+      { uploadToken: token, idempotent: true, endsNoSession: true, signal: abort.signal },
+    );
+    const { settings } = this;
+    const chunk = chunkSize({
+      wanted: settings.chunkSize,
+      minimum: minPartSize,
+      size: picked.size,
+      isWeak: settings.isWeak(),
+    });
+    const state = { ...begun, chunk, size: picked.size };
+    resume?.save(writeState(state));
+    return state;
+  }
+
+  private async sendParts(file: OutgoingFile, state: PartUploadState): Promise<string> {
+    const { abort, progress, token, resume } = file;
+    const queue = new PartQueue(state, progress);
+    try {
+      await queue.run(abort.signal, (part, sent) =>
+        this.bring(file, state, part, { sent, failed: () => queue.slowDown() }),
+      );
+      stopIf(abort.signal);
+      const path = await this.over(state, token, false);
+      if (path === undefined) throw new GatewayError('contract', 'over_part_upload.do: no path');
+      return path;
+    } catch (thrown) {
+      // Without network nobody hears of it, and the parts wait for the next try.
+      if (errorKind(thrown) === 'server' || (errorKind(thrown) === 'rejected' && !isGone(thrown))) {
+        resume?.save(undefined);
+        await this.over(state, token, true).catch(() => undefined);
+      }
+      throw thrown;
+    }
+  }
+
+  /** One part, again and again while that may help. */
+  private async bring(
+    file: OutgoingFile,
+    state: PartUploadState,
+    part: Part,
+    { sent, failed }: { sent(bytes: number): void; failed(): void },
+  ): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await this.put(file, state, part, sent);
+        sent(part.size);
+        return;
+      } catch (thrown) {
+        stopIf(file.abort.signal);
+        sent(0);
+        failed();
+        const wait = waitAfter(thrown, tries);
+        if (wait === undefined) throw thrown;
+        await new Promise<void>((resolve) => this.clock.after(wait, resolve));
+        stopIf(file.abort.signal);
+      }
+    }
+  }
+
+  private async put(
+    { picked, token, abort: whole }: OutgoingFile,
+    { chunk: _, size: __, ...upload }: PartUploadState,
+    { number, first, size }: Part,
+    sent: (bytes: number) => void,
+  ): Promise<void> {
+    const request = { ...upload, outerNet: false, partNumber: number, partSize: size };
+    const { uploadUrl, stored } = known(
+      await this.api.request(fileEndpoints.partUrl, request, {
+        uploadToken: token,
+        idempotent: true,
+        endsNoSession: true,
+        signal: whole.signal,
+      }),
+    );
+    if (stored) return;
+    if (uploadUrl === undefined) throw new GatewayError('contract', 'get_part_upload_url.do: no address');
+    const type = 'application/octet-stream';
+    const body = await sliceOf(picked, first, first + size, type);
+    stopIf(whole.signal);
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    whole.signal.addEventListener('abort', stop);
+    try {
+      await this.storage.send({ url: uploadUrl, body, type, onProgress: sent }, abort);
+    } finally {
+      whole.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private async over(
+    { bucket, objectName, uploadId }: PartUploadState,
+    token: string,
+    cancel: boolean,
+  ): Promise<string | undefined> {
+    const options = { uploadToken: token, idempotent: true, endsNoSession: true };
+    const request = { bucket, objectName, uploadId, cancel };
+    return known(await this.api.request(fileEndpoints.overParts, request, options)).encryUrl;
+  }
+}
+
+/** ms before a part is tried again; undefined where that would not help. */
+function waitAfter(thrown: unknown, tries: number): number | undefined {
+  switch (errorKind(thrown)) {
+    case 'offline':
+    case 'timeout':
+      return WAITS[tries];
+    // An address may have grown old meanwhile, or the store be in trouble.
+    case 'server':
+      return tries < 4 ? WAITS[tries + 1] : undefined;
+    case 'rejected':
+      return !isGone(thrown) && tries < 2 ? WAITS[tries] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isGone(thrown: unknown): boolean {
+  return thrown instanceof UploadGone;
+}
+
+function known<Data>(answer: ApiResult<Data>): Data {
+  if (answer.ok) return answer.data;
+  throw answer.code === codes.notFound
+    ? new UploadGone('rejected', 'the school does not know the upload any more')
+    : new GatewayError('rejected', `upload in parts: code ${answer.code}`, { words: answer.msg });
+}

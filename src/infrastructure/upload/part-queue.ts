@@ -1,0 +1,64 @@
+/** A part of a file: its bytes from `first` on. */
+export interface Part {
+  /** From 1 on. */
+  readonly number: number;
+  readonly first: number;
+  readonly size: number;
+}
+
+/** How many parts are on their way at once: while one is acknowledged, another one is sent. */
+const IN_FLIGHT = 2;
+
+/** The parts of a file in their order, a few at a time. */
+export class PartQueue {
+  private next = 0;
+  private inFlight = IN_FLIGHT;
+  /** Bytes sent of each part, by its place. */
+  private readonly sent: number[] = [];
+
+  constructor(
+    private readonly file: { readonly size: number; readonly chunk: number },
+    /** Gets bytes sent of the whole file. */
+    private readonly progress: (bytes: number) => void,
+  ) {}
+
+  /** Rejects with the first failure, once no part is on its way any more. */
+  async run(
+    signal: AbortSignal,
+    bring: (part: Part, sent: (bytes: number) => void) => Promise<void>,
+  ): Promise<void> {
+    let failure: { readonly thrown: unknown } | undefined;
+    const work = async (lane: number) => {
+      while (!failure && !signal.aborted && lane < this.inFlight) {
+        const part = this.take();
+        if (!part) return;
+        const place = part.number - 1;
+        try {
+          await bring(part, (bytes) => this.report(place, bytes));
+        } catch (thrown) {
+          failure ??= { thrown };
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, (_, lane) => work(lane)));
+    if (failure) throw failure.thrown;
+  }
+
+  /** The network was cut, and may be again: what is on its way then is lost, so that it is one part from now on. */
+  slowDown(): void {
+    this.inFlight = 1;
+  }
+
+  private take(): Part | undefined {
+    const { size, chunk } = this.file;
+    const first = this.next * chunk;
+    if (first >= size) return undefined;
+    this.next += 1;
+    return { number: this.next, first, size: Math.min(chunk, size - first) };
+  }
+
+  private report(place: number, bytes: number): void {
+    this.sent[place] = bytes;
+    this.progress(this.sent.reduce((sum, one = 0) => sum + one, 0));
+  }
+}

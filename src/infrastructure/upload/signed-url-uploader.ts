@@ -1,0 +1,26 @@
+import { fileEndpoints } from '#wire/files';
+import type { ApiClient } from '../http/api-client';
+import type { StorageHost } from './storage-host';
+import { announcement, bytesOf, type OutgoingFile, stopIf, type Uploader } from './uploader';
+
+/** Each file by one PUT to a signed address. */
+export class SignedUrlUploader implements Uploader {
+  constructor(
+    private readonly api: ApiClient,
+    private readonly storage: StorageHost,
+  ) {}
+
+  async send(file: OutgoingFile): Promise<string> {
+    const { picked, type, token, abort, progress } = file;
+    const place = await this.api.requestOrThrow(fileEndpoints.uploadUrl, announcement(file, 'put'), {
+      uploadToken: token,
+      idempotent: true,
+      endsNoSession: true,
+      signal: abort.signal,
+    });
+    const body = await bytesOf(picked);
+    stopIf(abort.signal);
+    await this.storage.send({ url: place.uploadUrl, body, type, onProgress: progress }, abort);
+    return place.encryUrl;
+  }
+}

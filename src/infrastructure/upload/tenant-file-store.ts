@@ -1,0 +1,155 @@
+import type { Clock } from '#application/ports/clock';
+import { errorKind } from '#application/ports/error-kind';
+import type {
+  FileGroup,
+  FileStore,
+  PickedFile,
+  Upload,
+  UploadOptions,
+  UploadResume,
+} from '#application/ports/file-store';
+import { isUnauthenticated } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
+import type { Attachment } from '#domain/form/template';
+import type { UploadSettings } from '#domain/session/upload-settings';
+import { contentType } from '#domain/upload/content-type';
+import { documentEndpoints } from '#wire/documents';
+import { fileEndpoints } from '#wire/files';
+import { welcomeEndpoints, welcomeManageEndpoints } from '#wire/welcome';
+import type { ApiClient } from '../http/api-client';
+import { tokenOf } from '../http/bearer-token';
+import { uploadMethod } from './upload-method';
+import { stopIf, type Uploader } from './uploader';
+
+/** ms between a file that has come and its readable address (specification, section 9). */
+const READABLE_AFTER_MS = 200;
+/** Check-in has calls of its own for the token of its uploads (specification, section 7: `gettoken`, `config/token`). */
+const TOKEN_CALLS = {
+  attachment: fileEndpoints.token,
+  checkin: welcomeEndpoints.fileToken,
+  face: welcomeManageEndpoints.fileToken,
+} as const;
+/** A stored path that leads through the platform's redirect: `file/path/true` answers for its file. */
+const REDIRECT = /(?:^|\/)redirect(?:[/?]|$)/;
+
+export interface TenantFileStoreDeps {
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly settings: UploadSettings;
+  readonly uploaders: Readonly<Record<ReturnType<typeof uploadMethod>, Uploader>>;
+}
+
+/** Files of the standard tenant API, each brought in the way that the school's settings name for it. */
+export class TenantFileStore implements FileStore {
+  constructor(private readonly deps: TenantFileStoreDeps) {}
+
+  upload(
+    file: PickedFile,
+    credential: Credential,
+    onProgress: (fraction: number) => void,
+    options: UploadOptions = {},
+  ): Upload {
+    const abort = new AbortController();
+    const resume = remembered(options.resume);
+    const done = this.store(file, credential, onProgress, { ...options, resume }, abort);
+    const release = async () => {
+      const { saved } = resume;
+      // The school collects what it is not told of.
+      if (saved !== undefined)
+        await this.release(file, credential, saved, options.group).catch(() => undefined);
+    };
+    return {
+      done,
+      suspend: () => abort.abort(),
+      cancel() {
+        abort.abort();
+        void done.then(() => undefined, release);
+      },
+    };
+  }
+
+  async readableUrl(path: string, credential: Credential): Promise<string> {
+    // The preview says no more than that it failed.
+    const options = { credential, idempotent: true, showErrors: true, endsNoSession: true };
+    const { api } = this.deps;
+    return REDIRECT.test(path)
+      ? (await api.requestOrThrow(documentEndpoints.publishedUrl, { filePath: path }, options)).fileUrl
+      : (await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options)).decryUrl;
+  }
+
+  private async store(
+    picked: PickedFile,
+    credential: Credential,
+    onProgress: (fraction: number) => void,
+    { group = 'attachment', resume }: UploadOptions,
+    abort: AbortController,
+  ): Promise<Attachment> {
+    const { settings, uploaders } = this.deps;
+    const { name, size } = picked;
+    const type = contentType(picked);
+    const send = async () => {
+      const token = await this.token(credential, group);
+      stopIf(abort.signal);
+      return uploaders[uploadMethod(settings, picked)].send({
+        picked,
+        type,
+        group,
+        token,
+        abort,
+        resume,
+        progress: (sent) => onProgress(size > 0 ? Math.min(1, sent / size) : 1),
+      });
+    };
+    const path = await send().catch((thrown) => {
+      // An upload that takes long outlives its own token, which is not the credential's end: another one goes on with it.
+      if (settings.skipGetFileToken || !isUnauthenticated(thrown)) throw thrown;
+      return send();
+    });
+    await this.requireReadable(path, credential, abort.signal);
+    onProgress(1);
+    return { path, name, type, size };
+  }
+
+  /**
+   * Where phones bring files to a store of its own, the school looks at a file when its address is first asked for, and
+   * may refuse it. That the address cannot be had is no failure of the upload: who opens the file asks again.
+   */
+  private async requireReadable(path: string, credential: Credential, signal: AbortSignal): Promise<void> {
+    const { api, clock } = this.deps;
+    await new Promise<void>((resolve) => clock.after(READABLE_AFTER_MS, resolve));
+    stopIf(signal);
+    const options = { credential, idempotent: true, endsNoSession: true, showErrors: false };
+    await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options).catch((thrown) => {
+      if (errorKind(thrown) === 'rejected') throw thrown;
+    });
+  }
+
+  private async release(
+    file: PickedFile,
+    credential: Credential,
+    saved: string,
+    group: FileGroup = 'attachment',
+  ): Promise<void> {
+    const { settings, uploaders } = this.deps;
+    await uploaders[uploadMethod(settings, file)].release?.(saved, await this.token(credential, group));
+  }
+
+  private async token(credential: Credential, group: FileGroup): Promise<string> {
+    const { api, settings } = this.deps;
+    if (settings.skipGetFileToken) return tokenOf(credential);
+    const options = { credential, idempotent: true, endsNoSession: true };
+    return (await api.requestOrThrow(TOKEN_CALLS[group], {}, options)).token;
+  }
+}
+
+/** The same, which knows what was saved last. */
+function remembered(resume: UploadResume | undefined): { saved: string | undefined } & UploadResume {
+  const known = {
+    saved: resume?.saved,
+    save(state: string | undefined) {
+      known.saved = state;
+      resume?.save(state);
+    },
+  };
+  return known;
+}

@@ -1,0 +1,10 @@
+import type { UploadMethod, UploadSettings } from '#domain/session/upload-settings';
+import { megabytes } from '#domain/upload/size-text';
+
+/** How a file goes to a school with these settings. */
+export function uploadMethod(
+  { method, serverType, multipartAbove }: UploadSettings,
+  { size }: { readonly size: number },
+): UploadMethod | 'multipart' {
+  return serverType === 2 && size > megabytes(multipartAbove) ? 'multipart' : method;
+}

@@ -1,0 +1,72 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { AttachmentViewModel } from './attachment.view-model';
+import type { AttachmentList } from './attachment-list';
+
+type Files = Pick<AttachmentUploads, 'stored' | 'show'>;
+
+/** The photos of a field as small pictures: which of them the tools work on, and where each is shown from. */
+export class AttachmentTiles {
+  private chosen: AttachmentViewModel | undefined = undefined;
+  readonly #files: Files;
+  readonly #list: AttachmentList;
+  readonly #credential: CredentialSource;
+  readonly #releases = new Map<AttachmentViewModel, () => void>();
+  readonly #asked = new WeakSet<AttachmentViewModel>();
+
+  constructor(files: Files, list: AttachmentList, credential: CredentialSource) {
+    this.#files = files;
+    this.#list = list;
+    this.#credential = credential;
+    makeAutoObservable<this, 'chosen'>(this, { chosen: observableRef }, { autoBind: true });
+  }
+
+  /** Several photos and nothing else: then their pictures say more than their names. */
+  get areShown(): boolean {
+    const { items } = this.#list;
+    return items.length > 1 && items.every(({ kind }) => kind === 'image');
+  }
+
+  /** The photo that the tools work on; the first until one was tapped, or where that was deleted. */
+  get selected(): AttachmentViewModel | undefined {
+    const { items } = this.#list;
+    return this.chosen && items.includes(this.chosen) ? this.chosen : items[0];
+  }
+
+  select(id: string): void {
+    this.chosen = this.#list.getById(id);
+  }
+
+  /** Finds a photo's picture once: the phone's own until the page is left, else the school's. */
+  show(item: AttachmentViewModel): void {
+    if (this.#asked.has(item)) return;
+    this.#asked.add(item);
+    void this.addressOf(item).then((address) => item.setThumbnail(address));
+  }
+
+  /** Another picture stands in the place of the one that was shown. */
+  forget(item: AttachmentViewModel): void {
+    this.#releases.get(item)?.();
+    this.#releases.delete(item);
+    this.#asked.delete(item);
+    item.setThumbnail(undefined);
+  }
+
+  dispose(): void {
+    for (const release of this.#releases.values()) release();
+    this.#releases.clear();
+  }
+
+  /** Without a picture the tile shows its kind: that is no failure worth a word. */
+  private async addressOf(item: AttachmentViewModel): Promise<string | undefined> {
+    const local = item.file && (await this.#files.show(item.file));
+    if (local) {
+      this.#releases.set(item, local.release);
+      return local.address;
+    }
+    if (!item.stored) return undefined;
+    const shown = await this.#files.stored.preview(item.stored, this.#credential).catch(() => undefined);
+    return shown?.preview.shown === 'picture' ? shown.address : undefined;
+  }
+}

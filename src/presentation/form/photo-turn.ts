@@ -1,0 +1,40 @@
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
+import type { CredentialSource } from '#application/ports/credential-source';
+import type { PickedFile } from '#application/ports/file-store';
+import type { Toasts } from '#application/ports/toasts';
+import { failureKind } from '#presentation/lib/failure-kind';
+import type { AttachmentViewModel } from './attachment.view-model';
+
+interface PhotoTurnDeps {
+  readonly files: Pick<AttachmentUploads, 'stored' | 'turn'>;
+  readonly credential: CredentialSource;
+  readonly toasts: Toasts;
+  /** Sends the turned photo in the place of the other, unless that was deleted meanwhile. */
+  replace(item: AttachmentViewModel, turned: PickedFile): void;
+}
+
+/** Photos that were taken sideways, turned clockwise by a quarter. */
+export class PhotoTurn {
+  constructor(private readonly deps: PhotoTurnDeps) {}
+
+  async run(item: AttachmentViewModel): Promise<void> {
+    if (item.isTurning) return;
+    item.setTurning(true);
+    try {
+      const turned = await this.turned(item);
+      if (turned) this.deps.replace(item, turned);
+      else this.deps.toasts.show({ key: 'form.cannotTurn', params: { name: item.name } }, 'bad');
+    } catch (thrown) {
+      this.deps.toasts.show({ key: `error.${failureKind(thrown)}` }, 'bad');
+    } finally {
+      item.setTurning(false);
+    }
+  }
+
+  /** The phone's own copy where it has one, else the school's. */
+  private async turned({ file, stored }: AttachmentViewModel): Promise<PickedFile | undefined> {
+    const { files, credential } = this.deps;
+    const photo = file ?? (stored && (await files.stored.read(stored, credential)));
+    return photo && files.turn(photo);
+  }
+}

@@ -1,0 +1,20 @@
+/** A file that is looked at and taken away. */
+export const fileSheet = {
+  'document.open': '打开查看',
+  'document.failed': '文件没有加载成功',
+  'document.tooLarge': '预览大小不能超过{limit}。',
+  'document.noViewer': '该SaaS未配置预览类型。',
+  'document.cannot': '该文件不支持预览，请下载后查看。',
+  'document.download': '下载',
+  'document.downloading': '正在下载 {percent}%',
+  'document.saved': '已保存到手机，可在“下载”或“文件”里找到',
+  'document.handedOver': '已交给系统下载，请留意下载提示',
+  'document.elsewhere': '这里不能保存文件。请点右上角“···”，选择在浏览器打开，再下载。',
+  'document.notStored': '文件上传完成后可以查看。',
+  'document.cannotHere': '这部手机打不开这个文件。',
+  'document.previous': '上一个',
+  'document.next': '下一个',
+  'document.place': '第 {number} 个，共 {count} 个',
+  'document.zoomIn': '放大',
+  'document.zoomOut': '缩小',
+} as const;

@@ -1,0 +1,47 @@
+import { DownloadFile } from '#application/documents/download-file';
+import { PreviewFile } from '#application/documents/preview-file';
+import type { Documents, DownloadRequest } from '#application/ports/documents';
+import type { FileSaver } from '#application/ports/file-saver';
+import type { StoredFileDownload } from '#application/ports/stored-files';
+import type { Plan, PlanDocument } from '#domain/enrollment/plan';
+import type { Attachment } from '#domain/form/template';
+import { FileSheetViewModel } from '#presentation/screens/shared/file-sheet/file-sheet.view-model';
+
+/** The files of a plan, each of them opened over the screen. */
+export class PlanFiles {
+  readonly sheet = new FileSheetViewModel();
+
+  constructor(
+    private readonly documents: Documents,
+    private readonly saver: FileSaver,
+  ) {}
+
+  async open({ title }: PlanDocument, file: Attachment): Promise<void> {
+    const { documents } = this;
+    await this.sheet.open({
+      title,
+      name: file.name,
+      read: () => new PreviewFile(documents).run(file, () => documents.address(file)),
+      download: this.downloadOf({ kind: 'file', file }),
+    });
+  }
+
+  openMajors({ id, title }: Plan): void {
+    const name = `${title}专业目录.xlsx`;
+    const download = this.downloadOf({ kind: 'majors', planId: id, name });
+    void this.sheet.open({ title, name, note: 'majorsTable.note', download });
+  }
+
+  close(): void {
+    this.sheet.close();
+  }
+
+  private downloadOf(
+    wanted: DownloadRequest,
+  ): (onProgress: (fraction: number) => void) => StoredFileDownload {
+    return (onProgress) => {
+      const download = new DownloadFile(this.documents, this.saver);
+      return { done: download.run(wanted, onProgress), cancel: () => download.cancel() };
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { WayOn } from '#domain/host/way-on';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { Notice } from '#presentation/screens/shared/notice/notice';
+import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import type { ContinueElsewhereViewModel } from './continue-elsewhere.view-model';
+import styles from './continue-elsewhere-sheet.module.css';
+
+interface ContinueElsewhereProps {
+  readonly vm: ContinueElsewhereViewModel;
+}
+
+/** 在别处继续, with its sheet. */
+export const ContinueElsewhere = observer(function ContinueElsewhere({ vm }: ContinueElsewhereProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={vm.open}>
+        {messages.t('continue.open')}
+      </button>
+      {vm.isOpen && (
+        <Sheet title={messages.t('continue.open')} onCancel={vm.close}>
+          <div className={styles.body}>
+            <p className={styles.about}>{messages.t('continue.about')}</p>
+            {vm.ways.failure !== undefined ? (
+              <ErrorState
+                title={messages.t('continue.failed')}
+                kind={vm.ways.failure}
+                onRetry={vm.ways.load}
+              />
+            ) : vm.ways.value === undefined ? (
+              <Skeleton count={1} />
+            ) : (
+              <Ways vm={vm} />
+            )}
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+});
+
+const Ways = observer(function Ways({ vm }: ContinueElsewhereProps) {
+  const messages = useMessages();
+  const { value } = vm.ways;
+  const fault = vm.fault ?? value?.fault;
+  return (
+    <>
+      <ul className={styles.ways}>
+        {vm.offered.map((way) => (
+          <li key={typeof way === 'object' ? `${way.application.uniqueId} ${way.form?.id}` : way}>
+            <Button tone="secondary" disabled={vm.making.busy} onPress={() => vm.choose(way)}>
+              {nameOf(way, messages)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        {fault !== undefined && (
+          <Notice tone={fault === 'saasNotEnabled' ? 'info' : 'bad'}>{messages.t(`error.${fault}`)}</Notice>
+        )}
+        {vm.making.failure !== undefined && (
+          <Notice tone="bad">{messages.t(`error.${vm.making.failure}`)}</Notice>
+        )}
+      </div>
+      {vm.link && <MadeLink key={vm.link.address} vm={vm} link={vm.link} />}
+    </>
+  );
+});
+
+interface MadeLinkProps extends ContinueElsewhereProps {
+  readonly link: NonNullable<ContinueElsewhereViewModel['link']>;
+}
+
+const MadeLink = observer(function MadeLink({ vm, link }: MadeLinkProps) {
+  const messages = useMessages();
+  const place = useRef<HTMLDivElement & HTMLAnchorElement>(null);
+  // Under large letters it is below what is seen.
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  if (link.way !== 'phone')
+    return (
+      <a ref={place} className={styles.link} href={link.address}>
+        {messages.t('continue.openNow')}
+      </a>
+    );
+  return (
+    <div ref={place} className={styles.made}>
+      <QrCode text={link.address} label={messages.t('continue.qr')} />
+      <p className={styles.about}>{messages.t('continue.once')}</p>
+      <Button tone="quiet" icon="copy" onPress={vm.copy}>
+        {messages.t('continue.copy')}
+      </Button>
+    </div>
+  );
+});
+
+function nameOf(way: WayOn, messages: Messages): string {
+  if (typeof way !== 'object') return messages.t(`continue.way.${way}`);
+  const { application, form } = way;
+  return form
+    ? messages.t('continue.form', { application: application.name, form: form.title })
+    : application.name;
+}

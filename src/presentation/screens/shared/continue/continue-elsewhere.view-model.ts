@@ -1,0 +1,120 @@
+import { makeAutoObservable } from 'mobx';
+import type { Path } from '#application/navigation/paths';
+import type { Clipboard } from '#application/ports/clipboard';
+import { isUnauthenticated } from '#application/ports/gateway-error';
+import type { Toasts } from '#application/ports/toasts';
+import type { ContinueElsewhere, WaysOn } from '#application/session/continue-elsewhere';
+import type { Credential } from '#domain/credential';
+import { type WaitingForm, type WayOn, type WayOnFault, withForms } from '#domain/host/way-on';
+import { Command } from '#presentation/lib/command';
+import { Lifetime } from '#presentation/lib/lifetime';
+import { Query } from '#presentation/lib/query';
+
+const COPIED = { key: 'continue.copied' } as const;
+const NOT_COPIED = { key: 'continue.notCopied' } as const;
+
+/** Whose journey goes on, and from which screen. */
+interface Owner {
+  credential(): Credential | undefined;
+  readonly path: Path;
+  /** What waits to be filled. */
+  forms?(): readonly WaitingForm[];
+  /** The school knows the session no more. */
+  ended(): void;
+}
+
+/** 在别处继续: the ways on, each with a link that opens once. */
+export class ContinueElsewhereViewModel {
+  isOpen = false;
+  readonly ways: Query<WaysOn>;
+  /** What was chosen and how it is reached. */
+  link: { readonly way: WayOn; readonly address: string } | undefined = undefined;
+  fault: WayOnFault | undefined = undefined;
+  readonly making: Command<[WayOn], string | WayOnFault>;
+  readonly #lifetime = new Lifetime();
+  readonly #work: ContinueElsewhere;
+  readonly #owner: Owner;
+  readonly #clipboard: Clipboard;
+  readonly #toasts: Toasts;
+
+  constructor(work: ContinueElsewhere, owner: Owner, clipboard: Clipboard, toasts: Toasts) {
+    this.#work = work;
+    this.#owner = owner;
+    this.#clipboard = clipboard;
+    this.#toasts = toasts;
+    this.ways = new Query(() => work.ways(), this.#lifetime);
+    this.making = new Command(this.#lifetime, (way: WayOn) => this.make(way), {
+      done: (made, way) => this.show(made, way),
+      failed: (kind, thrown) => {
+        if (isUnauthenticated(thrown)) this.leave();
+        return kind;
+      },
+    });
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Forms that come to wait while the sheet is open are among them. */
+  get offered(): readonly WayOn[] {
+    const { value } = this.ways;
+    return value ? withForms(value.ways, value.environment, this.#owner.forms?.() ?? []) : [];
+  }
+
+  open(): void {
+    this.isOpen = true;
+    void this.ways.load();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.link = undefined;
+    this.fault = undefined;
+    this.making.reset();
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
+  }
+
+  choose(way: WayOn): Promise<void> {
+    this.link = undefined;
+    this.fault = undefined;
+    return this.making.run(way);
+  }
+
+  async copy(): Promise<void> {
+    if (!this.link) return;
+    const isCopied = await this.#clipboard.copy(this.link.address);
+    this.#toasts.show(isCopied ? COPIED : NOT_COPIED, isCopied ? 'good' : 'bad');
+  }
+
+  private async make(way: WayOn): Promise<string | WayOnFault> {
+    const credential = this.#owner.credential();
+    if (credential === undefined) return 'tokenMissing';
+    const { path } = this.#owner;
+    return way === 'phone' ? this.#work.link(path, credential) : this.#work.address(way, path, credential);
+  }
+
+  private show(made: string | WayOnFault, way: WayOn): void {
+    if (!isAddress(made)) this.fault = made;
+    else if (typeof way === 'object') void this.leaveFor(made);
+    else this.link = { way, address: made };
+  }
+
+  private async leaveFor(address: string): Promise<void> {
+    const isGone = await this.#work.open(address).catch(() => false);
+    if (!isGone) this.setFault('saasConfigFailed');
+  }
+
+  private setFault(fault: WayOnFault): void {
+    this.fault = fault;
+  }
+
+  private leave(): void {
+    this.close();
+    this.#owner.ended();
+  }
+}
+
+function isAddress(made: string): made is Exclude<string, WayOnFault> {
+  return made.includes('://');
+}

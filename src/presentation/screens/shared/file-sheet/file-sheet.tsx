@@ -1,0 +1,155 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { FilePreview, howShown } from '#presentation/widgets/data/file-preview/file-preview';
+import { Icon } from '#presentation/widgets/data/icon/icon';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import { Loading } from '#presentation/widgets/feedback/loading/loading';
+import { Button } from '#presentation/widgets/form/button/button';
+import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
+import styles from './file-sheet.module.css';
+import type { FileSheetViewModel } from './file-sheet.view-model';
+
+interface FileSheetProps {
+  readonly files: FileSheetViewModel;
+  /** Among several that are looked at one after the other. */
+  readonly place?: { readonly number: number; readonly count: number } | undefined;
+  readonly onStep?: ((by: -1 | 1) => void) | undefined;
+}
+
+interface FilesProps {
+  readonly files: FileSheetViewModel;
+}
+
+/** A file over the screen: shown where the rules allow it, and ready to be downloaded. */
+export const FileSheet = observer(function FileSheet({ files, place, onStep }: FileSheetProps) {
+  const messages = useMessages();
+  const { opened } = files;
+  if (opened === undefined) return null;
+  return (
+    <Sheet title={opened.title} onCancel={files.close} footer={<Footer files={files} />}>
+      <div className={styles.place}>
+        {opened.read ? (
+          <Shown files={files} name={opened.name} onStep={onStep} />
+        ) : (
+          <p>{opened.note && messages.t(opened.note)}</p>
+        )}
+      </div>
+      {place && place.count > 1 && onStep && <Steps place={place} onStep={onStep} />}
+      <Outcome files={files} />
+    </Sheet>
+  );
+});
+
+const Shown = observer(function Shown({ files, name, onStep }: FileSheetProps & { readonly name: string }) {
+  const messages = useMessages();
+  const { preview, address, failure } = files;
+  if (failure !== undefined)
+    return <ErrorState quiet title={messages.t('document.failed')} onRetry={files.refresh} />;
+  if (preview === undefined) return <Loading />;
+  switch (preview.shown) {
+    case 'not':
+      return (
+        <p>
+          {preview.why === 'size' && `${messages.t('document.tooLarge', { limit: files.limit })} `}
+          {preview.why === 'noViewer' && `${messages.t('document.noViewer')} `}
+          {preview.why === 'notStored'
+            ? messages.t('document.notStored')
+            : messages.t(files.opened?.download ? 'document.cannot' : 'document.cannotHere')}
+        </p>
+      );
+    default:
+      return (
+        <FilePreview
+          how={howShown(preview, files.isFramed)}
+          address={address}
+          name={name}
+          openLabel={messages.t('document.open')}
+          onError={files.broken}
+          onSwipe={onStep}
+        />
+      );
+  }
+});
+
+/** By a finger a picture is also swiped. */
+function Steps({
+  place,
+  onStep,
+}: Required<Pick<FileSheetProps, 'onStep'>> & Required<Pick<FileSheetProps, 'place'>>) {
+  const messages = useMessages();
+  if (!place || !onStep) return null;
+  const { number, count } = place;
+  return (
+    <div className={styles.steps}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={messages.t('document.previous')}
+        aria-disabled={number === 1 || undefined}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="back" size={1.25} />
+      </button>
+      <span role="status">{messages.t('document.place', { number, count })}</span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={messages.t('document.next')}
+        aria-disabled={number === count || undefined}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="forward" size={1.25} />
+      </button>
+    </div>
+  );
+}
+
+/** What became of the download, in a sentence. */
+const Outcome = observer(function Outcome({ files }: FilesProps) {
+  const messages = useMessages();
+  const { downloaded, error } = files;
+  return (
+    <>
+      <p role="status" className={styles.outcome}>
+        {downloaded !== undefined && messages.t(`document.${downloaded}`)}
+      </p>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error.words ?? messages.t(`error.${error.kind}`)}
+        </p>
+      )}
+    </>
+  );
+});
+
+const Footer = observer(function Footer({ files }: FilesProps) {
+  const messages = useMessages();
+  const { progress } = files;
+  if (progress === undefined)
+    return (
+      <div className={styles.footer}>
+        {files.opened?.download && (
+          <Button icon="download" onPress={() => void files.download()}>
+            {messages.t('document.download')}
+          </Button>
+        )}
+        <Button tone="quiet" onPress={files.close}>
+          {messages.t('common.close')}
+        </Button>
+      </div>
+    );
+  const percent = Math.floor(progress * 100);
+  return (
+    <div className={styles.footer}>
+      <progress
+        className={styles.progress}
+        max={1}
+        value={progress}
+        aria-label={messages.t('document.downloading', { percent })}
+      />
+      <Button tone="quiet" onPress={files.cancel}>
+        {messages.t('common.cancel')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx';
+import type { Clipboard } from '#application/ports/clipboard';
+import type { Clock } from '#application/ports/clock';
+import type { Host, ShareCard, ShareOutcome } from '#application/ports/host';
+import type { Toasts } from '#application/ports/toasts';
+import { THROTTLE_MS } from '#domain/text/pace';
+import { failureKind } from '#presentation/lib/failure-kind';
+
+const OFFERED = { key: 'share.offered' } as const;
+const COPIED = { key: 'share.copied' } as const;
+const FAILED = { key: 'share.failed' } as const;
+
+/** 分享: a screen as a card by the host's own way; where it has none, its link lies ready to be pasted. */
+export class ScreenSharing {
+  readonly #host: Host;
+  readonly #clipboard: Clipboard;
+  readonly #toasts: Toasts;
+
+  readonly #clock: Clock;
+  #sharedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(host: Host, clipboard: Clipboard, toasts: Toasts, clock: Clock) {
+    this.#clock = clock;
+    this.#host = host;
+    this.#clipboard = clipboard;
+    this.#toasts = toasts;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  async share(card: ShareCard): Promise<void> {
+    // The host's window may be slow to come: a second tap opens no second one.
+    const now = this.#clock.now();
+    if (now - this.#sharedAt < THROTTLE_MS) return;
+    this.#sharedAt = now;
+    try {
+      await this.say(await this.#host.share(card), card);
+    } catch (thrown) {
+      failureKind(thrown);
+      this.#toasts.show(FAILED, 'bad');
+    }
+  }
+
+  /** Who shared it, or left the host's window, knows. */
+  private async say(outcome: ShareOutcome, { path, params }: ShareCard): Promise<void> {
+    if (outcome === 'offered') this.#toasts.show(OFFERED);
+    if (outcome !== 'unavailable') return;
+    const isCopied = await this.#clipboard.copy(await this.#host.linkTo(path, params));
+    this.#toasts.show(isCopied ? COPIED : FAILED, isCopied ? 'good' : 'bad');
+  }
+}

@@ -1,0 +1,108 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import type { AttachmentEntry } from '../attachment-row/attachment-row';
+import styles from './attachment-tiles.module.css';
+import { Thumbnail } from './thumbnail';
+import { TileTools, type TileToolsProps } from './tile-tools';
+
+interface AttachmentTilesProps extends Omit<TileToolsProps, 'file' | 'place'> {
+  readonly files: readonly AttachmentEntry[];
+  readonly selected: string | undefined;
+  /** Bytes as people read them. */
+  readonly formatSize: (bytes: number) => string;
+  readonly onSelect: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+}
+
+/** The pages of one document as small pictures, in their order; what can be done with one stands under them all. */
+export function AttachmentTiles(props: AttachmentTilesProps) {
+  const { files, selected, formatSize, onSelect, onRetry, ...tools } = props;
+  const place = files.findIndex(({ id }) => id === selected);
+  const file = files[place];
+  return (
+    <>
+      <ol className={styles.tiles}>
+        {files.map((one, at) => (
+          <li key={one.id}>
+            <Tile
+              file={one}
+              number={at + 1}
+              isSelected={one.id === selected}
+              onSelect={onSelect}
+              onPreview={tools.onPreview}
+              onRetry={onRetry}
+            />
+            <span className={styles.caption}>
+              {one.name} <span className={styles.size}>{formatSize(one.size)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {file && <TileTools {...tools} file={file} place={{ number: place + 1, count: files.length }} />}
+    </>
+  );
+}
+
+interface TileProps {
+  readonly file: AttachmentEntry;
+  readonly number: number;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onPreview: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+}
+
+/** One that failed is one button to send it again; any other is chosen by a tap, and looked at by the next. */
+function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TileProps) {
+  const messages = useMessages();
+  const { id, name, state, progress = 0, canRetry = true } = file;
+  const percent = Math.floor(progress * 100);
+  const isRetry = state === 'failed' && canRetry;
+  const about = {
+    stored: messages.t('form.uploaded'),
+    uploading: messages.t('form.uploading', { percent }),
+    failed: messages.t('form.uploadFailed'),
+  }[state];
+  const tap = () => {
+    if (isSelected && !isRetry) onPreview(id);
+    else onSelect(id);
+    if (isRetry) onRetry(id);
+  };
+  return (
+    <button
+      type="button"
+      className={isSelected ? styles.selected : styles.tile}
+      aria-pressed={isSelected}
+      aria-label={
+        isRetry
+          ? messages.t('form.retryNamed', { name })
+          : messages.t('form.photoNamed', { number, name, about })
+      }
+      onClick={tap}
+    >
+      <Thumbnail address={file.thumbnail} kind={file.kind} isDim={state !== 'stored'} />
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      {state === 'stored' && (
+        <span className={styles.done}>
+          <Icon name="check" size={0.875} />
+        </span>
+      )}
+      {state === 'uploading' && (
+        <span className={styles.state} aria-hidden="true">
+          {progress === 0 ? messages.t('form.queued') : `${percent}%`}
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className={styles.failed} aria-hidden="true">
+          <Icon name={isRetry ? 'retry' : 'alert'} size={1} />
+          {messages.t(isRetry ? 'form.retry' : 'form.uploadFailed')}
+        </span>
+      )}
+      {state === 'uploading' && (
+        <progress className={styles.progress} max={1} value={progress} aria-label={about} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import { Icon } from '../../data/icon/icon';
+import type { IconName } from '../../data/icon/icon-paths';
+import type { AttachmentEntry } from '../attachment-row/attachment-row';
+import styles from './attachment-tiles.module.css';
+
+export interface TileToolsProps {
+  readonly file: AttachmentEntry;
+  /** From 1. */
+  readonly place: { readonly number: number; readonly count: number };
+  /** It can be looked at, and nothing else. */
+  readonly locked: boolean;
+  readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
+  readonly onPreview: (id: string) => void;
+  readonly onTurn?: ((id: string) => void) | undefined;
+  readonly onRemove: (id: string) => void;
+}
+
+/** What can be done with the photo that was tapped: 44 px buttons, which no finger has to drag for. */
+export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
+  const messages = useMessages();
+  const { id, name, state, problem } = file;
+  const { onMove, onTurn } = act;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
+      {state === 'failed' && problem !== undefined && <p className={styles.problem}>{problem}</p>}
+      <div className={styles.tools} role="toolbar" aria-label={messages.t('form.photoTools')}>
+        {!locked && onMove && (
+          <>
+            <Tool
+              icon="back"
+              word="form.earlier"
+              disabled={place.number === 1}
+              onTap={() => onMove(id, -1)}
+            />
+            <Tool
+              icon="forward"
+              word="form.later"
+              disabled={place.number === place.count}
+              onTap={() => onMove(id, 1)}
+            />
+          </>
+        )}
+        <Tool
+          icon="eye"
+          word="form.look"
+          onTap={() => act.onPreview(id)}
+          label={messages.t('form.preview', { name })}
+        />
+        {!locked && onTurn && <Tool icon="retry" word="form.turn" onTap={() => onTurn(id)} />}
+        {!locked && (
+          <Tool
+            icon="trash"
+            word="form.remove"
+            onTap={() => act.onRemove(id)}
+            label={messages.t('form.removeNamed', { name })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly word: 'form.earlier' | 'form.later' | 'form.look' | 'form.turn' | 'form.remove';
+  /** Beside the word, which photo. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly onTap: () => void;
+}
+
+/** At the ends of the order a button stays where it is and keeps the focus. */
+function Tool({ icon, word, label, disabled = false, onTap }: ToolProps) {
+  const messages = useMessages();
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onTap()}
+    >
+      <Icon name={icon} size={1.125} />
+      <span>{messages.t(word)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Arrival } from '#domain/enrollment/application';
+import { identityIn } from '../applicants';
+import type { ApplicationRecord } from '../records';
+import type { Secrets } from '../secrets';
+import type { Reading } from '../store';
+import { parseNewStudent, signInKey } from './new-students';
+
+/** Where an admitted applicant stands with the check-in; nothing for everybody else, and where the school has none. */
+export async function arrivalOf(
+  secrets: Secrets,
+  { welcome }: Pick<Reading, 'welcome'>,
+  { tenantId, state, answers }: Pick<ApplicationRecord, 'tenantId' | 'state' | 'answers'>,
+): Promise<{ readonly arrival?: Arrival }> {
+  if (state.status !== 'admitted') return {};
+  const identity = parseNewStudent(identityIn(answers));
+  if ('refused' in identity) return {};
+  const rules = await welcome.rules(tenantId);
+  const student = rules && (await welcome.bySignInKey(tenantId, signInKey(secrets, tenantId, identity)));
+  if (!student) return {};
+  const { reportFrom, reportUntil } = rules;
+  return { arrival: { reportFrom, reportUntil, reported: student.report !== undefined } };
+}

@@ -1,0 +1,36 @@
+import type { CodeTable } from '#domain/form/code-table';
+import type { Field, PickerOption, Template } from '#domain/form/template';
+import type { Reading } from '../store';
+import type { CheckinPages } from './student-record';
+
+/** Nothing where the tenant has no check-in to ask it in. */
+export async function tableOf(
+  reading: Reading,
+  tenantId: string,
+  table: CodeTable,
+  pages: CheckinPages | undefined,
+): Promise<readonly PickerOption[]> {
+  return table === 'majors' ? majorsOf(reading, tenantId) : (pages?.codeTables[table] ?? []);
+}
+
+/** The form with the options of its code tables, by which the school judges. */
+export async function withTables(
+  reading: Reading,
+  tenantId: string,
+  pages: CheckinPages,
+): Promise<Pick<Template, 'fields'>> {
+  const filled = async (field: Field): Promise<Field> =>
+    field.codeTable && field.options === undefined
+      ? { ...field, options: await tableOf(reading, tenantId, field.codeTable, pages) }
+      : field;
+  return { fields: await Promise.all(pages.form.fields.map(filled)) };
+}
+
+/** Of all plans, each once. */
+async function majorsOf(reading: Reading, tenantId: string): Promise<readonly PickerOption[]> {
+  const plans = await reading.plans.all(tenantId);
+  const names = new Map(
+    plans.flatMap(({ definition }) => definition.majors.map(({ id, name }) => [id, name])),
+  );
+  return [...names].map(([index, label]) => ({ index, label }));
+}

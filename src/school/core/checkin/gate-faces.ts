@@ -1,0 +1,84 @@
+import type { CheckinRefusal } from '#domain/checkin/refusal';
+import type { SchoolDeps } from '../school-deps';
+import { outcomeOf } from '../security-log';
+import type { TokenService } from '../token-service';
+import type { CheckinRules, StudentRecord } from './student-record';
+
+/** The approved photo of somebody who was just reported, to be held against the person and kept nowhere. */
+export interface GateFace {
+  readonly type: string;
+  readonly bytes: readonly Uint8Array[];
+  /** For how long it may still be seen. */
+  readonly seconds: number;
+}
+
+/** The longest that a school may let its stewards look at a face, in seconds. */
+export const FACE_SECONDS_MAX = 30;
+
+type GateRules = Pick<CheckinRules, 'faceAtGate'>;
+
+/** For how long whoever reports this student sees the face; undefined where the school or the consent says nothing of it. */
+export function faceSecondsOf(
+  { face, faceConsent }: Pick<StudentRecord, 'face' | 'faceConsent'>,
+  { faceAtGate }: GateRules,
+): number | undefined {
+  return face.state === 'passed' && faceConsent?.atGate ? faceAtGate?.seconds : undefined;
+}
+
+/**
+ * The approved face of whom a steward has just reported, so that it can be held against the person: to that steward
+ * alone, for the school's seconds from the report on. It goes out in an answer, which nothing keeps, and not by an address.
+ */
+export class GateFaces {
+  constructor(
+    private readonly deps: SchoolDeps,
+    private readonly tokens: TokenService,
+  ) {}
+
+  /** `notFound` for whomever this steward may not look at, or not any more. */
+  async show(
+    tenantId: string,
+    stewardToken: string | undefined,
+    welcomeId: string,
+  ): Promise<GateFace | CheckinRefusal> {
+    const steward = await this.tokens.steward(tenantId, stewardToken);
+    const face = (await this.find(tenantId, steward, welcomeId)) ?? ({ refused: 'notFound' } as const);
+    this.deps.securityLog.record({
+      kind: 'faceAtGate',
+      tenantId,
+      actor: `steward:${steward}`,
+      subject: welcomeId,
+      outcome: outcomeOf(face),
+    });
+    return face;
+  }
+
+  private async find(tenantId: string, steward: string, welcomeId: string): Promise<GateFace | undefined> {
+    const { store, blobs, clock } = this.deps;
+    const found = await store.read(async (reading) => {
+      const student = await reading.welcome.find(tenantId, welcomeId);
+      const rules = await reading.welcome.rules(tenantId);
+      if (!student || !rules || student.face.state !== 'passed') return undefined;
+      return {
+        student,
+        rules,
+        file: await reading.files.find(student.face.path),
+      };
+    });
+    if (!found?.file?.stored) return undefined;
+    const { student, rules, file } = found;
+    const left = leftOf(student, rules, steward, clock.now());
+    const bytes = left > 0 ? await blobs.get(found.file.stored.blobPath) : undefined;
+    if (!bytes) return undefined;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) pieces.push(piece);
+    return { type: file.type, bytes: pieces, seconds: left / 1000 };
+  }
+}
+
+/** ms; 0 for whom another reported, or without network. */
+function leftOf(student: StudentRecord, rules: GateRules, steward: string, now: number): number {
+  const { report } = student;
+  if (report?.steward !== steward || report.via === 'sync') return 0;
+  return Math.max(0, report.at + (faceSecondsOf(student, rules) ?? 0) * 1000 - now);
+}

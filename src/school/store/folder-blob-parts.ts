@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobParts, Bytes, StoredPart } from '../core/blob-store';
+import { makePrivateFolder, PRIVATE } from './private-folder';
+
+/** An upload to which nothing has come for so long, in ms, is given up: longer than its phone has for it. */
+const ABANDONED_AFTER = 25 * 3_600_000;
+const ID = /^[\w-]{24}$/;
+const PART = /^\d{1,5}$/;
+
+interface Writing {
+  /** Whole or not at all. */
+  put(file: string, bytes: Bytes): Promise<void>;
+  putBlob(path: string, bytes: Bytes): Promise<void>;
+}
+
+/** Parts as files: `<folder>/<id>/<number>`. The id is random and known to its sender alone, who got it signed. */
+export class FolderBlobParts implements BlobParts {
+  readonly minSize = 1;
+
+  constructor(
+    private readonly folder: string,
+    private readonly writing: Writing,
+  ) {}
+
+  async begin(): Promise<string> {
+    const id = randomBytes(18).toString('base64url');
+    await makePrivateFolder(this.folder);
+    await mkdir(this.locate(id), { mode: PRIVATE.folder });
+    return id;
+  }
+
+  async put(_path: string, id: string, part: number, bytes: Bytes): Promise<void> {
+    await this.writing.put(join(this.locate(id), String(part)), bytes);
+  }
+
+  async stored(_path: string, id: string): Promise<readonly StoredPart[] | undefined> {
+    try {
+      const names = (await readdir(this.locate(id))).filter((name) => PART.test(name)).map(Number);
+      return await Promise.all(
+        names
+          .sort((one, other) => one - other)
+          .map(async (number) => ({
+            number,
+            size: (await stat(join(this.locate(id), String(number)))).size,
+          })),
+      );
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw thrown;
+    }
+  }
+
+  async complete(path: string, id: string): Promise<void> {
+    const parts = await this.stored(path, id);
+    if (!parts) throw new Error('no such upload');
+    await this.writing.putBlob(path, this.joined(id, parts));
+    await this.cancel(path, id);
+  }
+
+  async cancel(_path: string, id: string): Promise<void> {
+    await rm(this.locate(id), { recursive: true, force: true });
+  }
+
+  async removeAbandoned(): Promise<number> {
+    let removed = 0;
+    const ids = await readdir(this.folder).catch(() => []);
+    for (const id of ids.filter((name) => ID.test(name))) {
+      // A part that comes is a change of its folder.
+      const changed = (await stat(this.locate(id)).catch(() => undefined))?.mtimeMs ?? Date.now();
+      if (Date.now() - changed < ABANDONED_AFTER) continue;
+      await this.cancel('', id);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async *joined(id: string, parts: readonly StoredPart[]): AsyncGenerator<Uint8Array> {
+    for (const { number } of parts) yield* createReadStream(join(this.locate(id), String(number)));
+  }
+
+  private locate(id: string): string {
+    if (!ID.test(id)) throw new Error('no id of an upload in parts');
+    return join(this.folder, id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { BlobParts, BlobStore, Bytes, StoredPart } from '../../core/blob-store';
+import { wholeOf } from './whole-of';
+
+export class MemoryBlobParts implements BlobParts {
+  readonly minSize = 1;
+  private readonly uploads = new Map<string, Map<number, Uint8Array>>();
+  private count = 0;
+
+  constructor(private readonly blobs: Pick<BlobStore, 'put'>) {}
+
+  async begin(path: string): Promise<string> {
+    this.count += 1;
+    const id = String(this.count);
+    this.uploads.set(keyOf(path, id), new Map());
+    return id;
+  }
+
+  async put(path: string, id: string, part: number, bytes: Bytes): Promise<void> {
+    const whole = await wholeOf(bytes);
+    this.uploads.get(keyOf(path, id))?.set(part, whole);
+  }
+
+  async stored(path: string, id: string): Promise<readonly StoredPart[] | undefined> {
+    const parts = this.uploads.get(keyOf(path, id));
+    return parts && inOrder(parts).map(([number, { length }]) => ({ number, size: length }));
+  }
+
+  async complete(path: string, id: string): Promise<void> {
+    const parts = this.uploads.get(keyOf(path, id));
+    if (!parts) throw new Error('no such upload');
+    const pieces = inOrder(parts).map(([, bytes]) => bytes);
+    await this.blobs.put(path, pieces);
+    this.uploads.delete(keyOf(path, id));
+  }
+
+  async cancel(path: string, id: string): Promise<void> {
+    this.uploads.delete(keyOf(path, id));
+  }
+}
+
+function keyOf(path: string, id: string): string {
+  return `${path}\n${id}`;
+}
+
+function inOrder(parts: ReadonlyMap<number, Uint8Array>): readonly (readonly [number, Uint8Array])[] {
+  return [...parts].sort(([one], [other]) => one - other);
+}

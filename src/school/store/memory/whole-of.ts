@@ -1,0 +1,14 @@
+import type { Bytes } from '../../core/blob-store';
+
+/** Bytes that came in pieces, in one. */
+export async function wholeOf(bytes: Bytes): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece.slice());
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

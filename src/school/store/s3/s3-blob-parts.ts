@@ -1,0 +1,112 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  type MultipartUpload,
+  type Part,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { BlobParts, Bytes, StoredPart } from '../../core/blob-store';
+import { keyOf, type S3Bucket } from './s3-bucket';
+import { isAbsent, writing } from './s3-errors';
+
+/** What S3 wants of every part but the last. */
+export const LEAST_PART = 5 * 1024 ** 2;
+/** An upload that was begun so long ago, in ms, is given up: longer than its phone has for it. */
+const ABANDONED_AFTER = 25 * 3_600_000;
+
+/** The store's own uploads in parts. */
+export class S3BlobParts implements BlobParts {
+  readonly minSize = LEAST_PART;
+
+  constructor(
+    private readonly bucket: S3Bucket,
+    private readonly now: () => number,
+  ) {}
+
+  async begin(path: string): Promise<string> {
+    const begun = await writing(this.bucket.client.send(new CreateMultipartUploadCommand(this.at(path))));
+    if (begun.UploadId === undefined) throw new Error('the store names no upload');
+    return begun.UploadId;
+  }
+
+  /** A part is in memory while it is sent: its length stands before it. */
+  async put(path: string, id: string, part: number, bytes: Bytes): Promise<void> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) pieces.push(piece.slice());
+    await this.putWhole(path, id, part, Buffer.concat(pieces));
+  }
+
+  async putWhole(path: string, id: string, part: number, body: Uint8Array): Promise<void> {
+    const upload = { ...this.at(path), UploadId: id, PartNumber: part, Body: body };
+    await writing(this.bucket.client.send(new UploadPartCommand(upload)));
+  }
+
+  async stored(path: string, id: string): Promise<readonly StoredPart[] | undefined> {
+    const parts = await this.list(path, id);
+    return parts?.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
+  }
+
+  async complete(path: string, id: string): Promise<void> {
+    const parts = await this.list(path, id);
+    if (!parts) throw new Error('no such upload');
+    const MultipartUpload = { Parts: parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) };
+    const upload = { ...this.at(path), UploadId: id, MultipartUpload };
+    await writing(this.bucket.client.send(new CompleteMultipartUploadCommand(upload)));
+  }
+
+  async cancel(path: string, id: string): Promise<void> {
+    try {
+      await this.bucket.client.send(new AbortMultipartUploadCommand({ ...this.at(path), UploadId: id }));
+    } catch (thrown) {
+      if (!isAbsent(thrown)) throw thrown;
+    }
+  }
+
+  async removeAbandoned(): Promise<number> {
+    let removed = 0;
+    for await (const { Key, UploadId, Initiated } of this.underWay()) {
+      if (Key === undefined || UploadId === undefined || !Initiated) continue;
+      if (this.now() - Initiated.getTime() < ABANDONED_AFTER) continue;
+      await this.cancel(Key, UploadId);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async *underWay(): AsyncGenerator<MultipartUpload> {
+    const { client, name: Bucket } = this.bucket;
+    let after: { readonly KeyMarker?: string | undefined; readonly UploadIdMarker?: string | undefined } = {};
+    for (let more = true; more; ) {
+      const page = await client.send(new ListMultipartUploadsCommand({ Bucket, ...after }));
+      yield* page.Uploads ?? [];
+      after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      more = page.IsTruncated ?? false;
+    }
+  }
+
+  /** By their numbers; undefined where there is no such upload. */
+  private async list(path: string, id: string): Promise<readonly Part[] | undefined> {
+    const parts: Part[] = [];
+    try {
+      // Some stores name a next page behind the last one too.
+      for (let more = true, PartNumberMarker: string | undefined; more; ) {
+        const asked = { ...this.at(path), UploadId: id, PartNumberMarker };
+        const page = await this.bucket.client.send(new ListPartsCommand(asked));
+        parts.push(...(page.Parts ?? []));
+        PartNumberMarker = page.NextPartNumberMarker;
+        more = page.IsTruncated ?? false;
+      }
+      return parts;
+    } catch (thrown) {
+      if (isAbsent(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+
+  private at(path: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.bucket.name, Key: keyOf(path) };
+  }
+}

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import type { BlobStore, ByteRange, Bytes } from '../../core/blob-store';
+import { LEAST_PART, S3BlobParts } from './s3-blob-parts';
+import { keyOf, type S3Bucket } from './s3-bucket';
+import { INCOMING, S3DirectBlobs } from './s3-direct-blobs';
+import { isAbsent, writing } from './s3-errors';
+
+/** Names the database that the blobs belong to. */
+const OWNER = '.database';
+/** Keys of tenants come after it, and what begins with a dot before. */
+const TENANTS = '/';
+/** A blob that was put so long ago, in ms, has its row, if it ever gets one. */
+const SETTLED_AFTER = 24 * 3_600_000;
+/** What a phone brought so long ago, in ms, is nobody's any more: its place is gone by then. */
+const ABANDONED_AFTER = 2 * 3_600_000;
+
+/** A bucket, which any number of processes use side by side. */
+export class S3BlobStore implements BlobStore {
+  readonly parts: S3BlobParts;
+  readonly direct: S3DirectBlobs;
+
+  constructor(
+    private readonly bucket: S3Bucket,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.parts = new S3BlobParts(bucket, now);
+    this.direct = new S3DirectBlobs(bucket);
+  }
+
+  /** What is longer than a part goes in parts, so that no more of it is in memory. */
+  async put(path: string, bytes: Bytes): Promise<void> {
+    const pieces = inPieces(bytes, LEAST_PART);
+    const first = await nextOf(pieces);
+    let piece = first && (await nextOf(pieces));
+    if (!piece) return this.putWhole(keyOf(path), first ?? new Uint8Array());
+    const id = await this.parts.begin(path);
+    try {
+      await this.parts.putWhole(path, id, 1, first as Uint8Array);
+      for (let part = 2; piece; part += 1, piece = await nextOf(pieces))
+        await this.parts.putWhole(path, id, part, piece);
+      await this.parts.complete(path, id);
+    } catch (thrown) {
+      await this.parts.cancel(path, id);
+      throw thrown;
+    }
+  }
+
+  async get(path: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
+    return this.read(keyOf(path), range);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.delete(keyOf(path));
+  }
+
+  /** A store says how much it holds where it refuses more; `FILES_MAX_BYTES` says it before. */
+  async freeBytes(): Promise<number> {
+    return Number.MAX_VALUE;
+  }
+
+  async removeAbandoned(): Promise<number> {
+    const { client, name } = this.bucket;
+    let removed = 0;
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: name, Prefix: INCOMING },
+    )) {
+      for (const { Key, LastModified } of Contents) {
+        if (Key === undefined || this.ageOf(LastModified) < ABANDONED_AFTER) continue;
+        await this.delete(Key);
+        removed += 1;
+      }
+    }
+    return removed + (await this.parts.removeAbandoned());
+  }
+
+  async belongTo(names: readonly string[]): Promise<boolean> {
+    const written = await this.read(OWNER);
+    if (!written) {
+      await this.putWhole(OWNER, Buffer.from(names[0] ?? ''));
+      return true;
+    }
+    let owner = '';
+    for await (const piece of written) owner += Buffer.from(piece).toString();
+    return names.includes(owner);
+  }
+
+  async settledAfter(
+    path: string,
+    limit: number,
+  ): Promise<{ readonly paths: readonly string[]; readonly last?: string | undefined }> {
+    const look = { Bucket: this.bucket.name, StartAfter: path || TENANTS, MaxKeys: limit };
+    const { Contents = [], IsTruncated } = await this.bucket.client.send(new ListObjectsV2Command(look));
+    const settled = Contents.filter(({ LastModified }) => this.ageOf(LastModified) >= SETTLED_AFTER);
+    const paths = settled.flatMap(({ Key }) => Key ?? []);
+    return { paths, last: IsTruncated ? Contents.at(-1)?.Key : undefined };
+  }
+
+  /** In ms; what has no date is new. */
+  private ageOf(modified: Date | undefined): number {
+    return modified ? this.now() - modified.getTime() : 0;
+  }
+
+  /** Nothing is fetched before it is read: whoever only asks whether a blob is there would hold a connection for good. */
+  private async read(Key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined> {
+    try {
+      await this.bucket.client.send(new HeadObjectCommand({ Bucket: this.bucket.name, Key }));
+    } catch (thrown) {
+      if (isAbsent(thrown)) return undefined;
+      throw thrown;
+    }
+    return this.fetched(Key, range);
+  }
+
+  private async *fetched(Key: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
+    const asked = range && { Range: `bytes=${range.first}-${range.last}` };
+    const get = new GetObjectCommand({ Bucket: this.bucket.name, Key, ...asked });
+    const { Body } = await this.bucket.client.send(get);
+    if (Body instanceof Readable) yield* Body;
+  }
+
+  private async putWhole(Key: string, Body: Uint8Array): Promise<void> {
+    await writing(this.bucket.client.send(new PutObjectCommand({ Bucket: this.bucket.name, Key, Body })));
+  }
+
+  private async delete(Key: string): Promise<void> {
+    await this.bucket.client.send(new DeleteObjectCommand({ Bucket: this.bucket.name, Key }));
+  }
+}
+
+/** Pieces of `size` bytes; the last has what is left. */
+async function* inPieces(bytes: Bytes, size: number): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    waiting.push(piece.slice());
+    length += piece.length;
+    if (length < size) continue;
+    const whole = Buffer.concat(waiting);
+    const end = length - (length % size);
+    for (let at = 0; at < end; at += size) yield whole.subarray(at, at + size);
+    waiting = [whole.subarray(end)];
+    length -= end;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+async function nextOf(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Array | undefined> {
+  const { value, done } = await pieces.next();
+  return done ? undefined : value;
+}

@@ -1,0 +1,49 @@
+/** An S3-compatible store, and the bucket in it that is this school's alone. */
+export interface S3Settings {
+  /** The store's origin. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Where a bucket's name stands in an address: in its path, or before its host. */
+  readonly addressing: 'path' | 'host';
+}
+
+const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+/** What stores that have no regions of their own take. */
+const REGION = 'us-east-1';
+
+/**
+ * The store of the environment's settings; `undefined` where none of them is set, and one line for each that is missing or
+ * wrong where some are. No value is ever part of a line.
+ */
+export function readS3(
+  read: (name: string) => string | undefined,
+): S3Settings | undefined | { readonly wrong: readonly string[] } {
+  const [endpoint, bucket, accessKey, secretKey] = REQUIRED.map(read);
+  const [region = REGION, addressing = 'path'] = [read('S3_REGION'), read('S3_ADDRESSING')];
+  if ([endpoint, bucket, accessKey, secretKey].every((text) => text === undefined)) return undefined;
+  const wrong: string[] = REQUIRED.filter((name) => read(name) === undefined).map(
+    (name) => `${name} is missing: an S3 store needs all of ${REQUIRED.join(', ')}`,
+  );
+  if (endpoint !== undefined && !isOrigin(endpoint))
+    wrong.push('S3_ENDPOINT is an origin such as https://s3.school.edu.cn');
+  if (bucket !== undefined && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    wrong.push('S3_BUCKET is 3 to 63 small letters, digits, dots and hyphens');
+  if (!/^[a-z0-9-]{1,64}$/.test(region)) wrong.push('S3_REGION is a region such as cn-north-1');
+  if (addressing !== 'path' && addressing !== 'host') wrong.push('S3_ADDRESSING is path or host');
+  if (wrong.length > 0 || !endpoint || !bucket || !accessKey || !secretKey) return { wrong };
+  return {
+    endpoint,
+    region,
+    bucket,
+    accessKey,
+    secretKey,
+    addressing: addressing === 'host' ? 'host' : 'path',
+  };
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,46 @@
+import { sizeOfAnswer } from '#domain/upload/size-of-answer';
+import { sizeText } from '#domain/upload/size-text';
+import type { ViewedFile } from './viewed-file';
+import { ViewerError } from './viewer-error';
+
+/**
+ * How large a file is, found out by asking for its first byte (specification, section 7: "File-size probe"). Undefined
+ * where the store does not say. Throws ViewerError.
+ */
+async function probeSize(url: string): Promise<number | undefined> {
+  const abort = new AbortController();
+  const answer = await get(url, { headers: { range: 'bytes=0-0' }, signal: abort.signal });
+  const { headers, status } = answer;
+  // A store that knows no ranges begins to send the whole.
+  if (status === 200) abort.abort();
+  else await answer.arrayBuffer().catch(() => undefined);
+  return sizeOfAnswer(status, headers.get('content-range'), headers.get('content-length'));
+}
+
+/** Throws ViewerError where the file is larger than the school lets be shown. */
+export async function requireSize({ url, maxBytes }: ViewedFile): Promise<void> {
+  const size = await probeSize(url);
+  if (size !== undefined && size > maxBytes) throw new ViewerError('tooLarge', sizeText(maxBytes));
+}
+
+/** The whole file. Throws ViewerError. */
+export async function fetchFile({ url, maxBytes }: ViewedFile): Promise<ArrayBuffer> {
+  const answer = await get(url, {});
+  const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
+    throw new ViewerError('offline', '', { cause });
+  });
+  if (bytes.byteLength > maxBytes) throw new ViewerError('tooLarge', sizeText(maxBytes));
+  return bytes;
+}
+
+async function get(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }).catch(
+    (cause: unknown) => {
+      throw new ViewerError('offline', '', { cause });
+    },
+  );
+  if (answer.ok) return answer;
+  // A file without a byte has no first one.
+  if (answer.status === 416) return answer;
+  throw new ViewerError(answer.status >= 500 ? 'offline' : 'gone');
+}

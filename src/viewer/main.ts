@@ -1,0 +1,55 @@
+import './viewer.css';
+import { downloadAddress } from '#domain/upload/preview';
+import { element } from './element';
+import { said } from './said';
+import { showFile } from './show-file';
+import { type AddressForm, type ViewedFile, viewedFile } from './viewed-file';
+import { ViewerError } from './viewer-error';
+import { named } from './words';
+import { ZoomTools } from './zoom-tools';
+
+const { form, limit, problem } = document.body.dataset;
+const title = element('h1');
+const tools = element('div', { class: 'tools', role: 'group', 'aria-label': named('tools') });
+const status = element('p', { class: 'status', role: 'status' });
+const place = element('main');
+document.body.append(element('header', {}, title, tools), status, place);
+
+async function show(): Promise<void> {
+  let file: ViewedFile | undefined;
+  place.replaceChildren();
+  tools.replaceChildren();
+  status.className = 'status';
+  status.replaceChildren(said('loading'));
+  try {
+    const query = new URLSearchParams(location.search);
+    file = viewedFile(query, form as AddressForm, Number(limit));
+    document.title = file.name;
+    title.textContent = file.name;
+    if (problem === 'noViewer') throw new ViewerError(problem);
+    const zoom = new ZoomTools(tools);
+    await showFile({ place, onZoom: zoom.offer }, file);
+    status.replaceChildren();
+  } catch (thrown) {
+    refuse(thrown instanceof ViewerError ? thrown : new ViewerError('kind', '', { cause: thrown }), file);
+  }
+}
+
+function refuse(error: ViewerError, file: ViewedFile | undefined): void {
+  // A developer may want to know; there is nothing personal in it.
+  if (error.cause !== undefined) console.warn(error.cause);
+  place.replaceChildren();
+  status.className = 'status problem';
+  status.replaceChildren(said(error.word, error.detail));
+  const actions = element('p', { class: 'actions' });
+  if (error.isPassing) {
+    const again = element('button', { type: 'button' }, said('retry'));
+    again.onclick = () => void show();
+    actions.append(again);
+  }
+  if (file && error.word !== 'gone')
+    actions.append(element('a', { href: downloadAddress(file.url, file.name) }, said('download')));
+  place.append(actions);
+}
+
+void show();

@@ -1,0 +1,48 @@
+import { extensionOf } from '#domain/upload/file-name';
+import { element } from '../element';
+import { fetchFile } from '../fetch-file';
+import { ViewerError } from '../viewer-error';
+import type { Renderer } from './renderer';
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+/** A picture as an image, in which nothing acts: neither a drawing's scripts nor what it would fetch from elsewhere. */
+export const showPicture: Renderer = async (file, { place, onZoom }) => {
+  const extension = extensionOf(file.name);
+  const type = PICTURE_TYPES[extension] ?? `image/${extension}`;
+  const address = URL.createObjectURL(new Blob([await fetchFile(file)], { type }));
+  const picture = element('img', { class: 'picture', alt: file.name });
+  await new Promise<void>((resolve, reject) => {
+    picture.onload = () => resolve();
+    // TIFF, for one, is shown by few browsers.
+    picture.onerror = () => reject(new ViewerError('kind'));
+    picture.src = address;
+  });
+  place.append(picture);
+  onZoom((zoom) => {
+    picture.style.width = zoom === 1 ? '' : `${zoom * 100}%`;
+    picture.style.maxWidth = zoom === 1 ? '' : 'none';
+  });
+};
+
+/** Sound and films come in parts, as they are played. */
+export const showSound: Renderer = async (file, { place }) => {
+  place.append(played(element('audio', { class: 'media' }), file.url, file.name));
+};
+
+export const showFilm: Renderer = async (file, { place }) => {
+  place.append(played(element('video', { class: 'media', playsinline: '' }), file.url, file.name));
+};
+
+function played<Media extends HTMLMediaElement>(media: Media, url: string, name: string): Media {
+  media.controls = true;
+  media.src = url;
+  media.setAttribute('aria-label', name);
+  return media;
+}

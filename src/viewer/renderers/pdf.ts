@@ -1,0 +1,126 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { PDF_DATA } from '../build/pdf-data-folders';
+import { element } from '../element';
+import { fetchFile } from '../fetch-file';
+import { ViewerError } from '../viewer-error';
+import { named } from '../words';
+import type { Renderer } from './renderer';
+
+/** Pixels of a canvas that old iPhones still draw. */
+const MOST_PIXELS = 8_000_000;
+/** How far outside the window a page is drawn already. */
+const AHEAD = '600px 0px';
+
+/** A PDF page by page, each drawn when it comes near, with its text beside it for who listens. */
+export const showPdf: Renderer = async (file, { place, onZoom }) => {
+  const data = await fetchFile(file);
+  GlobalWorkerOptions.workerSrc = new URL(workerAddress, import.meta.url).href;
+  GlobalWorkerOptions.workerPort ??= (await readerWorker(GlobalWorkerOptions.workerSrc)) ?? null;
+  const folder = (name: string) => new URL(`${PDF_DATA}/${name}/`, document.baseURI).href;
+  const opened = getDocument({
+    data,
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useSystemFonts: true,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+  });
+  const pdf = await opened.promise.catch((cause: unknown) => {
+    throw new ViewerError(isPasswordAsked(cause) ? 'locked' : 'kind', '', { cause });
+  });
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pageOf(pdf, at + 1)));
+  place.append(...pages.map(({ shown }) => shown));
+  const byShown = new Map<Element, Page>(pages.map((page) => [page.shown, page]));
+  const watch = new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) if (isIntersecting) void byShown.get(target)?.draw();
+    },
+    { rootMargin: AHEAD },
+  );
+  for (const { shown } of pages) watch.observe(shown);
+  onZoom((zoom) => {
+    for (const page of pages) page.zoom(zoom);
+    // What is seen now is told again.
+    for (const { shown } of pages) {
+      watch.unobserve(shown);
+      watch.observe(shown);
+    }
+  });
+};
+
+/**
+ * A sandboxed page is of no origin, and may begin a worker of its own words alone: they fetch the reader's. Undefined where
+ * an engine cannot; the reader then works on the page itself.
+ */
+function readerWorker(address: string): Promise<Worker | undefined> {
+  const words = `import(${JSON.stringify(address)}).catch(() => postMessage('failed'))`;
+  return new Promise((resolve) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([words], { type: 'text/javascript' })));
+    worker.onerror = () => resolve(undefined);
+    // It hears nothing before it says that it is ready.
+    worker.onmessage = ({ data }) => {
+      worker.onmessage = null;
+      resolve(data === 'failed' ? undefined : worker);
+    };
+  });
+}
+
+interface Page {
+  readonly shown: HTMLElement;
+  draw(): Promise<void>;
+  zoom(zoom: number): void;
+}
+
+async function pageOf(pdf: PDFDocumentProxy, number: number): Promise<Page> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const canvas = element('canvas', { 'aria-hidden': 'true' });
+  const spoken = element('div', { class: 'spoken' });
+  const label = named('page', { number, count: pdf.numPages });
+  const shown = element('section', { class: 'page', 'aria-label': label }, canvas, spoken);
+  canvas.style.height = '0';
+  canvas.style.paddingBottom = `${(height / width) * 100}%`;
+  let drawnAt = 0;
+  let magnified = 1;
+  return {
+    shown,
+    async draw() {
+      const wanted = shown.clientWidth * (window.devicePixelRatio || 1);
+      if (drawnAt >= wanted || wanted === 0) return;
+      drawnAt = wanted;
+      const scale = Math.min(wanted / width, Math.sqrt(MOST_PIXELS / (width * height)));
+      const viewport = page.getViewport({ scale });
+      const drawn = element('canvas', { 'aria-hidden': 'true' });
+      drawn.width = Math.floor(viewport.width);
+      drawn.height = Math.floor(viewport.height);
+      await page.render({ canvas: drawn, viewport }).promise;
+      // A page that was magnified meanwhile is drawn by another.
+      if (drawnAt !== wanted) return;
+      shown.querySelector('canvas')?.replaceWith(drawn);
+      if (spoken.textContent === '') {
+        const { items } = await page.getTextContent();
+        spoken.textContent = items
+          .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+          .join('');
+      }
+    },
+    zoom(zoom) {
+      if (zoom < magnified) drawnAt = 0;
+      magnified = zoom;
+      shown.style.width = `${zoom * 100}%`;
+    },
+  };
+}
+
+function isPasswordAsked(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'PasswordException';
+}

@@ -1,0 +1,36 @@
+import { renderAsync } from 'docx-preview';
+import { element } from '../element';
+import { fetchFile } from '../fetch-file';
+import type { Renderer } from './renderer';
+import { requireFittingPackage } from './unpacked-size';
+
+/** The document's own widths and margins are a desk's paper: on a phone its text takes the width that is there. */
+const ON_A_PHONE = `
+:root{color-scheme:light}
+body{margin:0;padding:1rem;background:#fff;color:#1c2126;font:1rem/1.6 "PingFang SC","Noto Sans SC",system-ui,sans-serif;overflow-wrap:anywhere}
+section{min-height:0!important;padding:0 0 1rem!important;width:auto!important}
+img{max-width:100%;height:auto}table{max-width:100%;border-collapse:collapse}`;
+
+/** A document as it reads, in a frame of its own in which nothing acts and from which nothing is fetched. */
+export const showWord: Renderer = async (file, { place, onZoom }) => {
+  const bytes = await fetchFile(file);
+  requireFittingPackage(bytes);
+  const [body, styles] = [element('div'), element('div')];
+  await renderAsync(bytes, body, styles, {
+    inWrapper: false,
+    ignoreWidth: true,
+    ignoreHeight: true,
+    breakPages: false,
+    renderAltChunks: false,
+    useBase64URL: true,
+    experimental: false,
+  });
+  const frame = element('iframe', { class: 'paper', sandbox: '', title: file.name });
+  const show = (zoom: number) => {
+    const zoomed = `<style>${ON_A_PHONE}\nhtml{font-size:${zoom * 100}%}body>*{zoom:${zoom}}</style>`;
+    frame.srcdoc = `<!doctype html><meta charset="utf-8">${styles.innerHTML}${zoomed}${body.innerHTML}`;
+  };
+  show(1);
+  place.append(frame);
+  onZoom(show);
+};

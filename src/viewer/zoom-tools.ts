@@ -1,0 +1,27 @@
+import { element } from './element';
+import { named } from './words';
+
+const STEPS = [0.75, 1, 1.5, 2, 3] as const;
+
+/** Two buttons that magnify what is shown; they are there once something can be. */
+export class ZoomTools {
+  private step = 1;
+
+  constructor(private readonly place: HTMLElement) {}
+
+  readonly offer = (apply: (zoom: number) => void): void => {
+    const smaller = element('button', { type: 'button', 'aria-label': named('zoomOut') }, '−');
+    const larger = element('button', { type: 'button', 'aria-label': named('zoomIn') }, '+');
+    const move = (by: -1 | 1) => () => {
+      const next = STEPS[this.step + by];
+      if (next === undefined) return;
+      this.step += by;
+      smaller.setAttribute('aria-disabled', String(this.step === 0));
+      larger.setAttribute('aria-disabled', String(this.step === STEPS.length - 1));
+      apply(next);
+    };
+    smaller.onclick = move(-1);
+    larger.onclick = move(1);
+    this.place.replaceChildren(smaller, larger);
+  };
+}

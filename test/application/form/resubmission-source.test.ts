@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ResubmissionSource } from '#application/form/sources/resubmission-source';
+import type { FieldReason, FiledApplication } from '#domain/enrollment/application';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
+import { FakeClock } from '#test/support/fake-clock';
+import { FakeDrafts, FakeGateway } from '../enrollment/fakes';
+import { application, fullAnswers } from '../enrollment/samples';
+
+const filedWith: FieldReason = { key: 'photo', label: '证件照', reason: '照片太暗' };
+const saidNow: FieldReason = { key: 'school', label: '毕业学校', reason: '请填写学校全称' };
+const filed: FiledApplication = {
+  ...application,
+  state: { status: 'returned', reasons: [filedWith] },
+  answers: fullAnswers,
+};
+
+/** The school's word on what was returned, which may be newer than the application that was read. */
+class Desk extends FakeGateway {
+  said: readonly FieldReason[] = [saidNow];
+  override async returnedFields() {
+    await super.returnedFields();
+    return this.said;
+  }
+}
+
+describe('which fields were sent back is what the school says now (judgeReject)', () => {
+  let gateway: Desk;
+  const session = new InMemorySessionStore();
+  const open = () => new ResubmissionSource('a1', gateway, new FakeDrafts(), session).open();
+  beforeEach(() => {
+    gateway = new Desk(new FakeClock());
+    gateway.applicationAnswer = filed;
+    session.signIn(credentialOf('token'));
+  });
+
+  test('and not what came with the application', async () => {
+    expect(await open()).toMatchObject({ reasons: [saidNow] });
+    expect(gateway.calls.returnedFields).toBe(1);
+  });
+
+  test('nothing any more: there is nothing to fill', async () => {
+    gateway.said = [];
+    expect(await open()).toBe('notReturned');
+  });
+
+  test.each(['offline', 'server', 'timeout'] as const)(
+    'what came with it holds where that call fails: %s',
+    async (kind) => {
+      gateway.fails.set('returnedFields', kind);
+      expect(await open()).toMatchObject({ reasons: [filedWith] });
+    },
+  );
+
+  test('a session that has ended meanwhile is no reason to go on', async () => {
+    gateway.fails.set('returnedFields', 'unauthenticated');
+    await expect(open()).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});

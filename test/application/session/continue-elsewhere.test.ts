@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { GatewayError } from '#application/ports/gateway-error';
+import { FORM_FILL_PAGE, type JumpApplication, subApplications } from '#domain/host/jump-link';
+import { withForms } from '#domain/host/way-on';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { fakeElsewhere } from '../../presentation/screens/elsewhere-fakes';
+
+const her = credentialOf('hers');
+const console: JumpApplication = {
+  uniqueId: subApplications.manage,
+  name: '管理台',
+  pcPath: '/pc',
+  h5Path: '/h5',
+  pcPageObj: {},
+  h5PageObj: {},
+};
+const fails = (kind: 'offline' | 'unauthenticated') => async () => {
+  throw new GatewayError(kind, 'planned');
+};
+
+describe('the ways on', () => {
+  test('are another phone, the mini-programs that are switched on, and the platform’s applications', async () => {
+    const work = fakeElsewhere({
+      switches: async () => ({ wxMini: true, h5: true, alipay: true }),
+      applications: async () => [console],
+    });
+    expect(await work.ways()).toEqual({
+      environment: 'h5',
+      ways: ['phone', 'wxMini', { application: console }],
+    });
+  });
+
+  test('are forms that wait, too, where an application has a page for them', async () => {
+    const front: JumpApplication = {
+      ...console,
+      uniqueId: subApplications.frontManage,
+      h5PageObj: { [FORM_FILL_PAGE]: '/form/{formId}' },
+    };
+    const work = fakeElsewhere({ applications: async () => [console, front] });
+    const form = { id: 'a1', title: '2026年短期技能培训招生' };
+    const { ways, environment } = await work.ways();
+    expect(withForms(ways, environment, [form]).slice(1)).toEqual([
+      { application: console },
+      { application: front },
+      { application: front, form },
+    ]);
+    expect(await work.address({ application: front, form }, paths.applications, her)).toBe(
+      'https://school.example/h5/form/a1?oncetoken=once&jumpType=h5',
+    );
+  });
+
+  test('are another phone alone where nothing is switched on, which is said', async () => {
+    expect(await fakeElsewhere().ways()).toMatchObject({ ways: ['phone'], fault: 'saasNotEnabled' });
+  });
+
+  test('a school that does not say leaves the others', async () => {
+    const work = fakeElsewhere({ switches: fails('offline'), applications: fails('offline') });
+    expect(await work.ways()).toMatchObject({ ways: ['phone'], fault: 'saasConfigFailed' });
+  });
+});
+
+describe('a link', () => {
+  test('names the school and the screen, and has a token of its own', async () => {
+    expect(await fakeElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, her)).toBe(
+      `https://school.example/?oncetoken=a%2Bb#${paths.checkin}`,
+    );
+  });
+
+  test('into a mini-program opens its web-view page at that address', async () => {
+    const pages: unknown[] = [];
+    const work = fakeElsewhere({
+      wechatScheme: async (page) => {
+        pages.push(page);
+        return 'weixin://dl/business/?t=1';
+      },
+    });
+    expect(await work.address('wxMini', paths.checkin, her)).toBe('weixin://dl/business/?t=1');
+    expect(pages).toEqual([
+      {
+        path: 'pages/webView/webView',
+        query: `to=third&url=${encodeURIComponent(`https://school.example/?oncetoken=once#${paths.checkin}`)}`,
+      },
+    ]);
+  });
+
+  test('that cannot be made is said by which it was, half-way too', async () => {
+    const none = fakeElsewhere();
+    expect(await none.address('wxMini', paths.checkin, her)).toBe('schemeFailed');
+    expect(await none.address('dingding', paths.checkin, her)).toBe('dingtalkLinkFailed');
+    const broken = fakeElsewhere({ wechatScheme: fails('offline'), dingtalkScheme: fails('offline') });
+    expect(await broken.address('wxMini', paths.checkin, her)).toBe('schemeFailed');
+    expect(await broken.address('dingding', paths.checkin, her)).toBe('dingtalkLinkFailed');
+  });
+
+  test('into an application of the platform leads nowhere else', async () => {
+    const host = new InMemoryHost();
+    const work = fakeElsewhere({}, host);
+    const address = await work.address({ application: console }, paths.checkin, her);
+    expect(address).toBe('https://school.example/h5?oncetoken=once&jumpType=h5&use-permission=1');
+    expect([await work.open(address), host.opened]).toEqual([true, [address]]);
+    expect(await work.open('https://evil.example/h5')).toBe(false);
+    const hostile = { ...console, h5Path: '//evil.example' };
+    expect(await work.address({ application: hostile }, paths.checkin, her)).toBe('saasConfigFailed');
+  });
+
+  test('is not made for whoever is signed in no more', async () => {
+    const work = fakeElsewhere({ oneTimeToken: fails('unauthenticated') });
+    for (const way of ['wxMini', 'dingding', { application: console }] as const)
+      await expect(work.address(way, paths.checkin, her)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});

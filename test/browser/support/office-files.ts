@@ -1,0 +1,36 @@
+import { zip } from '#school/core/zip';
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+const types = (part: string, type: string) =>
+  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="${type}"/></Types>`;
+const root = (target: string) =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="${target}"/></Relationships>`;
+
+/** A Word document of these paragraphs. */
+export function wordFile(...paragraphs: readonly string[]): Uint8Array {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  return zip([
+    { name: '[Content_Types].xml', text: types('/word/document.xml', type) },
+    { name: '_rels/.rels', text: root('word/document.xml') },
+    { name: 'word/document.xml', text: `<w:document ${W}><w:body>${body}</w:body></w:document>` },
+  ]);
+}
+
+/** A presentation with one slide for each text. */
+export function slidesFile(...texts: readonly string[]): Uint8Array {
+  const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
+  const slides = texts.map((text, at) => ({
+    name: `ppt/slides/slide${at + 1}.xml`,
+    text: `<p:sld xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ${A}><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
+  }));
+  return zip([
+    { name: '[Content_Types].xml', text: types('/ppt/presentation.xml', type) },
+    { name: '_rels/.rels', text: root('ppt/presentation.xml') },
+    ...slides,
+  ]);
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import type { Host } from '#application/ports/host';
+import type { FakeClock } from '#test/support/fake-clock';
+
+/** How the host behaves: it answers, answers twice, is left by the person, refuses, or never says a word. */
+export type Behaviour = 'answers' | 'twice' | 'left' | 'refuses' | 'silent' | 'absent';
+
+export interface HostedPage {
+  readonly host: Host;
+  readonly clock: FakeClock;
+  /** Addresses that were opened, as the person sees them. */
+  readonly opened: string[];
+  /** What the apps around were told, as text. */
+  readonly told: () => string;
+  readonly title: () => string;
+}
+
+/** What a kind of host can do at all. */
+export interface HostAbilities {
+  readonly scan?: true;
+  readonly close?: true;
+  readonly pickImage?: true;
+  readonly share: 'shared' | 'offered';
+  readonly post?: true;
+  readonly nativePages?: true;
+}
+
+const LONG = 200_000;
+const SECRET_ADDRESS =
+  'https://school.example/zhxy/orientation/?tn=qingyun&accesstoken=secret&teacherId=t9#/orientation/checkin/index';
+const card = {
+  title: '2026年秋季高职招生',
+  description: '招生',
+  path: paths.planDetails,
+  params: { plan: 'autumn' },
+} as const;
+
+/** Every host answers once, in time, and never rejects; what it cannot do it says at once. */
+export function hostContract(
+  name: string,
+  can: HostAbilities,
+  open: (behaviour: Behaviour, href: string) => HostedPage,
+): void {
+  const opened = (behaviour: Behaviour = 'answers') => open(behaviour, SECRET_ADDRESS);
+  /** With all the time that a host takes. */
+  const given = async <T>({ clock }: HostedPage, asked: Promise<T>): Promise<T> => {
+    let answers = 0;
+    asked.then(() => {
+      answers += 1;
+    });
+    await clock.passInSteps(LONG, 1_000);
+    expect(answers).toBe(1);
+    expect(clock.waiting).toBe(0);
+    return asked;
+  };
+
+  describe(`a host: ${name}`, () => {
+    test('says what can be offered', async () => {
+      const { close, scan, pickImage } = await opened().host.abilities();
+      expect({ close, scan, pickImage }).toEqual({
+        close: can.close ?? false,
+        scan: can.scan ?? false,
+        pickImage: can.pickImage ?? false,
+      });
+    });
+
+    test('shows the title', async () => {
+      const page = opened();
+      await given(page, page.host.setTitle('报名详情'));
+      expect(page.title()).toBe('报名详情');
+    });
+
+    test('scans a code', async () => {
+      const page = opened();
+      expect(await given(page, page.host.scan())).toEqual(can.scan ? { text: 'QY26110001' } : 'unavailable');
+    });
+
+    test('opens pages of the web alone', async () => {
+      const page = opened();
+      const hostile = [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '//evil.example',
+        'https://a:b@c.example/',
+        '',
+      ];
+      for (const address of hostile) expect(await given(page, page.host.openPage(address))).toBe(false);
+      expect(page.opened).toEqual([]);
+      expect(await given(page, page.host.openPage('https://school.example/notice?id=1'))).toBe(true);
+      expect(page.opened).toEqual(['https://school.example/notice?id=1']);
+    });
+
+    test('opens pages of its own where it has such', async () => {
+      const page = opened();
+      expect(await given(page, page.host.openNativePage('/pages/pay/index?order=P1'))).toBe(
+        can.nativePages ?? false,
+      );
+    });
+
+    test('shares a screen as a card that says nothing of who shares it', async () => {
+      const page = opened();
+      expect(await given(page, page.host.share(card))).toBe(can.share);
+      expect(page.told()).toContain(card.title);
+      expect(page.told()).toContain(`?tn=qingyun#${paths.planDetails}?plan=autumn`);
+      expect(page.told()).not.toMatch(/secret|accesstoken|teacherId|t9/);
+    });
+
+    test('links to a screen by its school alone', async () => {
+      expect(await opened().host.linkTo(paths.plans)).toBe(
+        `https://school.example/zhxy/orientation/?tn=qingyun#${paths.plans}`,
+      );
+    });
+
+    test('tells the app around it where there is one', async () => {
+      const page = opened();
+      expect(await given(page, page.host.postMessage({ event: 'reported' }))).toBe(can.post ?? false);
+      expect(page.told().includes('reported')).toBe(can.post ?? false);
+    });
+
+    test('picks a picture where it gives its bytes', async () => {
+      const page = opened();
+      const picked = await given(page, page.host.pickImage());
+      if (can.pickImage) expect(picked).toMatchObject({ type: 'image/jpeg', size: 3 });
+      else expect(picked).toBe('unavailable');
+    });
+
+    test('a host that answers twice is heard once', async () => {
+      const page = opened('twice');
+      expect(await given(page, page.host.scan())).toEqual(can.scan ? { text: 'QY26110001' } : 'unavailable');
+    });
+
+    test('what the person leaves is cancelled', async () => {
+      const page = opened('left');
+      expect(await given(page, page.host.scan())).toBe(can.scan ? 'cancelled' : 'unavailable');
+      expect(await given(page, page.host.pickImage())).toBe(can.pickImage ? 'cancelled' : 'unavailable');
+    });
+
+    test.each(['refuses', 'silent', 'absent'] as const)(
+      'a host that %s holds nobody up',
+      async (behaviour) => {
+        const page = opened(behaviour);
+        expect(await given(page, page.host.scan())).toBe('unavailable');
+        expect(await given(page, page.host.pickImage())).toBe('unavailable');
+        // A mini-program is told of the card, and answers nothing to anybody.
+        expect(await given(page, page.host.share(card))).not.toMatch(/^(?:shared|cancelled)$/);
+        expect(await given(page, page.host.close())).toBe(false);
+        await given(page, page.host.setTitle('报名详情'));
+        await given(page, page.host.back());
+        await given(page, page.host.openPage('https://school.example/'));
+        await given(page, page.host.openNativePage('/pages/pay/index'));
+        await given(page, page.host.postMessage({ code: 401 }));
+      },
+    );
+
+    test('says how money is paid here', async () => {
+      expect(['sheet', 'nativePage', 'elsewhere']).toContain(await opened().host.payWay());
+    });
+  });
+}

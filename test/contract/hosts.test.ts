@@ -1,0 +1,193 @@
+import type weixin from 'weixin-js-sdk';
+import { BrowserHost } from '#infrastructure/host/browser-host';
+import { DingtalkHost } from '#infrastructure/host/dingtalk/dingtalk-host';
+import { DingtalkMiniProgramHost } from '#infrastructure/host/dingtalk/dingtalk-mini-program-host';
+import type { DingtalkMiniProgram, DingtalkSdk } from '#infrastructure/host/dingtalk/dingtalk-sdk';
+import type { HostPage } from '#infrastructure/host/host-page';
+import { NativeShellHost } from '#infrastructure/host/shell/native-shell-host';
+import type { UniWebView } from '#infrastructure/host/shell/uni';
+import type { Jssdk } from '#infrastructure/host/weixin/jssdk';
+import { WeChatHost } from '#infrastructure/host/weixin/wechat-host';
+import { WeChatMiniProgramHost } from '#infrastructure/host/weixin/wechat-mini-program-host';
+import { FakeClock } from '#test/support/fake-clock';
+import { type Behaviour, type HostedPage, hostContract } from './host-contract';
+
+const CODE = 'QY26110001';
+const PICTURE = 'data:image/jgp;base64,AQID';
+
+class FakePage implements HostPage {
+  readonly opened: string[] = [];
+  readonly told: unknown[] = [];
+  readonly document = { title: '' };
+  readonly history = { length: 1, back: () => undefined };
+  readonly location: HostPage['location'];
+  readonly navigator: HostPage['navigator'];
+
+  constructor(href: string, shares: Behaviour = 'absent') {
+    const { origin, pathname, search } = new URL(href);
+    this.location = { href, origin, pathname, search, assign: (url) => void this.opened.push(String(url)) };
+    const isSharing = shares === 'answers' || shares === 'twice';
+    this.navigator = {
+      userAgent: 'Mozilla/5.0 (Linux; Android 13) Mobile',
+      ...(isSharing && { share: async (card: unknown) => void this.told.push(card) }),
+    };
+  }
+
+  hosted(host: HostedPage['host'], clock: FakeClock, title = () => this.document.title): HostedPage {
+    return { host, clock, opened: this.opened, told: () => JSON.stringify(this.told), title };
+  }
+}
+
+type Ends<Result> = { success?(result: Result): void; cancel?(): void; fail?(): void };
+
+/** Calls back as the host behaves. */
+function end<Result>(behaviour: Behaviour, { success, cancel, fail }: Ends<Result>, result: Result): void {
+  if (behaviour === 'answers' || behaviour === 'twice') success?.(result);
+  if (behaviour === 'twice') {
+    fail?.();
+    success?.(result);
+  }
+  if (behaviour === 'left') cancel?.();
+  if (behaviour === 'refuses') fail?.();
+}
+
+type Weixin = typeof weixin;
+/** What the stand-in has of WeChat's own script, by the package's own types. */
+type WeixinPart = Pick<
+  Weixin,
+  'scanQRCode' | 'chooseImage' | 'getLocalImgData' | 'updateAppMessageShareData' | 'updateTimelineShareData'
+> & { readonly miniProgram: Pick<Weixin['miniProgram'], 'navigateTo' | 'navigateBack' | 'postMessage'> };
+
+function weixinIn(page: FakePage, behaviour: Behaviour) {
+  const sdk: WeixinPart = {
+    scanQRCode: (asked) => end(behaviour, asked, { resultStr: `CODE_128,${CODE}` }),
+    chooseImage: (asked) =>
+      end(behaviour, asked, { localIds: ['wxlocal://1'], sourceType: 'album', errMsg: 'chooseImage:ok' }),
+    getLocalImgData: (asked) => end(behaviour, asked, { localData: PICTURE }),
+    updateAppMessageShareData: (card) => {
+      page.told.push(card);
+      end(behaviour, card, undefined);
+    },
+    updateTimelineShareData: (card) => void page.told.push(card),
+    miniProgram: {
+      navigateTo: (target) => {
+        if (behaviour === 'answers') page.opened.push(pageShownBy(target.url));
+        end(behaviour, target, undefined);
+      },
+      navigateBack: (target) => end(behaviour, target, undefined),
+      postMessage: (message) => void page.told.push(message),
+    },
+  };
+  const loaded = behaviour === 'absent' ? undefined : (sdk as unknown as Jssdk);
+  return {
+    load: () => (loaded ? Promise.resolve(loaded) : Promise.reject(new Error('it did not come'))),
+    trusted: async () => (behaviour === 'refuses' ? undefined : loaded),
+  };
+}
+
+/** The address that the platform's page in a mini-program shows. */
+function pageShownBy(url: string): string {
+  const { searchParams, pathname } = new URL(url, 'mini://app');
+  return pathname.endsWith('/pages/webView/webView') ? (searchParams.get('url') ?? '') : url;
+}
+
+const DINGTALK_ERRORS: Partial<Record<Behaviour, string>> = { left: '-1', refuses: '7' };
+
+function dingtalkIn(page: FakePage, behaviour: Behaviour, title: { text: string }): DingtalkSdk {
+  const answer = <T>(result: T): Promise<T> => {
+    const errorCode = DINGTALK_ERRORS[behaviour];
+    if (errorCode !== undefined) return Promise.reject({ errorCode, errorMessage: behaviour });
+    return behaviour === 'silent' || behaviour === 'absent' ? new Promise(() => {}) : Promise.resolve(result);
+  };
+  return {
+    setTitle: ({ title: text = '' }) => {
+      title.text = text;
+      return answer({});
+    },
+    close: () => answer({}),
+    goBack: () => answer({}),
+    openLink: ({ url }) => {
+      page.opened.push(url);
+      return answer({});
+    },
+    scan: () => answer({ text: CODE }),
+    share: (card) => {
+      page.told.push(card);
+      return answer({ shareType: 'dingtalk' });
+    },
+  };
+}
+
+hostContract('a browser', { share: 'shared' }, (behaviour, href) => {
+  const page = new FakePage(href, behaviour);
+  return page.hosted(new BrowserHost(page), new FakeClock());
+});
+
+hostContract('WeChat', { scan: true, close: true, pickImage: true, share: 'offered' }, (behaviour, href) => {
+  const page = new FakePage(href);
+  const clock = new FakeClock();
+  return page.hosted(new WeChatHost(page, weixinIn(page, behaviour), clock), clock);
+});
+
+hostContract(
+  'a WeChat mini-program',
+  { scan: true, close: true, pickImage: true, share: 'offered', post: true, nativePages: true },
+  (behaviour, href) => {
+    const page = new FakePage(href);
+    const clock = new FakeClock();
+    return page.hosted(new WeChatMiniProgramHost(page, weixinIn(page, behaviour), clock), clock);
+  },
+);
+
+hostContract('DingTalk', { scan: true, close: true, share: 'shared' }, (behaviour, href) => {
+  const page = new FakePage(href);
+  const clock = new FakeClock();
+  const title = { text: '' };
+  const sdk = dingtalkIn(page, behaviour, title);
+  const load = async () => {
+    if (behaviour === 'absent') throw new Error('it did not come');
+    return sdk;
+  };
+  return page.hosted(new DingtalkHost(page, load, clock), clock, () => title.text || page.document.title);
+});
+
+hostContract(
+  'a DingTalk mini-program',
+  { scan: true, close: true, share: 'shared', post: true, nativePages: true },
+  (behaviour, href) => {
+    const page = new FakePage(href);
+    const clock = new FakeClock();
+    const program: DingtalkMiniProgram = {
+      navigateTo: (target) => {
+        page.opened.push(pageShownBy(target.url));
+        end(behaviour, target, undefined);
+      },
+      navigateBack: (target) => end(behaviour, target, undefined),
+      postMessage: (message) => void page.told.push(message),
+    };
+    const sdk = dingtalkIn(page, behaviour, { text: '' });
+    const inPage = () => (behaviour === 'absent' ? undefined : program);
+    return page.hosted(new DingtalkMiniProgramHost(page, async () => sdk, clock, inPage), clock);
+  },
+);
+
+hostContract(
+  'a native shell',
+  { close: true, share: 'shared', post: true, nativePages: true },
+  (behaviour, href) => {
+    const page = new FakePage(href, behaviour);
+    const clock = new FakeClock();
+    const uni: UniWebView = {
+      navigateTo: ({ url }) => void page.opened.push(pageShownBy(url)),
+      navigateBack: () => undefined,
+      postMessage: (message) => void page.told.push(message),
+    };
+    const isShell = behaviour === 'answers' || behaviour === 'twice' || behaviour === 'left';
+    const globals = {
+      ...(isShell && { plus: {} }),
+      document: { addEventListener: () => undefined, removeEventListener: () => undefined },
+    };
+    const deps = { clock, globals, loadUni: async () => uni, randomNumber: () => 123_456_789 };
+    return page.hosted(new NativeShellHost(page, deps), clock);
+  },
+);

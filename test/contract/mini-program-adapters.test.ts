@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dingtalkRequests, wechatRequests } from '#infrastructure/http/mini-program-runtimes';
+import { MiniProgramTransport } from '#infrastructure/http/mini-program-transport';
+import { checkinContracts } from './checkin-contracts';
+import { documentsContract } from './documents-contract';
+import { enrollmentGatewayContract } from './enrollment-gateway-contract';
+import { feeGatewayContract } from './fee-gateway-contract';
+import { fileStoreContract } from './file-store-contract';
+import { mobileEntryContract } from './mobile-entry-contract';
+import { platformContract } from './platform-contract';
+import { schoolInfoContract } from './school-info-contract';
+import { httpAssembly } from './support/http-assembly';
+import { dingtalkStandIn, wechatStandIn } from './support/mini-programs';
+
+const runtimes = {
+  'wx.request': () => new MiniProgramTransport(wechatRequests(wechatStandIn)),
+  'dd.httpRequest': () => new MiniProgramTransport(dingtalkRequests(dingtalkStandIn)),
+} as const;
+
+for (const [name, newTransport] of Object.entries(runtimes)) {
+  // Their envelopes are crypto-js's: there is no other.
+  const assembly = () => httpAssembly({ secureContext: false, newTransport });
+  const title = `tenant API by ${name}`;
+  enrollmentGatewayContract(title, assembly);
+  schoolInfoContract(title, assembly);
+  feeGatewayContract(title, assembly);
+  fileStoreContract(`${title}, signed addresses`, assembly);
+  for (const method of ['formPost', 'base64'] as const)
+    fileStoreContract(`${title}, ${method}`, () =>
+      httpAssembly({ secureContext: false, newTransport, upload: { method } }),
+    );
+  documentsContract(title, assembly);
+  checkinContracts(title, assembly);
+  platformContract(title, assembly);
+  mobileEntryContract(title, assembly);
+
+  describe(`what goes wrong with ${name}`, () => {
+    let url: string;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      const made = await assembly();
+      url = made.url;
+      close = () => made.close();
+    });
+    afterAll(() => close());
+    const send = (address: string, timeout = 5_000) =>
+      newTransport().send({ method: 'GET', url: address, headers: {}, timeout });
+
+    test('any status is an answer', async () => {
+      expect(await send(`${url}/nowhere`)).toMatchObject({ status: 404 });
+    });
+
+    test('nobody there is offline, a slow answer a timeout, another protocol none of ours', async () => {
+      await expect(send('http://127.0.0.1:9/')).rejects.toMatchObject({ kind: 'offline' });
+      await expect(send('ftp://a.example/')).rejects.toMatchObject({
+        kind: 'unexpected',
+        message: expect.stringContaining('Unsupported protocol'),
+      });
+      const { createServer } = await import('node:http');
+      const slow = createServer(() => undefined).listen(0, '127.0.0.1');
+      await new Promise((resolve) => slow.once('listening', resolve));
+      const { port } = slow.address() as { readonly port: number };
+      await expect(send(`http://127.0.0.1:${port}/`, 200)).rejects.toMatchObject({ kind: 'timeout' });
+      slow.closeAllConnections();
+      slow.close();
+    });
+
+    test('what is called off is cancelled', async () => {
+      const abort = new AbortController();
+      const put = {
+        url: 'http://127.0.0.1:9/',
+        body: new ArrayBuffer(1),
+        type: 'image/jpeg',
+        onProgress: () => {},
+      };
+      const sending = newTransport().put({ ...put, signal: abort.signal });
+      abort.abort();
+      await expect(sending).rejects.toMatchObject({ kind: 'cancelled' });
+      await expect(newTransport().put({ ...put, signal: abort.signal })).rejects.toMatchObject({
+        kind: 'cancelled',
+      });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { DingtalkRuntime, WeChatRuntime } from '#infrastructure/http/mini-program-runtimes';
+
+interface Came {
+  readonly status: number;
+  readonly data: string | ArrayBuffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends for real, as the runtimes do natively: they know no cookies and no CORS. */
+async function come(
+  url: string,
+  {
+    method,
+    headers,
+    data,
+    timeout,
+  }: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly data?: string | ArrayBuffer;
+    readonly timeout?: number;
+  },
+  isBinary: boolean,
+  abort: AbortSignal,
+): Promise<Came> {
+  const signals = [abort, ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)])];
+  const answer = await fetch(url, { method, headers, body: data ?? null, signal: AbortSignal.any(signals) });
+  return {
+    status: answer.status,
+    data: isBinary ? await answer.arrayBuffer() : await answer.text(),
+    // As WeChat on Android writes their names.
+    headers: Object.fromEntries(
+      [...answer.headers].map(([name, value]) => [name.replace(/^\w/, (c) => c.toUpperCase()), value]),
+    ),
+  };
+}
+
+/** `wx` of a mini-program. */
+export const wechatStandIn: WeChatRuntime = {
+  request({ url, header, responseType, success, fail, ...rest }) {
+    const abort = new AbortController();
+    come(url, { ...rest, headers: header }, responseType === 'arraybuffer', abort.signal).then(
+      ({ status, data, headers }) => success({ statusCode: status, data, header: headers }),
+      (thrown: Error) =>
+        fail({
+          errMsg: `request:fail ${abort.signal.aborted ? 'abort' : thrown.name === 'TimeoutError' ? 'timeout' : 'net::ERR_CONNECTION_REFUSED'}`,
+        }),
+    );
+    return { abort: () => abort.abort() };
+  },
+};
+
+/** `dd` of one, which tells a status that is no success as a failure. */
+export const dingtalkStandIn: DingtalkRuntime = {
+  httpRequest({ url, headers, dataType, success, fail, ...rest }) {
+    const abort = new AbortController();
+    come(url, { ...rest, headers }, dataType === 'arraybuffer', abort.signal).then(
+      (answer) => {
+        if (answer.status < 400) success(answer);
+        else fail({ ...answer, error: 19, errorMessage: 'http status error' });
+      },
+      (thrown: Error) => fail({ error: thrown.name === 'TimeoutError' ? 13 : 12, errorMessage: thrown.name }),
+    );
+    return { abort: () => abort.abort() };
+  },
+};

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { honourTextSize } from '#infrastructure/host/weixin/honour-text-size';
+import type { WeixinBridge } from '#infrastructure/host/weixin/jssdk';
+
+type Told = Parameters<NonNullable<WeixinBridge['on']>>[1];
+
+function page(hasBridge: boolean) {
+  let told: Told | undefined;
+  const invoked: unknown[] = [];
+  const bridge: WeixinBridge = {
+    invoke: (...call) => void invoked.push(call),
+    on: (_, listener) => {
+      told = listener;
+    },
+  };
+  document.documentElement.style.fontSize = '';
+  const globals: { document: Document; WeixinJSBridge?: WeixinBridge } = { document };
+  if (hasBridge) globals.WeixinJSBridge = bridge;
+  honourTextSize(globals);
+  const arrive = () => {
+    globals.WeixinJSBridge = bridge;
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+  };
+  return { tell: (scale: unknown) => told?.({ fontScale: scale as string }), arrive, invoked };
+}
+
+const size = () => document.documentElement.style.fontSize;
+
+test('WeChat’s text size becomes the page’s, once', () => {
+  const { tell, invoked } = page(true);
+  tell('140');
+  expect(size()).toBe('140%');
+  expect(invoked).toEqual([['setFontSizeCallback', { fontSize: 0 }]]);
+});
+
+test('a bridge that comes late is heard too', () => {
+  const { tell, arrive } = page(false);
+  arrive();
+  tell(165);
+  expect(size()).toBe('165%');
+});
+
+test.each([undefined, '', 'big', '0', '-5', '9000', {}])('what is no size changes nothing: %j', (scale) => {
+  const { tell, invoked } = page(true);
+  tell(scale);
+  expect([size(), invoked]).toEqual(['', []]);
+});

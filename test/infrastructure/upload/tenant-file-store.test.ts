@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '#application/ports/clock';
+import type { PickedFile } from '#application/ports/file-store';
+import { createFileStore } from '#composition/create-file-store';
+import type { Tenant } from '#domain/session/tenant';
+import { ApiClient } from '#infrastructure/http/api-client';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { successCodes } from '#wire/codes';
+import { servicePrefixes } from '#wire/endpoint';
+import { ResponseEnvelope } from '#wire/response-envelope';
+import { answers, type Script, type ScriptedServer, scriptedServer } from '../http/scripted-server';
+
+class PatientClock implements Clock {
+  readonly running = new Map<number, () => void>();
+  private last = 0;
+  now = () => 0;
+  after(ms: number, work: () => void) {
+    // A rest is over at once.
+    if (ms < 5_000) {
+      queueMicrotask(work);
+      return () => undefined;
+    }
+    this.last += 1;
+    const id = this.last;
+    this.running.set(id, work);
+    return () => void this.running.delete(id);
+  }
+}
+
+let server: ScriptedServer;
+const clock = new PatientClock();
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+
+function store(upload?: Tenant['upload']) {
+  const transport = new AxiosTransport();
+  const settings = {
+    baseUrl: server.url,
+    prefixes: servicePrefixes,
+    timeout: 5_000,
+    manually: false,
+    tenantId: 't',
+  };
+  const envelope = { schema: ResponseEnvelope, successCodes };
+  return createFileStore(
+    new ApiClient(transport, clock, { ...settings, envelope }),
+    transport,
+    clock,
+    upload,
+  );
+}
+
+const picked = (name: string, type: string, text = 'bytes'): PickedFile => {
+  const bytes = new TextEncoder().encode(text);
+  return { name, type, size: bytes.length, arrayBuffer: async () => bytes.buffer as ArrayBuffer };
+};
+const good = (data: object): Script => answers(200, JSON.stringify({ code: 0, data }));
+const place = (): Script => good({ uploadUrl: `${server.url}/bucket/a?signature=s`, encryUrl: 't/a.png' });
+const token = good({ token: 'upload token' });
+const readable = good({ decryUrl: 'https://files.school.test/a.png' });
+const upload = (
+  file: PickedFile,
+  onProgress: (fraction: number) => void = () => undefined,
+  settings?: Tenant['upload'],
+) => store(settings).upload(file, credentialOf('draft token'), onProgress);
+const queryOf = (url = '') => Object.fromEntries(new URL(url, server.url).searchParams);
+
+describe('a file by signed address (specification, section 7, "Upload")', () => {
+  test('token, address, PUT; the address gets nothing but the file', async () => {
+    server.play(token, place(), answers(200, ''), readable);
+    const progress: number[] = [];
+    const stored = await upload(picked('证件照.png', 'image/png'), (fraction) => progress.push(fraction))
+      .done;
+    expect(stored).toEqual({ path: 't/a.png', name: '证件照.png', type: 'image/png', size: 5 });
+    const [first, second, third, fourth] = server.seen;
+    expect(first).toMatchObject({ method: 'GET', url: '/base/api/file/token' });
+    expect(first?.headers.authorization).toBe('Bearer draft token');
+    expect(second?.headers).toMatchObject({ token: 'upload token', tenantid: 't' });
+    expect(second?.headers).not.toHaveProperty('authorization');
+    expect(queryOf(second?.url)).toEqual({
+      filePath: '证件照.png',
+      fileType: 'image/png',
+      fileGroup: 'attachment',
+      support: 'put',
+      temp: 'true',
+      fileSize: '5',
+    });
+    expect(third).toMatchObject({ method: 'PUT', url: '/bucket/a?signature=s', body: 'bytes' });
+    expect(third?.headers['content-type']).toBe('image/png');
+    for (const name of ['authorization', 'token', 'tenantid', 'cookie'])
+      expect(third?.headers).not.toHaveProperty(name);
+    expect(fourth).toMatchObject({ method: 'GET', url: '/base/api/file/convert/no?filePath=t%2Fa.png' });
+    expect(fourth?.headers.authorization).toBe('Bearer draft token');
+    expect(progress.at(-1)).toBe(1);
+    expect(clock.running.size).toBe(0);
+  });
+
+  test.each([
+    ['face', '/welcome-manage/config/token'],
+    ['checkin', '/welcome/gettoken'],
+  ] as const)('in check-in the token of a file of the group %s comes from %s', async (group, url) => {
+    server.play(token, place(), answers(200, ''), readable);
+    const file = picked('face.jpg', 'image/jpeg');
+    await store().upload(file, credentialOf('student token'), () => undefined, { group }).done;
+    const [first, second] = server.seen;
+    expect(first).toMatchObject({ method: 'GET', url });
+    expect(first?.headers.authorization).toBe('Bearer student token');
+    expect(queryOf(second?.url)).toMatchObject({ fileGroup: group });
+  });
+
+  test.each([
+    ['photo.JPG', '', 'image/jpeg'],
+    ['photo.jpg', 'image/pjpeg', 'image/jpeg'],
+    ['letter.docx', 'application/msword', 'application/msword'],
+    ['nameless', '', 'application/octet-stream'],
+  ])('%s of type "%s" is stored as %s', async (name, type, expected) => {
+    server.play(token, place(), answers(200, ''), readable);
+    expect((await upload(picked(name, type)).done).type).toBe(expected);
+    expect(new URL(server.seen[1]?.url ?? '', server.url).searchParams.get('fileType')).toBe(expected);
+    expect(server.seen[2]?.headers['content-type']).toBe(expected);
+  });
+
+  test('a school that will not have the file says why', async () => {
+    server.play(token, answers(400, JSON.stringify({ code: 400, msg: '文件名不可用', data: {} })));
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
+      kind: 'rejected',
+      words: '文件名不可用',
+    });
+    server.play(token, place(), answers(400, JSON.stringify({ code: 400, msg: '内容不是图片' })));
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
+      kind: 'rejected',
+      words: '内容不是图片',
+    });
+  });
+
+  test.each([
+    ['an expired address of an object store', 403, '<Error><Code>AccessDenied</Code></Error>', 'rejected'],
+    ['an object store out of order', 503, '<Error/>', 'server'],
+  ])('%s', async (_, status, body, kind) => {
+    server.play(token, place(), answers(status, body, 'application/xml'));
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind, words: undefined });
+  });
+
+  test('a signed-out draft', async () => {
+    server.play(answers(401, ''));
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+  });
+
+  test('can be called off at each point', async () => {
+    server.play(token, place(), () => undefined);
+    const atOnce = upload(picked('a.png', 'image/png'));
+    atOnce.cancel();
+    await expect(atOnce.done).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(server.seen.length).toBeLessThan(3);
+    server.play(token, place(), () => running.cancel());
+    const running = upload(picked('a.png', 'image/png'));
+    await expect(running.done).rejects.toMatchObject({ kind: 'cancelled' });
+    running.cancel();
+    expect(clock.running.size).toBe(0);
+  });
+
+  test('that stands still is given up as late', async () => {
+    server.play(token, place(), () => {
+      for (const late of [...clock.running.values()]) late();
+    });
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('a picked file that can no longer be read', async () => {
+    server.play(token, place());
+    const gone = {
+      ...picked('a.png', 'image/png'),
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    };
+    await expect(upload(gone).done).rejects.toMatchObject({ kind: 'unexpected' });
+  });
+});
+
+describe('a file by form (get_upload_url_post.do)', () => {
+  test('the fields that the school signed, then the file; the store gets nothing else', async () => {
+    const formData = { policy: 'p', signature: 's' };
+    const form = good({ uploadUrl: `${server.url}/bucket`, formData, encryUrl: 't/a.png' });
+    server.play(token, form, answers(204, ''), readable);
+    const { done } = upload(picked('证件照.png', 'image/png'), undefined, { method: 'formPost' });
+    expect(await done).toMatchObject({ path: 't/a.png', size: 5 });
+    const [, second, third] = server.seen;
+    expect(second?.url).toContain('/fileapi/alpha/get_upload_url_post.do?');
+    expect(queryOf(second?.url)).toMatchObject({ support: 'post', fileSize: '5' });
+    expect(third).toMatchObject({ method: 'POST', url: '/bucket' });
+    expect(third?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const names = [...(third?.body ?? '').matchAll(/; name="(\w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['policy', 'signature', 'file']);
+    for (const name of ['authorization', 'token', 'tenantid', 'cookie'])
+      expect(third?.headers).not.toHaveProperty(name);
+  });
+});
+
+describe('a file as a JSON string (upload_base64_file.do)', () => {
+  test('token, one call; the bearer token stands for the upload token where the school skips it', async () => {
+    server.play(good({ encryUrl: 't/a.png' }), readable);
+    const progress: number[] = [];
+    const settings = { method: 'base64', skipGetFileToken: true } as const;
+    const { done } = upload(picked('证件照.png', 'image/png'), (part) => progress.push(part), settings);
+    expect(await done).toEqual({ path: 't/a.png', name: '证件照.png', type: 'image/png', size: 5 });
+    const [first, second] = server.seen;
+    expect(first?.url).toContain('/fileapi/alpha/upload_base64_file.do?');
+    expect(queryOf(first?.url)).toMatchObject({ filePath: '证件照.png', support: 'base64', temp: 'true' });
+    expect(first?.headers).toMatchObject({ token: 'draft token', 'content-type': 'application/json' });
+    expect(JSON.parse(first?.body ?? '')).toBe(`data:image/png;base64,${btoa('bytes')}`);
+    expect(second?.url).toContain('/base/api/file/convert/no?');
+    expect(progress.at(-1)).toBe(1);
+    expect(progress.every((fraction) => fraction <= 1)).toBe(true);
+  });
+
+  test('a network that is away for a moment is tried again', async () => {
+    const away: Script = (response) => void response.destroy();
+    server.play(token, away, good({ encryUrl: 't/a.png' }), readable);
+    const { done } = upload(picked('a.png', 'image/png'), undefined, { method: 'base64' });
+    expect(await done).toMatchObject({ path: 't/a.png' });
+  });
+});
+
+describe('a stored file', () => {
+  test.each([
+    ['t/a.png', '/base/api/file/convert/no?filePath=t%2Fa.png', { decryUrl: 'https://s.test/a' }],
+    [
+      'redirect/t/a.png',
+      '/base/api/file/path/true?filePath=redirect%2Ft%2Fa.png',
+      { fileUrl: 'https://s.test/a' },
+    ],
+  ])('%s is read by %s', async (path, url, data) => {
+    server.play(good(data));
+    expect(await store().readableUrl(path, credentialOf('draft token'))).toBe('https://s.test/a');
+    expect(server.seen[0]?.url).toBe(url);
+  });
+});

@@ -1,0 +1,22 @@
+import type { MobileEntry } from '#application/ports/mobile-entry';
+import { ContinueElsewhere } from '#application/session/continue-elsewhere';
+import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+
+/** A school that has switched nothing on. */
+export function fakeEntry(parts: Partial<MobileEntry> = {}): MobileEntry {
+  return {
+    switches: async () => ({}),
+    oneTimeToken: async () => 'once',
+    wechatScheme: async () => undefined,
+    dingtalkScheme: async () => undefined,
+    applications: async () => [],
+    ...parts,
+  };
+}
+
+export function fakeElsewhere(
+  parts: Partial<MobileEntry> = {},
+  host = new InMemoryHost(),
+): ContinueElsewhere {
+  return new ContinueElsewhere(fakeEntry(parts), host);
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CheckinRules } from '#school/core/checkin/student-record';
+import { portrait } from '#school/demo/portrait';
+import { qingyunCheckin } from '#school/demo/qingyun-checkin';
+import { Autumn, granted, TENANT, who } from '../autumn';
+
+const SHOWN = { seconds: 10, consent: '核验时显示照片。' };
+
+let autumn: Autumn;
+let student: { readonly token: string; readonly welcomeId: string };
+const welcome = () => autumn.school.welcome;
+const steward = (name = 'desk-1') => autumn.school.desk.stewardToken(TENANT, name);
+
+beforeEach(async () => {
+  autumn = await Autumn.open();
+});
+
+async function open(faceAtGate: CheckinRules['faceAtGate']): Promise<void> {
+  const { rules, pages } = qingyunCheckin(autumn.clock.now());
+  const setting = {
+    ...rules.setting,
+    notice: false,
+    info: false,
+    confirm: false,
+  };
+  await welcome().setup.open(TENANT, {
+    rules: { ...rules, setting, faceAtGate },
+    pages,
+  });
+}
+
+/** Somebody whose photo has passed. */
+async function admit(): Promise<void> {
+  await welcome().setup.admit(TENANT, { name: who.name, idCard: who.idCard });
+  const { token, record } = granted(await welcome().door.signIn(TENANT, who, undefined));
+  student = { token, welcomeId: record.welcomeId };
+  const { facePhotos, faceDesk } = welcome();
+  granted(await facePhotos.consent(TENANT, token, undefined));
+  const { path } = await autumn.upload(token);
+  granted(await facePhotos.handIn(TENANT, token, path));
+  granted(await faceDesk.decide(TENANT, await steward(), student.welcomeId, 'pass'));
+}
+
+const pass = async () => granted(await welcome().passes.issue(TENANT, student.token)).token;
+const report = async (by: string) =>
+  granted(await welcome().reports.report(TENANT, by, { pass: await pass() }, undefined));
+const look = (by: string) => welcome().gateFaces.show(TENANT, by, student.welcomeId);
+
+describe('the approved face at the gate', () => {
+  it('is seen by the steward who reported, for the rest of the school’s seconds', async () => {
+    await open(SHOWN);
+    await admit();
+    const by = await steward();
+    expect(await look(by)).toEqual({ refused: 'notFound' });
+    expect(await report(by)).toMatchObject({ faceSeconds: 10 });
+    autumn.clock.pass(4_000);
+    const face = granted(await look(by));
+    expect(face).toMatchObject({ type: 'image/png', seconds: 6 });
+    expect(new Uint8Array(Buffer.concat(face.bytes))).toEqual(portrait());
+    expect(await look(await steward('desk-2'))).toEqual({
+      refused: 'notFound',
+    });
+    autumn.clock.pass(6_000);
+    expect(await look(by)).toEqual({ refused: 'notFound' });
+  });
+
+  it('is not seen where what was consented to said nothing of it', async () => {
+    await open(undefined);
+    await admit();
+    await open(SHOWN);
+    const by = await steward();
+    expect(await report(by)).not.toHaveProperty('faceSeconds');
+    expect(await look(by)).toEqual({ refused: 'notFound' });
+  });
+
+  it('is not seen where the school does not say so any more', async () => {
+    await open(SHOWN);
+    await admit();
+    await open(undefined);
+    const by = await steward();
+    expect(await report(by)).not.toHaveProperty('faceSeconds');
+    expect(await look(by)).toEqual({ refused: 'notFound' });
+  });
+
+  it('is not seen after a scan without network', async () => {
+    await open(SHOWN);
+    await admit();
+    const by = await steward();
+    const scan = { pass: await pass(), scannedAt: autumn.clock.now() };
+    const [synced] = await welcome().reports.sync(TENANT, by, [scan], undefined);
+    expect(synced).toMatchObject({ outcome: 'reported' });
+    expect(await look(by)).toEqual({ refused: 'notFound' });
+  });
+
+  it('is said in the consent, and for half a minute at most', async () => {
+    await open(SHOWN);
+    expect(granted(await welcome().plan(TENANT)).faceConsent).toMatch(/核验时显示照片。$/);
+    await expect(open({ ...SHOWN, seconds: 31 })).rejects.toThrow('too long');
+  });
+});
+
+describe('a new student’s own name', () => {
+  it('is read by the student alone, and lies sealed', async () => {
+    await open(undefined);
+    await admit();
+    expect(granted(await welcome().record(TENANT, student.token))).toMatchObject({
+      name: who.name,
+      maskedName: '何*怡',
+    });
+    const [atDesk] = await welcome().faceDesk.students(TENANT, await steward());
+    expect(atDesk).not.toHaveProperty('name');
+    const kept = await autumn.store.read((reading) => reading.welcome.find(TENANT, student.welcomeId));
+    expect(JSON.stringify(kept)).not.toContain(who.name);
+  });
+});

@@ -1,0 +1,129 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openS3Store } from '#school/store/s3/open-s3-store';
+import { S3BlobStore } from '#school/store/s3/s3-blob-store';
+import type { S3Bucket } from '#school/store/s3/s3-bucket';
+import type { S3Settings } from '#school/store/s3/s3-settings';
+import { wholeOf } from '../../whole-of';
+import { hasS3, onS3, ownBucket } from './own-bucket';
+
+const PATH = 'tenant/a.png';
+const PNG = { type: 'image/png', size: 5 };
+
+async function put(address: string, body: string, type = 'image/png'): Promise<number> {
+  const answer = await fetch(address, { method: 'PUT', body, headers: { 'content-type': type } });
+  await answer.text();
+  return answer.status;
+}
+
+describe.runIf(hasS3)(onS3('blobs in an S3 bucket'), () => {
+  let bucket: S3Bucket;
+  let settings: S3Settings;
+  let blobs: S3BlobStore;
+  beforeAll(async () => {
+    ({ bucket, settings } = await ownBucket());
+    blobs = await openS3Store(settings);
+  });
+  it('come to an address that is good for one file, its type and its size', async () => {
+    const address = await blobs.direct.putAddress(PATH, PNG);
+    expect(await put(address, 'hell')).toBe(403);
+    expect(await put(address, 'hello!')).toBe(403);
+    expect(await put(address, 'hello', 'text/html')).toBe(403);
+    expect(await put(address.replace('a.png', 'b.png'), 'hello')).toBe(403);
+    expect(await put(address.replace(/Expires=\d+/, 'Expires=90000'), 'hello')).toBe(403);
+    expect(await blobs.direct.claim(PATH, `${PATH}~0`)).toBeUndefined();
+    expect(await put(address, 'hello')).toBe(200);
+    expect(await blobs.direct.claim(PATH, `${PATH}~1`)).toBe(5);
+    // The same address again changes nothing of what was claimed.
+    expect(await put(address, 'HELLO')).toBe(200);
+    expect(await wholeOf(await blobs.get(`${PATH}~1`))).toEqual([...Buffer.from('hello')]);
+    await blobs.direct.forget(PATH);
+    await blobs.direct.forget(PATH);
+    expect(await blobs.direct.claim(PATH, `${PATH}~2`)).toBeUndefined();
+  });
+
+  it('come in a form of one size', async () => {
+    const path = 'tenant/form.png';
+    const { url, fields } = await blobs.direct.postForm(path, PNG);
+    const post = async (text: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob([text]));
+      const answer = await fetch(url, { method: 'POST', body: form });
+      await answer.text();
+      return answer.status;
+    };
+    expect(await post('hell')).toBe(400);
+    expect(await post('hello!')).toBe(400);
+    expect(await post('hello')).toBe(204);
+    expect(await blobs.direct.claim(path, `${path}~1`)).toBe(5);
+  });
+
+  it('come in parts, each to an address of its own, none after the end', async () => {
+    const path = 'tenant/a.zip~1';
+    const id = await blobs.parts.begin(path);
+    const address = await blobs.direct.partAddress(path, id, 1, 5);
+    expect(await put(address, 'hell', 'application/octet-stream')).toBe(403);
+    expect(await put(address.replace('partNumber=1', 'partNumber=2'), 'hello')).toBe(403);
+    expect(await put(address, 'hello', 'application/octet-stream')).toBe(200);
+    expect(await blobs.parts.stored(path, id)).toEqual([{ number: 1, size: 5 }]);
+    await blobs.parts.complete(path, id);
+    expect(await put(address, 'HELLO', 'application/octet-stream')).toBe(404);
+    expect(await wholeOf(await blobs.get(path))).toEqual([...Buffer.from('hello')]);
+  });
+
+  it('are read at an address for a minute, under the type and the name that the school says', async () => {
+    await blobs.put('tenant/证.png~1', [Buffer.from('hello')]);
+    const disposition = `attachment; filename*=UTF-8''%E8%AF%81.png`;
+    const address = await blobs.direct.readAddress('tenant/证.png~1', { type: 'image/png', disposition });
+    expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('60');
+    const answer = await fetch(address, { headers: { origin: 'null', range: 'bytes=1-2' } });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe('el');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    // A viewer that is of no origin reads it too.
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await fetch(address.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(403);
+    expect((await fetch(address.replace('%E8%AF%81.png~1', 'a.png~1'))).status).toBe(403);
+  });
+
+  it('stay in their places', async () => {
+    for (const path of ['../a', 'a/../b', '.incoming/a', 'a//b', '', '.database'])
+      await expect(blobs.put(path, [])).rejects.toThrow('outside');
+  });
+
+  it('belong to the database that came first, whose older names are known', async () => {
+    expect(await blobs.belongTo(['mine'])).toBe(true);
+    expect(await blobs.belongTo(['renewed', 'mine'])).toBe(true);
+    expect(await blobs.belongTo(['another'])).toBe(false);
+  });
+
+  it('are looked through in parts; what phones brought lies apart, and goes when it is old', async () => {
+    const { bucket } = await ownBucket();
+    const later = new S3BlobStore(bucket, () => Date.now() + 26 * 3_600_000);
+    const paths = [1, 2, 3].map((n) => `t/${n}.png~x`);
+    for (const path of paths) await later.put(path, [Uint8Array.of(1)]);
+    expect(await later.belongTo(['mine'])).toBe(true);
+    expect(await put(await later.direct.putAddress('t/4.png', PNG), 'hello')).toBe(200);
+    const id = await later.parts.begin('t/5.png~x');
+    const first = await later.settledAfter('', 2);
+    expect(first).toEqual({ paths: paths.slice(0, 2), last: paths[1] });
+    expect(await later.settledAfter(first.last ?? '', 2)).toEqual({ paths: paths.slice(2), last: undefined });
+    expect(await new S3BlobStore(bucket).removeAbandoned()).toBe(0);
+    expect(await later.removeAbandoned()).toBe(2);
+    expect(await later.direct.claim('t/4.png', 't/4.png~x')).toBeUndefined();
+    expect(await later.parts.stored('t/5.png~x', id)).toBeUndefined();
+    expect(await wholeOf(await later.get(paths[0] ?? ''))).toEqual([1]);
+  });
+
+  it('are kept in a bucket that is there, by a key that may', async () => {
+    const refused = (change: Partial<S3Settings>) => openS3Store({ ...settings, ...change });
+    await expect(refused({ bucket: 'nobody-made-this' })).rejects.toThrow('create it first');
+    await expect(refused({ secretKey: 'wrong' })).rejects.toThrow('does not let S3_ACCESS_KEY');
+    await expect(refused({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer');
+    expect(
+      (await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name }))).KeyCount,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readS3 } from '#school/store/s3/s3-settings';
+
+const whole: Readonly<Record<string, string>> = {
+  S3_ENDPOINT: 'https://s3.school.test',
+  S3_BUCKET: 'orientation',
+  S3_ACCESS_KEY: 'secret-name',
+  S3_SECRET_KEY: 'secret-key',
+};
+const read = (settings: Readonly<Record<string, string>>) => readS3((name) => settings[name]);
+
+describe('the settings of an S3 store', () => {
+  it('are none where none is set', () => {
+    expect(read({})).toBeUndefined();
+  });
+
+  it('are whole with the four', () => {
+    expect(read(whole)).toEqual({
+      endpoint: 'https://s3.school.test',
+      region: 'us-east-1',
+      bucket: 'orientation',
+      accessKey: 'secret-name',
+      secretKey: 'secret-key',
+      addressing: 'path',
+    });
+    expect(read({ ...whole, S3_REGION: 'cn-north-1', S3_ADDRESSING: 'host' })).toMatchObject({
+      region: 'cn-north-1',
+      addressing: 'host',
+    });
+  });
+
+  it.each(Object.keys(whole))('without %s are named as missing', (name) => {
+    const { [name]: _, ...rest } = whole;
+    expect(read(rest)).toEqual({ wrong: [expect.stringContaining(`${name} is missing`)] });
+  });
+
+  it.each([
+    ['S3_ENDPOINT', 's3.school.test'],
+    ['S3_ENDPOINT', 'https://s3.school.test/secret'],
+    ['S3_ENDPOINT', 'ftp://secret.test'],
+    ['S3_BUCKET', 'Secret'],
+    ['S3_REGION', 'se cret'],
+    ['S3_ADDRESSING', 'secret'],
+  ])('that cannot be used are named, not repeated: %s=%s', (name, text) => {
+    const { wrong } = read({ ...whole, [name]: text }) as { readonly wrong: readonly string[] };
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toContain(name);
+    expect(wrong[0]).not.toContain('secret');
+  });
+});
