@@ -11,7 +11,7 @@ import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import { codeTables } from '#domain/form/code-table';
 import { publishedFieldTypes } from '#domain/form/field-type';
 import type { Answers, Attachment, Field, Template } from '#domain/form/template';
-import { RULE_NAMES } from '#domain/identity/rule';
+import { RULE_NAMES } from '#domain/identity/rule-name';
 import type { Fee } from '#domain/payment/fee';
 import type { AsGiven } from '#domain/text/read-texts';
 import type { SchoolText } from '#domain/text/school-text';

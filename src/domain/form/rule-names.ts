@@ -1,4 +1,4 @@
-import type { RuleName } from '../identity/rule';
+import type { RuleName } from '../identity/rule-name';
 import type { Field } from './template';
 
 /** The named rules of a field, and the one that its type implies. */

@@ -1,4 +1,4 @@
-import type { RuleName } from '../identity/rule';
+import type { RuleName } from '../identity/rule-name';
 import type { CodeTable } from './code-table';
 import type { FieldType } from './field-type';
 

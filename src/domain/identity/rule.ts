@@ -3,10 +3,7 @@ import { isEmail, normaliseEmail } from './email';
 import { type NationalIdPart, normaliseIdNumber, parseNationalId } from './national-id';
 import { chineseNameError, fullNameError, type NameError, nameError, normaliseName } from './person-name';
 import { normalisePhone, type PhoneError, phoneError } from './phone';
-
-/** The named rules of a form template. */
-export const RULE_NAMES = ['name', 'chineseName', 'fullName', 'phone', 'idCard', 'email'] as const;
-export type RuleName = (typeof RULE_NAMES)[number];
+import type { RuleName } from './rule-name';
 
 type NameRule = 'name' | 'chineseName' | 'fullName';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRule, isBlank, normaliseValue, RULE_NAMES, type RuleName } from '#domain/identity/rule';
+import { checkRule, isBlank, normaliseValue } from '#domain/identity/rule';
+import { RULE_NAMES, type RuleName } from '#domain/identity/rule-name';
 
 const ruleNames = fc.constantFrom<RuleName>(...RULE_NAMES);
 
