@@ -22,3 +22,13 @@ export function savedName(name: string): string {
   const ending = extension === '' || extension.length > 10 ? '' : plain.slice(-extension.length - 1);
   return plain.length <= LONGEST ? plain : plain.slice(0, LONGEST - ending.length) + ending;
 }
+
+/** Characters of a name that stand in a sentence, or on a button. */
+const SHORT = 18;
+
+/** A name by which people know the file again: its beginning and its end. */
+export function shortName(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= SHORT) return name;
+  return `${characters.slice(0, SHORT - 9).join('')}…${characters.slice(-8).join('')}`;
+}

@@ -18,14 +18,14 @@ export class InMemoryFileStore implements FileStore {
   ) {}
 
   upload(file: PickedFile, credential: Credential, onProgress: (fraction: number) => void): Upload {
-    let cancelled = false;
-    const done = this.store(file, credential, () => cancelled).then((stored) => {
+    let stop = () => {};
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(new GatewayError('cancelled', 'the upload was called off'));
+    });
+    const done = Promise.race([this.store(file, credential), stopped]).then((stored) => {
       onProgress(1);
       return stored;
     });
-    const stop = () => {
-      cancelled = true;
-    };
     return { done, cancel: stop, suspend: stop };
   }
 
@@ -37,18 +37,13 @@ export class InMemoryFileStore implements FileStore {
     return `data:${file.type};base64,${base64(await wholeOf(file))}`;
   }
 
-  private async store(
-    file: PickedFile,
-    credential: Credential,
-    cancelled: () => boolean,
-  ): Promise<Attachment> {
+  private async store(file: PickedFile, credential: Credential): Promise<Attachment> {
     const { files } = this.school;
     const { name, size } = file;
     const type = contentType(file);
     const token = await schoolCall(() => files.uploadToken(this.tenantId, tokenOf(credential)));
     const opened = accepted(await schoolCall(() => files.openUpload(this.tenantId, token, { name, type })));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (cancelled()) throw new GatewayError('cancelled', 'the upload was called off');
     accepted(await schoolCall(() => files.receive(opened.path, opened, { type, bytes: [bytes] })));
     return { path: opened.path, name, type, size };
   }

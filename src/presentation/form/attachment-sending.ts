@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import type { AttachmentUploads, UploadPlace } from '#application/ports/attachment-uploads';
+import type { AttachmentUpload, AttachmentUploads, UploadPlace } from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
 import type { KeptFile } from '#application/ports/kept-files';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -19,6 +19,9 @@ interface SendingHost {
 
 /** The way of an attachment field's files to the school, and back onto the list what an earlier visit left on it. */
 export class AttachmentSending {
+  /** Uploads that were suspended: that they end then is no failure. */
+  private readonly held = new WeakSet<AttachmentUpload>();
+
   constructor(
     private readonly list: AttachmentList,
     private readonly files: AttachmentUploads,
@@ -33,6 +36,7 @@ export class AttachmentSending {
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
     if (item.upload !== upload || !this.list.has(item)) return;
+    if ('failed' in outcome && this.held.has(upload)) return;
     if ('failed' in outcome) item.setFailed(outcome.failed);
     else if ('fault' in outcome) item.setFailed(pictureMessage(outcome.fault), false);
     else if (isRefused(outcome)) {
@@ -45,6 +49,23 @@ export class AttachmentSending {
         this.host.report();
       });
     }
+  }
+
+  /** What has come of it stays: it goes on by `resume`, or when the form is opened again. */
+  pause(item: AttachmentViewModel): void {
+    item.setPaused();
+    if (!item.upload) return;
+    this.held.add(item.upload);
+    item.upload.suspend();
+  }
+
+  async resume(item: AttachmentViewModel, file: PickedFile): Promise<void> {
+    const { upload } = item;
+    item.setResumed();
+    // The phone may be keeping it still, and the next try goes by what it kept.
+    await upload?.done.catch(() => undefined);
+    const isMine = item.upload === upload && item.state === 'uploading';
+    if (isMine && this.list.has(item) && !this.host.signal.aborted) await this.send(item, item.file ?? file);
   }
 
   /** What was picked before the page was closed, loaded anew or killed is there again, and goes on. */

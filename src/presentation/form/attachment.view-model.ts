@@ -5,7 +5,7 @@ import type { Attachment } from '#domain/form/template';
 import { type FileKind, fileKind } from '#domain/upload/file-kind';
 import type { FieldMessage } from './field-message';
 
-export type AttachmentState = 'uploading' | 'stored' | 'failed';
+export type AttachmentState = 'uploading' | 'paused' | 'stored' | 'failed';
 
 /** One file of an attachment field, on its way or stored. */
 export class AttachmentViewModel {
@@ -72,6 +72,15 @@ export class AttachmentViewModel {
     this.progress = 0;
     this.failure = undefined;
     this.stored = undefined;
+  }
+
+  setPaused(): void {
+    this.state = 'paused';
+  }
+
+  /** It goes on as soon as what was under way has come to rest. */
+  setResumed(): void {
+    this.state = 'uploading';
   }
 
   setPrepared({ file, keptId }: UploadSource): void {

@@ -53,6 +53,10 @@ export const AttachmentsControl = observer(function AttachmentsControl({
     thumbnail: item.thumbnail,
   });
   const { tiles, items } = attachments;
+  const spoken = items.flatMap(({ name, failure, state }) =>
+    state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: say(failure) }) : [],
+  );
+  if (attachments.sendingState) spoken.push(messages.t(attachments.sendingState));
   useEffect(() => {
     for (const item of items) if (item.kind === 'image') tiles.show(item);
   });
@@ -69,11 +73,13 @@ export const AttachmentsControl = observer(function AttachmentsControl({
           [...new Set(accept.map((extension) => pictureTypes[extension] ?? `.${extension}`))].join(',')
         }
         formatSize={attachments.sizeText}
+        status={spoken.join(' ')}
         onAdd={attachments.add}
         onRemove={attachments.remove}
         tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}
         onTurn={attachments.turn}
         onMove={attachments.move}
+        onPause={attachments.pause}
         onRetry={attachments.retry}
         onPreview={attachments.open}
       />

@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/enrollment/refusal';
 import { attachmentsOf } from '#domain/form/answer';
 import { attachmentPolicy } from '#domain/form/attachment-policy';
 import { checkSelection, limitInMegabytes, type UploadPolicy } from '#domain/upload/check-file';
+import { shortName } from '#domain/upload/file-name';
 import { sizeText } from '#domain/upload/size-text';
 import { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
@@ -19,6 +20,13 @@ import type { FieldViewModel } from './field.view-model';
 import type { FieldMessage } from './field-message';
 import { PhotoTurn } from './photo-turn';
 import { UndoableRemoval } from './undoable-removal';
+
+/** Why a step is not done yet, and by which file. */
+const WAITED_FOR = [
+  { state: 'uploading', key: 'form.waitForFile' },
+  { state: 'failed', key: 'form.uploadUnfinished' },
+  { state: 'paused', key: 'form.uploadPaused' },
+] as const;
 
 type Parts = 'toasts' | 'sending' | 'photoTurn' | 'list' | 'removal' | 'lifetime';
 
@@ -35,7 +43,7 @@ export interface AttachmentDeps {
   refused(refusal: Refusal): void;
 }
 
-/** An attachment field (specification, sections 2 and 5): its files, each with progress, retry, removal and preview. */
+/** An attachment field (specification, sections 2 and 5): its files, each with progress, pause, retry, removal and preview. */
 export class AttachmentsViewModel {
   readonly policy: UploadPolicy;
   private readonly list: AttachmentList;
@@ -103,6 +111,13 @@ export class AttachmentsViewModel {
     return this.list.items;
   }
 
+  /** The start and the end of uploads, for those who listen to the screen. */
+  get sendingState(): 'form.filesUploading' | 'form.filesUploaded' | undefined {
+    if (this.items.some(({ state }) => state === 'uploading')) return 'form.filesUploading';
+    const isDone = this.items.length > 0 && this.items.every(({ state }) => state === 'stored');
+    return isDone && this.items.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
+  }
+
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked) return;
@@ -117,9 +132,18 @@ export class AttachmentsViewModel {
     if (first && !this.field.error) this.field.setError(first);
   }
 
+  /** Sends a file again that failed, and goes on with one that was held. */
   retry(id: string): void {
     const item = this.list.getById(id);
+    if (item?.file && item.state === 'paused') void this.sending.resume(item, item.file);
     if (item?.file && item.state === 'failed' && item.canRetry) void this.sending.send(item, item.file);
+    this.revalidate();
+  }
+
+  /** Holds a file that is on its way: `retry` goes on with it. */
+  pause(id: string): void {
+    const item = this.list.getById(id);
+    if (item?.state === 'uploading') this.sending.pause(item);
     this.revalidate();
   }
 
@@ -202,8 +226,12 @@ export class AttachmentsViewModel {
   }
 
   private pendingError(): FieldMessage | undefined {
-    if (this.restoring || this.items.some(({ state }) => state === 'uploading'))
-      return { key: 'form.waitForUpload' };
-    return this.items.some(({ state }) => state === 'failed') ? { key: 'form.uploadUnfinished' } : undefined;
+    if (this.restoring) return { key: 'form.waitForUpload' };
+    const [waiting] = WAITED_FOR.flatMap(({ state, key }) =>
+      this.items.flatMap((item) =>
+        item.state === state ? { key, params: { name: shortName(item.name) } } : [],
+      ),
+    );
+    return waiting;
   }
 }

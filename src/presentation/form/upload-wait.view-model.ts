@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, when } from 'mobx';
+import { shortName } from '#domain/upload/file-name';
 import type { Lifetime } from '#presentation/lib/lifetime';
 import type { AttachmentViewModel } from './attachment.view-model';
 import type { FormEntry } from './form-deps';
@@ -11,7 +12,7 @@ export function uploadsUnderWay(entries: readonly FormEntry[]): readonly Attachm
 }
 
 /**
- * 下一步 while files are on their way: waits until each has arrived, failed or was deleted, and goes on by itself. Whoever
+ * 下一步 while files are on their way: waits until each has arrived, failed, was held or deleted, and goes on by itself. Whoever
  * has left the step meanwhile is not led on.
  */
 export class UploadWait {
@@ -28,6 +29,13 @@ export class UploadWait {
     const { files } = this;
     if (!files) return undefined;
     return Math.floor(files.reduce((sum, { progress }) => sum + progress * 100, 0) / files.length);
+  }
+
+  /** The file that is waited for first, and how many there are. */
+  get waitedFor(): { readonly name: string; readonly count: number } | undefined {
+    const left = this.files?.filter(({ state }) => state === 'uploading') ?? [];
+    const [first] = left;
+    return first && { name: shortName(first.name), count: left.length };
   }
 
   /** Takes the place of an earlier wait. */

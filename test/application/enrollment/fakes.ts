@@ -285,6 +285,7 @@ interface FakeUpload {
   readonly credential: Credential;
   readonly progress: (fraction: number) => void;
   cancelled: boolean;
+  suspended: boolean;
   finish(): Promise<void>;
   fail(kind: GatewayErrorKind, words?: string): Promise<void>;
 }
@@ -306,6 +307,7 @@ export class FakeFiles implements FileStore {
       credential,
       progress: onProgress,
       cancelled: false,
+      suspended: false,
       finish: () => {
         resolve({ path, name: file.name, type: file.type, size: file.size });
         return settle();
@@ -320,7 +322,11 @@ export class FakeFiles implements FileStore {
       entry.cancelled = true;
       reject(new GatewayError('cancelled', 'cancelled'));
     };
-    return { done, cancel, suspend: cancel };
+    const suspend = () => {
+      entry.suspended = true;
+      reject(new GatewayError('cancelled', 'suspended'));
+    };
+    return { done, cancel, suspend };
   }
 
   async readableUrl(): Promise<string> {

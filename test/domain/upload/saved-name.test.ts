@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedName } from '#domain/upload/file-name';
+import { savedName, shortName } from '#domain/upload/file-name';
 
 test.each([
   ['2026年秋季高职招生简章.pdf', '2026年秋季高职招生简章.pdf'],
@@ -18,4 +18,12 @@ test('a name too long keeps its extension', () => {
   const saved = savedName(`${'长'.repeat(300)}.xlsx`);
   expect(saved).toHaveLength(80);
   expect(saved.endsWith('长.xlsx')).toBe(true);
+});
+
+test.each([
+  ['成绩单.zip', '成绩单.zip'],
+  ['微信图片_20260823101512_最终版.jpg', '微信图片_2026…_最终版.jpg'],
+  ['😀'.repeat(30), `${'😀'.repeat(9)}…${'😀'.repeat(8)}`],
+])('%s is called %s in a sentence', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

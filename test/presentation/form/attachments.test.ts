@@ -43,7 +43,10 @@ describe('an attachment field', () => {
       ['uploading', 42, 'image'],
     ]);
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.waitForUpload' });
+    expect(fieldOf(vm, 'photo').error).toEqual({
+      key: 'form.waitForFile',
+      params: { name: '证件照.jpg' },
+    });
     await desk.files.uploads[0]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     expect(fieldOf(vm, 'photo').answer).toEqual([
@@ -62,10 +65,12 @@ describe('an attachment field', () => {
     await vm.screen.next();
     desk.files.uploads[0]?.progress(0.5);
     expect([form?.attempt, uploads.percent, desk.navigation.steps]).toEqual([0, 25, []]);
+    expect(uploads.waitedFor).toEqual({ name: 'a.jpg', count: 2 });
     // Another tap changes nothing.
     await vm.screen.next();
     await desk.files.uploads[0]?.finish();
     expect([uploads.percent, desk.navigation.steps]).toEqual([50, []]);
+    expect(uploads.waitedFor).toEqual({ name: 'b.jpg', count: 1 });
     await desk.files.uploads[1]?.finish();
     await settle();
     expect(uploads.percent).toBeUndefined();
@@ -85,7 +90,7 @@ describe('an attachment field', () => {
       1,
       [],
     ]);
-    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished' });
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
   });
 
   it('says why it failed, is sent again, and holds the step meanwhile', async () => {
@@ -97,13 +102,67 @@ describe('an attachment field', () => {
     await desk.files.uploads[0]?.fail('rejected', '图片太模糊');
     expect(files.items[0]?.failure).toEqual({ text: '图片太模糊' });
     expect(fieldOf(vm, 'photo').check()).toBe(false);
-    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished' });
+    expect(fieldOf(vm, 'photo').error).toEqual({ key: 'form.uploadUnfinished', params: { name: 'a.jpg' } });
     files.retry('1');
     await settle();
     expect(files.items[0]?.state).toBe('uploading');
     await desk.files.uploads[1]?.finish();
     expect(files.items[0]?.state).toBe('stored');
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
+  });
+
+  it('is held and goes on with what came of it, while the others arrive', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    const files = attachmentsOf(vm, 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.zip')]);
+    await settle();
+    desk.files.uploads[0]?.progress(0.3);
+    files.pause('1');
+    await settle();
+    await desk.files.uploads[1]?.finish();
+    expect(files.items.map(({ state, percent }) => [state, percent])).toEqual([
+      ['paused', 30],
+      ['stored', 100],
+    ]);
+    expect(desk.files.uploads.map(({ suspended }) => suspended)).toEqual([true, false]);
+    expect(fieldOf(vm, 'proofs').check()).toBe(false);
+    expect(fieldOf(vm, 'proofs').error).toEqual({ key: 'form.uploadPaused', params: { name: 'a.zip' } });
+    files.retry('1');
+    // Two taps are one.
+    files.retry('1');
+    await settle();
+    expect([files.items[0]?.state, desk.files.uploads.length]).toEqual(['uploading', 3]);
+    await desk.files.uploads[2]?.finish();
+    expect(fieldOf(vm, 'proofs').answer).toHaveLength(2);
+    expect(files.sendingState).toBe('form.filesUploaded');
+  });
+
+  it('that was held before it was on its way is sent once, and kept once', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.zip')]);
+    files.pause('1');
+    files.retry('1');
+    files.pause('1');
+    files.retry('1');
+    await settle();
+    expect([desk.files.uploads.length, files.sendingState]).toEqual([1, 'form.filesUploading']);
+    expect(await desk.kept.of({ draftKey: 'autumn', fieldKey: 'proofs' })).toHaveLength(1);
+    await desk.files.uploads[0]?.finish();
+    expect(files.items.map(({ state }) => state)).toEqual(['stored']);
+  });
+
+  it('that was held is given up when it is deleted', async () => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.zip')]);
+    await settle();
+    files.pause('1');
+    files.remove('1');
+    await settle();
+    expect(desk.files.uploads.map(({ cancelled }) => cancelled)).toEqual([true]);
+    expect(await desk.kept.of({ draftKey: 'autumn', fieldKey: 'proofs' })).toEqual([]);
   });
 
   it('puts a deleted file back where it was, and sends one that was on its way anew', async () => {
@@ -269,13 +328,13 @@ describe('an attachment field', () => {
     expect(files.previewed.sheet.preview?.shown).toBe(shown);
   });
 
-  it('calls off what is on its way when the form is left', async () => {
+  it('suspends what is on its way when the form is left', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();
     attachmentsOf(vm, 'proofs').add([fileOf('a.jpg')]);
     await settle();
     vm.dispose();
-    expect(desk.files.uploads[0]?.cancelled).toBe(true);
+    expect(desk.files.uploads[0]?.suspended).toBe(true);
   });
 
   it('finds what was picked before the page was gone, and sends what is not stored yet', async () => {

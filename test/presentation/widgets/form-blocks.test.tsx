@@ -89,6 +89,8 @@ describe('the attachment field', () => {
       formatSize={(bytes) => `${bytes / 1024} kB`}
       onAdd={nothing}
       onRemove={nothing}
+      status=""
+      onPause={nothing}
       onRetry={nothing}
       onPreview={nothing}
       {...more}
@@ -168,6 +170,22 @@ describe('the attachment field', () => {
     const { container } = await render(field([{ ...file, state: 'uploading', progress: 0.426 }]));
     expect(the<HTMLProgressElement>('progress').value).toBeCloseTo(0.426);
     expect(container.textContent).toContain('正在上传 42%');
+  });
+
+  test('holds one on its way and goes on with it by one button, which keeps the focus', async () => {
+    const [onPause, onRetry] = [vi.fn(), vi.fn()];
+    const { container, show } = await render(
+      field([{ ...file, state: 'uploading' }], { onPause, onRetry, status: '正在上传文件' }),
+    );
+    expect(container.querySelector('[role=status]')?.textContent).toBe('正在上传文件');
+    const hold = button('暂停上传 证书.pdf');
+    hold.focus();
+    await click(hold);
+    await show(field([{ ...file, state: 'paused', progress: 0.426 }], { onPause, onRetry }));
+    expect(container.textContent).toContain('已暂停 42%');
+    expect(button('继续上传 证书.pdf')).toBe(document.activeElement);
+    await click(button('继续上传 证书.pdf'));
+    expect([onPause.mock.calls, onRetry.mock.calls]).toEqual([[['a']], [['a']]]);
   });
 
   test('says why one failed and tries again', async () => {

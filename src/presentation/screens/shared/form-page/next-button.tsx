@@ -11,7 +11,7 @@ interface NextButtonProps {
   readonly children: string;
 }
 
-/** 下一步 of a form, or what completes it; while it waits for files it says how far they are. */
+/** 下一步 of a form, or what completes it; while it waits for files it names the first and says how far they are. */
 export const NextButton = observer(function NextButton({
   screen,
   busy,
@@ -19,13 +19,13 @@ export const NextButton = observer(function NextButton({
   children,
 }: NextButtonProps) {
   const messages = useMessages();
-  const { percent } = screen.uploads;
+  const { percent, waitedFor } = screen.uploads;
+  const waits =
+    percent !== undefined &&
+    waitedFor &&
+    messages.t(waitedFor.count > 1 ? 'form.goOnAfterFiles' : 'form.goOnAfterFile', { ...waitedFor, percent });
   return (
-    <Button
-      type="submit"
-      busy={busy || percent !== undefined}
-      busyLabel={percent === undefined ? busyLabel : messages.t('form.goesOnItself', { percent })}
-    >
+    <Button type="submit" busy={busy || percent !== undefined} busyLabel={waits || busyLabel}>
       {children}
     </Button>
   );

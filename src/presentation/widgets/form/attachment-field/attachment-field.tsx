@@ -1,6 +1,7 @@
 import { type ChangeEvent, memo, useContext, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
+import { HiddenText } from '../../layout/hidden-text/hidden-text';
 import { type AttachmentEntry, AttachmentRow } from '../attachment-row/attachment-row';
 import { AttachmentTiles } from '../attachment-tiles/attachment-tiles';
 import { OwnerFormContext } from '../control/owner-form-context';
@@ -14,6 +15,8 @@ interface AttachmentFieldProps extends FieldProps {
   readonly accept?: string | undefined;
   /** Bytes as people read them (specification, section 9). */
   readonly formatSize: (bytes: number) => string;
+  /** How the uploads stand, for those who listen to the screen. */
+  readonly status: string;
   readonly onAdd: (files: readonly File[]) => void;
   /** Its files can be looked at, and nothing else. */
   readonly locked?: boolean | undefined;
@@ -26,14 +29,27 @@ interface AttachmentFieldProps extends FieldProps {
     | undefined;
   /** Turns a photo by a quarter. */
   readonly onTurn?: ((id: string) => void) | undefined;
+  readonly onPause: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
 
 /** The attachment picker of the specification, section 2. Its id is that of the file input. */
 export const AttachmentField = memo(function AttachmentField(props: AttachmentFieldProps) {
-  const { id, label, required, hint, error, files, maxCount, accept, formatSize, locked = false } = props;
-  const { tiles, onAdd, onRemove, onMove, onTurn, onRetry, onPreview } = props;
+  const {
+    id,
+    label,
+    required,
+    hint,
+    error,
+    files,
+    maxCount,
+    accept,
+    formatSize,
+    status,
+    locked = false,
+  } = props;
+  const { tiles, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
@@ -59,6 +75,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
             files={files}
             selected={tiles.selected}
             onSelect={tiles.onSelect}
+            onPause={onPause}
             onRetry={onRetry}
             formatSize={formatSize}
             locked={locked}
@@ -79,12 +96,14 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
                 locked={locked}
                 onMove={moved}
                 onRemove={remove}
+                onPause={onPause}
                 onRetry={onRetry}
                 onPreview={onPreview}
               />
             ))}
           </ol>
         )}
+        {!locked && <HiddenText role="status">{status}</HiddenText>}
         {locked && (
           <p className={styles.locked}>
             <Icon name="lock" size={1} />

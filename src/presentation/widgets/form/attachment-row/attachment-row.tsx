@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useState } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
+import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-row.module.css';
 
 export interface AttachmentEntry {
@@ -10,7 +11,7 @@ export interface AttachmentEntry {
   /** Bytes. */
   readonly size: number;
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'slides' | 'archive' | 'other';
-  readonly state: 'uploading' | 'stored' | 'failed';
+  readonly state: 'uploading' | 'paused' | 'stored' | 'failed';
   /** From 0 to 1 while it is uploaded. */
   readonly progress?: number | undefined;
   /** Why it failed. */
@@ -29,17 +30,22 @@ interface AttachmentRowProps {
   readonly locked: boolean;
   readonly onMove: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onRemove: (id: string) => void;
+  readonly onPause: (id: string) => void;
+  /** Sends it again, or goes on with it. */
   readonly onRetry: (id: string) => void;
   readonly onPreview: (id: string) => void;
 }
 
+const wordOf = { uploading: 'form.uploading', paused: 'form.paused' } as const;
+
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
-  const { file, size, place, locked, onMove, onRemove, onRetry, onPreview } = props;
+  const { file, size, place, locked, onMove, onRemove, onPause, onRetry, onPreview } = props;
   const { id, name, kind, state, progress = 0, problem, canRetry = true, thumbnail } = file;
   const messages = useMessages();
   const [broken, setBroken] = useState<string>();
   const icon: IconName = kind === 'other' ? 'file' : kind;
   const percent = Math.floor(progress * 100);
+  const isUnderWay = state === 'uploading' || state === 'paused';
   return (
     <li className={styles.row}>
       <button
@@ -62,11 +68,12 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </span>
           <span className={state === 'failed' ? styles.problem : styles.size}>
             {state === 'failed' ? (problem ?? messages.t('form.uploadFailed')) : size}
-            {state === 'uploading' && ` · ${messages.t('form.uploading', { percent })}`}
+            {isUnderWay && ` · ${messages.t(wordOf[state], { percent })}`}
           </span>
         </span>
       </button>
       <span className={styles.tools}>
+        {isUnderWay && <PauseButton file={file} onPause={onPause} onResume={onRetry} />}
         {state === 'failed' && canRetry && (
           <button
             type="button"
@@ -94,17 +101,39 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </button>
         )}
       </span>
-      {state === 'uploading' && (
+      {isUnderWay && (
         <progress
           className={styles.progress}
           max={1}
           value={progress}
-          aria-label={messages.t('form.uploading', { percent })}
+          aria-label={messages.t(wordOf[state], { percent })}
         />
       )}
     </li>
   );
 });
+
+interface PauseButtonProps {
+  readonly file: AttachmentEntry;
+  readonly onPause: (id: string) => void;
+  readonly onResume: (id: string) => void;
+}
+
+/** One button that holds the file and goes on with it: it keeps the focus. */
+function PauseButton({ file: { id, name, state }, onPause, onResume }: PauseButtonProps) {
+  const messages = useMessages();
+  const isPaused = state === 'paused';
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={messages.t(isPaused ? 'form.resumeNamed' : 'form.pauseNamed', { name })}
+      onClick={() => (isPaused ? onResume(id) : onPause(id))}
+    >
+      <PauseIcon shows={isPaused ? 'resume' : 'pause'} size={1.25} />
+    </button>
+  );
+}
 
 interface MoveButtonProps {
   readonly file: AttachmentEntry;

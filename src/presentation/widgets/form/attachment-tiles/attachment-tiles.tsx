@@ -11,12 +11,11 @@ interface AttachmentTilesProps extends Omit<TileToolsProps, 'file' | 'place'> {
   /** Bytes as people read them. */
   readonly formatSize: (bytes: number) => string;
   readonly onSelect: (id: string) => void;
-  readonly onRetry: (id: string) => void;
 }
 
 /** The pages of one document as small pictures, in their order; what can be done with one stands under them all. */
 export function AttachmentTiles(props: AttachmentTilesProps) {
-  const { files, selected, formatSize, onSelect, onRetry, ...tools } = props;
+  const { files, selected, formatSize, onSelect, ...tools } = props;
   const place = files.findIndex(({ id }) => id === selected);
   const file = files[place];
   return (
@@ -30,7 +29,7 @@ export function AttachmentTiles(props: AttachmentTilesProps) {
               isSelected={one.id === selected}
               onSelect={onSelect}
               onPreview={tools.onPreview}
-              onRetry={onRetry}
+              onRetry={tools.onRetry}
             />
             <span className={styles.caption}>
               {one.name} <span className={styles.size}>{formatSize(one.size)}</span>
@@ -61,6 +60,7 @@ function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TilePr
   const about = {
     stored: messages.t('form.uploaded'),
     uploading: messages.t('form.uploading', { percent }),
+    paused: messages.t('form.paused', { percent }),
     failed: messages.t('form.uploadFailed'),
   }[state];
   const tap = () => {
@@ -94,13 +94,18 @@ function Tile({ file, number, isSelected, onSelect, onPreview, onRetry }: TilePr
           {progress === 0 ? messages.t('form.queued') : `${percent}%`}
         </span>
       )}
+      {state === 'paused' && (
+        <span className={styles.state} aria-hidden="true">
+          {messages.t('form.paused', { percent })}
+        </span>
+      )}
       {state === 'failed' && (
         <span className={styles.failed} aria-hidden="true">
           <Icon name={isRetry ? 'retry' : 'alert'} size={1} />
           {messages.t(isRetry ? 'form.retry' : 'form.uploadFailed')}
         </span>
       )}
-      {state === 'uploading' && (
+      {(state === 'uploading' || state === 'paused') && (
         <progress className={styles.progress} max={1} value={progress} aria-label={about} />
       )}
     </button>

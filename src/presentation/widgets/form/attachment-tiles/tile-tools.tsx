@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '../../data/icon/icon';
 import type { IconName } from '../../data/icon/icon-paths';
 import type { AttachmentEntry } from '../attachment-row/attachment-row';
+import { PauseIcon } from '../pause-icon/pause-icon';
 import styles from './attachment-tiles.module.css';
 
 export interface TileToolsProps {
@@ -13,6 +15,9 @@ export interface TileToolsProps {
   readonly onMove?: ((id: string, by: -1 | 1) => void) | undefined;
   readonly onPreview: (id: string) => void;
   readonly onTurn?: ((id: string) => void) | undefined;
+  readonly onPause: (id: string) => void;
+  /** Sends it again, or goes on with it. */
+  readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
@@ -21,6 +26,7 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
   const messages = useMessages();
   const { id, name, state, problem } = file;
   const { onMove, onTurn } = act;
+  const isPaused = state === 'paused';
   return (
     <div className={styles.panel}>
       <p className={styles.about}>{messages.t('form.photoChosen', { number: place.number })}</p>
@@ -41,6 +47,14 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
               onTap={() => onMove(id, 1)}
             />
           </>
+        )}
+        {!locked && (state === 'uploading' || isPaused) && (
+          <Tool
+            icon={<PauseIcon shows={isPaused ? 'resume' : 'pause'} size={1.125} />}
+            word={isPaused ? 'form.resume' : 'form.pause'}
+            onTap={() => (isPaused ? act.onRetry(id) : act.onPause(id))}
+            label={messages.t(isPaused ? 'form.resumeNamed' : 'form.pauseNamed', { name })}
+          />
         )}
         <Tool
           icon="eye"
@@ -63,8 +77,15 @@ export function TileTools({ file, place, locked, ...act }: TileToolsProps) {
 }
 
 interface ToolProps {
-  readonly icon: IconName;
-  readonly word: 'form.earlier' | 'form.later' | 'form.look' | 'form.turn' | 'form.remove';
+  readonly icon: IconName | ReactElement;
+  readonly word:
+    | 'form.earlier'
+    | 'form.later'
+    | 'form.pause'
+    | 'form.resume'
+    | 'form.look'
+    | 'form.turn'
+    | 'form.remove';
   /** Beside the word, which photo. */
   readonly label?: string;
   readonly disabled?: boolean;
@@ -82,7 +103,7 @@ function Tool({ icon, word, label, disabled = false, onTap }: ToolProps) {
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onTap()}
     >
-      <Icon name={icon} size={1.125} />
+      {typeof icon === 'string' ? <Icon name={icon} size={1.125} /> : icon}
       <span>{messages.t(word)}</span>
     </button>
   );
