@@ -91,6 +91,16 @@ const FieldData = v.object({
   showWhen: v.optional(v.object({ key: v.string(), equals: v.string() })),
   maxCount: v.optional(count),
   accept: v.optional(v.array(v.string())),
+  verify: v.optional(
+    v.object({
+      size: v.optional(v.number()),
+      // As with a field's type; the school checks what it is sent itself.
+      type: v.fallback(v.optional(v.picklist(['video', 'image', 'excel', 'word'])), undefined),
+      checkFiles: v.optional(
+        v.array(v.union([v.string(), v.object({ type: v.string(), size: v.optional(v.number()) })])),
+      ),
+    }),
+  ),
 }) satisfies v.GenericSchema<unknown, Field<SchoolText>>;
 
 export const TemplateData = v.object({

@@ -1,17 +1,40 @@
-import type { UploadPolicy } from '../upload/check-file';
+import { policyOf, type UploadPolicy, type Verify } from '../upload/check-file';
 import { FORM_PICTURE } from '../upload/picture-reduction';
 
 /** An attachment field of the information form (specification, sections 5 and 9): any type. */
 export const FORM_ATTACHMENT = { maxCount: 10, maxBytes: 20_971_520 } as const satisfies UploadPolicy;
 
-/** A field's policy: its template may lower the count and narrow the types, never raise the limits. */
+/**
+ * A field's policy: its template may lower the count and narrow the types and sizes, never raise the limits. A field that
+ * brings the upload options' `verify` has their count too where it names none.
+ */
 export function attachmentPolicy(field: {
   readonly maxCount?: number | undefined;
   readonly accept?: readonly string[] | undefined;
+  readonly verify?: Verify | undefined;
 }): UploadPolicy {
-  const maxCount = Math.min(field.maxCount ?? FORM_ATTACHMENT.maxCount, FORM_ATTACHMENT.maxCount);
-  const { accept } = field;
+  const options = field.verify && policyOf(field.verify);
+  const maxCount = field.maxCount ?? options?.maxCount ?? FORM_ATTACHMENT.maxCount;
+  const accept = both(field.accept, options?.accept);
   // What a photo becomes is a JPEG: where none is taken, it is sent as it is.
   const pictures = !accept || accept.includes('jpg') ? FORM_PICTURE : undefined;
-  return { maxCount, maxBytes: FORM_ATTACHMENT.maxBytes, accept, pictures };
+  return {
+    maxCount: Math.min(maxCount, FORM_ATTACHMENT.maxCount),
+    maxBytes: atMost(options?.maxBytes),
+    maxBytesBy:
+      options?.maxBytesBy && new Map([...options.maxBytesBy].map(([type, size]) => [type, atMost(size)])),
+    accept,
+    pictures,
+  };
+}
+
+function atMost(bytes = Number.POSITIVE_INFINITY): number {
+  return Math.min(bytes, FORM_ATTACHMENT.maxBytes);
+}
+
+function both(
+  named: readonly string[] | undefined,
+  listed: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return named && listed ? named.filter((extension) => listed.includes(extension)) : (named ?? listed);
 }

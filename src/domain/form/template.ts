@@ -1,4 +1,5 @@
 import type { RuleName } from '../identity/rule-name';
+import type { Verify } from '../upload/check-file';
 import type { CodeTable } from './code-table';
 import type { FieldType } from './field-type';
 
@@ -37,6 +38,8 @@ export interface Field<Text = string> {
   readonly maxCount?: number | undefined;
   /** Extensions of files that are taken, lower case without dot; any where absent. */
   readonly accept?: readonly string[] | undefined;
+  /** Of an upload: what is checked of each file, as the specification's upload options say it. */
+  readonly verify?: Verify | undefined;
 }
 
 /** `Text` is what a label is: text in the reader's language, or `SchoolText` as a school gives it. */

@@ -3,7 +3,7 @@ import type { PictureReduction } from './picture-reduction';
 import { megabytes } from './size-text';
 
 /** The default type lists of the upload options (specification, section 5). */
-export const TYPE_LISTS = {
+const TYPE_LISTS = {
   video: ['mp4', 'm3u8', 'rmvb', 'avi', 'suf', '3gp', 'mkv', 'flv'],
   image: ['png', 'jpg', 'jpeg'],
   excel: ['xls', 'xlsx'],
@@ -12,7 +12,7 @@ export const TYPE_LISTS = {
 export type TypeList = keyof typeof TYPE_LISTS;
 
 /** `maxLength` of the upload options where none is given. */
-export const SHARED_MAX_COUNT = 9;
+const DEFAULT_MAX_COUNT = 9;
 
 /** `verify` of the upload options (specification, section 3). */
 export interface Verify {
@@ -50,12 +50,12 @@ export type FileError =
   | { readonly fault: 'format'; readonly index: number; readonly accept: readonly string[] };
 export type CountFault = { readonly fault: 'none' } | { readonly fault: 'count'; readonly maxCount: number };
 
-/** The policy of a set of upload options. */
-export function policyOf(verify: Verify = {}, maxLength: number = SHARED_MAX_COUNT): UploadPolicy {
+/** What upload options ask of files, where their `maxLength` says nothing else. */
+export function policyOf(verify: Verify): UploadPolicy {
   const listed = verify.checkFiles?.map((entry) => (typeof entry === 'string' ? { type: entry } : entry));
   const accept = listed?.map(({ type }) => plain(type)) ?? (verify.type && TYPE_LISTS[verify.type]);
   return {
-    maxCount: maxLength,
+    maxCount: DEFAULT_MAX_COUNT,
     maxBytes: verify.size === undefined ? undefined : megabytes(verify.size),
     accept,
     maxBytesBy: new Map(

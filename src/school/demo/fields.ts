@@ -167,7 +167,7 @@ export const photo: FieldMaker = (step) => ({
   placeholder: '近期正面免冠照片，JPG 或 PNG',
   rules: [required],
   maxCount: 1,
-  accept: ['jpg', 'jpeg', 'png'],
+  verify: { type: 'image' },
 });
 
 export const certificates: FieldMaker = (step) => ({

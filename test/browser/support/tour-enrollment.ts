@@ -105,7 +105,7 @@ export async function formScreens(walk: Walk): Promise<void> {
   await walk.dismiss('upload.wrongFormat', {
     place: 1,
     name: '证件照.gif',
-    list: 'jpg / jpeg / png',
+    list: 'png / jpg / jpeg',
   });
   await hand.attach('证件照', photo);
   const pages = ['毕业证书-1.png', '毕业证书-2.png'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attachmentPolicy, FORM_ATTACHMENT } from '#domain/form/attachment-policy';
-import { checkCount, checkFile, checkSelection, policyOf, TYPE_LISTS } from '#domain/upload/check-file';
+import { checkCount, checkFile, checkSelection, policyOf } from '#domain/upload/check-file';
 
 const MB = 1024 * 1024;
 
@@ -27,33 +27,46 @@ describe('form attachments', () => {
     expect(checkFile({ name: '照片.gif', size: 1 }, policy, 0)).toMatchObject({ fault: 'format' });
     expect(attachmentPolicy({ maxCount: 50 }).maxCount).toBe(10);
   });
+
+  it('may carry the upload options of the specification, within the form’s own limits', () => {
+    const policy = attachmentPolicy({
+      verify: { size: 30, checkFiles: ['pdf', { type: 'docx', size: 2 }, { type: 'mp4', size: 4_000 }] },
+    });
+    expect(checkCount(10, policy)).toEqual({ fault: 'count', maxCount: 9 });
+    expect(checkFile({ name: 'a.pdf', size: 20 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 20 * MB });
+    expect(checkFile({ name: 'a.docx', size: 2 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 2 * MB });
+    expect(checkFile({ name: 'a.mp4', size: 20 * MB + 1 }, policy, 0)).toMatchObject({ maxBytes: 20 * MB });
+    expect(attachmentPolicy({ maxCount: 50, verify: {} }).maxCount).toBe(10);
+    expect(attachmentPolicy({ accept: ['gif', 'png'], verify: { type: 'image' } }).accept).toEqual(['png']);
+  });
+
+  it('sends a photo as it is where the options take no JPEG', () => {
+    expect(attachmentPolicy({ verify: { type: 'word' } }).pictures).toBeUndefined();
+    expect(attachmentPolicy({ verify: { type: 'image' } }).pictures).toBeDefined();
+  });
 });
 
 describe('upload options', () => {
   it('take nine files of anything where nothing is said', () => {
-    const policy = policyOf();
+    const policy = policyOf({});
     expect(checkCount(9, policy)).toBeUndefined();
     expect(checkCount(5, policy, 5)).toEqual({ fault: 'count', maxCount: 9 });
     expect(checkFile({ name: 'a', size: 10 ** 12 }, policy, 0)).toBeUndefined();
   });
 
   it('need at least one file', () => {
-    expect(checkCount(0, policyOf())).toEqual({ fault: 'none' });
-  });
-
-  it('hold maxLength', () => {
-    expect(checkCount(3, policyOf({}, 2))).toEqual({ fault: 'count', maxCount: 2 });
+    expect(checkCount(0, policyOf({}))).toEqual({ fault: 'none' });
   });
 
   it('have the default type lists', () => {
-    expect(TYPE_LISTS).toEqual({
+    const lists = {
       video: ['mp4', 'm3u8', 'rmvb', 'avi', 'suf', '3gp', 'mkv', 'flv'],
       image: ['png', 'jpg', 'jpeg'],
       excel: ['xls', 'xlsx'],
       word: ['docx', 'doc'],
-    });
+    };
     for (const type of ['video', 'image', 'excel', 'word'] as const) {
-      for (const extension of TYPE_LISTS[type]) {
+      for (const extension of lists[type]) {
         expect(
           checkFile({ name: `a.${extension.toUpperCase()}`, size: 1 }, policyOf({ type }), 0),
         ).toBeUndefined();
@@ -61,7 +74,7 @@ describe('upload options', () => {
       expect(checkFile({ name: 'a.exe', size: 1 }, policyOf({ type }), 1)).toEqual({
         fault: 'format',
         index: 1,
-        accept: TYPE_LISTS[type],
+        accept: lists[type],
       });
     }
   });

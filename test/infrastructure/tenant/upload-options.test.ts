@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from '#composition/create-api-client';
+import { isRefused } from '#domain/refused';
+import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
+import { chineseTexts } from '#test/support/chinese-texts';
+import { servicePrefixes } from '#wire/endpoint';
+
+const clock = { now: () => 0, after: () => () => undefined };
+const settings = { baseUrl: 'https://gate.example', prefixes: servicePrefixes, manually: false };
+
+async function verifyOf(verify: unknown): Promise<unknown> {
+  const field = { key: 'proof', label: '证明', type: 'upload', step: 0, rules: [], verify };
+  const template = { planId: 'p1', version: 1, steps: ['附件'], fields: [field] };
+  const transport = {
+    send: async () => ({ status: 200, text: JSON.stringify({ code: 0, data: template }) }),
+    put: async () => ({ status: 404, text: '' }),
+  };
+  const gateway = new TenantEnrollmentGateway(
+    createApiClient(settings, transport, clock),
+    clock,
+    chineseTexts,
+  );
+  const answer = await gateway.template('p1');
+  return isRefused(answer) ? answer : answer.fields[0]?.verify;
+}
+
+test('a template brings the upload options of the specification', async () => {
+  const verify = { size: 5, type: 'word', checkFiles: ['.pdf', { type: 'mp4', size: 15 }] };
+  expect(await verifyOf(verify)).toEqual(verify);
+});
+
+test('a type list that a newer school names narrows nothing, and the form opens', async () => {
+  expect(await verifyOf({ size: 5, type: 'audio' })).toEqual({ size: 5 });
+});
+
+test('a size that is no number is an answer of another shape', async () => {
+  await expect(verifyOf({ size: '5' })).rejects.toMatchObject({ kind: 'contract' });
+});
