@@ -5,6 +5,7 @@ import { bootPage } from './src/boot/build/boot-page.ts';
 import { precompress } from './src/boot/build/precompress.ts';
 import { retrySheets } from './src/boot/build/retry-sheets.ts';
 import { screenChunks } from './src/boot/build/screen-chunks.ts';
+import { stripSummaries } from './src/boot/build/strip-summaries.ts';
 import { TARGET } from './src/boot/build/target.ts';
 import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
 
@@ -51,7 +52,9 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         // Subpath imports (`#domain/…`) are said once, in tsconfig.json, which every tool reads.
         resolve: { tsconfigPaths: true },
         define: { __VERSION__: JSON.stringify(manifest.version) },
-        plugins: isMiniProgram(mode) ? [] : [react(), bootPage(), retrySheets(), precompress()],
+        plugins: isMiniProgram(mode)
+          ? []
+          : [react(), bootPage(), retrySheets(), stripSummaries(), precompress()],
         ...(isMiniProgram(mode) && { ssr: { noExternal: true, target: 'webworker' } }),
         build: isMiniProgram(mode)
           ? miniProgram

@@ -4,7 +4,7 @@ import type { Tenant } from '#domain/session/tenant';
 import type { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import type { InMemoryClipboard, InMemoryPayment } from '#infrastructure/memory/in-memory-payment';
 import type { InMemoryFileSaver, InMemoryPrinting } from '#infrastructure/memory/in-memory-phone-parts';
-import { routes } from '#presentation/routes';
+import type { ScreenDefinition } from '#presentation/define-screen';
 import { Mounting } from '#presentation/shell/mount';
 import type { Shell } from '#presentation/shell/shell-context';
 import type { SheetAnswer } from '#school/core/payment/sandbox-network';
@@ -22,6 +22,7 @@ export interface PhoneApp {
     | {
         readonly container: Container;
         readonly tenant: Tenant;
+        readonly routes: readonly ScreenDefinition[];
         readonly tokenRefused?: boolean | undefined;
       }
     | StartFailure
@@ -98,7 +99,7 @@ export class DomPhone extends Phone {
       const opened = await app.open(this.link);
       if ('failed' in opened) mounting.failure(opened, start);
       else {
-        mounting.app(routes, (port) => opened.container.get(port));
+        mounting.app(opened.routes, (port) => opened.container.get(port));
         mounting.sayAtStart(opened);
       }
     };

@@ -54,6 +54,7 @@ import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 import { Messages } from '#presentation/messages/messages';
+import { routesOf } from '#presentation/routes';
 import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { rememberLanguage } from '#presentation/shell/language-memory';
 import { ShellToasts } from '#presentation/shell/toasts';
@@ -62,7 +63,7 @@ import type { PhoneApp } from './dom-phone';
 /** How a phone reaches schools. */
 export interface Way {
   readonly baseUrl: string;
-  backendOf(system: SystemConfig, memory: PhoneMemory): Backend;
+  backendOf(system: SystemConfig, memory: PhoneMemory): Backend | Promise<Backend>;
 }
 
 /** What one phone keeps, for each school apart; it outlives the app that is opened on it. */
@@ -178,6 +179,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(KeptFiles).toConstantValue(drafts.files);
       });
       const school = schoolModule(
+        backend.capabilities,
         backend.ports({
           tenant,
           session,
@@ -186,7 +188,12 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         }),
       );
       const container = createApp([phoneModule, shellModule(shell), school, uploadModule()]);
-      return { container, tenant, tokenRefused: started.tokenRefused };
+      return {
+        container,
+        tenant,
+        routes: routesOf(backend.capabilities),
+        tokenRefused: started.tokenRefused,
+      };
     },
   };
 }

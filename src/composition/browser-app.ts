@@ -29,7 +29,7 @@ import { LocalPreferences } from '#infrastructure/storage/local-preferences';
 import { LocalStoredState } from '#infrastructure/storage/local-stored-state';
 import type { ScreenDefinition } from '#presentation/define-screen';
 import { Messages } from '#presentation/messages/messages';
-import { routes } from '#presentation/routes';
+import { routesOf } from '#presentation/routes';
 import { ShellConfirmations } from '#presentation/shell/confirmations';
 import { rememberLanguage } from '#presentation/shell/language-memory';
 import type { Shell } from '#presentation/shell/shell-context';
@@ -182,6 +182,7 @@ export class BrowserApp {
       }),
       shellModule(shell),
       schoolModule(
+        backend.capabilities,
         backend.ports({
           tenant,
           session,
@@ -193,10 +194,10 @@ export class BrowserApp {
     ]);
     this.fees = container.get(FeeGateway);
     if (this.address.organisation) this.viewer = container.get(Documents);
-    return { container, tenant, routes, tokenRefused: outcome.tokenRefused };
+    return { container, tenant, routes: routesOf(backend.capabilities), tokenRefused: outcome.tokenRefused };
   }
 
-  private backendOf(system: SystemConfig): Backend {
+  private backendOf(system: SystemConfig): Promise<Backend> {
     const { clock, transport, storage, visitStorage, boot, address, shell } = this;
     return chooseBackend({
       system,

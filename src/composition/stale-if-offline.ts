@@ -18,15 +18,21 @@ interface Heard {
 
 /**
  * A port some of whose reads answer without network with what they heard last, as HTTP's `stale-if-error` does. Each
- * keeps one answer, in the page's memory. Nothing of it is for a student's own records.
+ * keeps one answer, in the page's memory. Nothing of it is for a student's own records. `fallback` has the methods that the
+ * port leaves out.
  */
-export function staleIfOffline<Port extends object>(port: Port, clock: Clock, reads: Reads<Port>): Port {
+export function staleIfOffline<Port extends object>(
+  port: Port | Partial<Port>,
+  clock: Clock,
+  reads: Reads<Port>,
+  fallback: Partial<Port> = {},
+): Port {
   const heard = new Map<PropertyKey, Heard>();
   const methods = port as unknown as Methods;
-  return new Proxy(port, {
+  return new Proxy(port as Port, {
     get(_, name) {
       const renew = (reads as Methods)[name];
-      const method = methods[name];
+      const method = methods[name] ?? (fallback as Methods)[name];
       if (typeof method !== 'function') return method;
       if (!renew) return method.bind(port);
       return async (...args: readonly unknown[]) => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Path, PathParams } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { Token } from '#application/ports/token';
 import type { Language } from './messages/language';
 import type { LazyMessages } from './messages/lazy-messages';
@@ -29,6 +30,8 @@ export interface ScreenDefinition {
   readonly title: Readonly<Record<Language, string>>;
   /** Messages that the first load leaves out and this screen needs. */
   readonly messages?: readonly LazyMessages[];
+  /** Without it in the school's backend the address leads nowhere. */
+  readonly needs?: keyof Capabilities;
   load(): Promise<LoadedScreen>;
 }
 

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#application/ports/capabilities';
 import type { ScreenDefinition } from './define-screen';
 import { checkinScreen } from './screens/checkin/check-in/definition';
 import { checkinConfirmScreen } from './screens/checkin/confirm-information/definition';
@@ -39,3 +40,8 @@ export const routes: readonly ScreenDefinition[] = [
   faceScreen,
   faceStandardScreen,
 ];
+
+/** The screens of a school whose backend can do so much. */
+export function routesOf(capabilities: Capabilities): readonly ScreenDefinition[] {
+  return routes.filter(({ needs }) => needs === undefined || capabilities[needs]);
+}

@@ -14,6 +14,7 @@ const rooms = {
   paths: '^src/application/navigation/',
   message: '^src/application/message\\.ts$',
   token: '^src/application/ports/token\\.ts$',
+  capabilities: '^src/application/ports/capabilities\\.ts$',
   wire: '^src/wire/',
   infrastructure: '^src/infrastructure/',
   http: '^src/infrastructure/http/',
@@ -104,7 +105,7 @@ const allowed = [
   may([...models, rooms.lib], [domain, application, rooms.lib, ...packages('mobx')]),
   mayNameTypesOf(models, [messages, rooms.defineScreen]),
   may(rooms.definitions, [rooms.defineScreen, ports, rooms.paths]),
-  mayNameTypesOf(rooms.defineScreen, [rooms.paths, rooms.token, messages, ...react]),
+  mayNameTypesOf(rooms.defineScreen, [rooms.paths, rooms.token, rooms.capabilities, messages, ...react]),
 
   may(views, [widgets, messages, rooms.lib, ...react, ...router]),
   may(widgets, packages('@tanstack/react-virtual', 'uqr')),
@@ -115,7 +116,7 @@ const allowed = [
   may(shell, [shell, rooms.presentationTop, ports, rooms.paths, ...packages('mobx')]),
   mayNameTypesOf(shell, [application, ...packages('inversify')]),
   may(rooms.routes, [rooms.definitions]),
-  mayNameTypesOf(rooms.routes, [rooms.defineScreen]),
+  mayNameTypesOf(rooms.routes, [rooms.defineScreen, rooms.capabilities]),
 
   // What runs before the app takes from it what is small, and whatever has no logic of its own.
   may(rooms.boot, [rooms.boot, domain, application, wire, rooms.storage]),

@@ -1,27 +1,32 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#application/navigation/paths';
+import { everyCapability } from '#application/ports/capabilities';
 import { Clock } from '#application/ports/clock';
 import { CodeTables } from '#application/ports/code-tables';
+import { Documents } from '#application/ports/documents';
 import { DraftStore } from '#application/ports/draft-store';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
+import { FeeGateway } from '#application/ports/fee-gateway';
 import { FileStore } from '#application/ports/file-store';
 import { Regions } from '#application/ports/regions';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { chooseBackend } from '#composition/backends/choose-backend';
 import { memoryBackend } from '#composition/backends/memory';
-import { schoolModule } from '#composition/backends/school-ports';
+import { type SchoolPorts, schoolModule } from '#composition/backends/school-ports';
 import { browserModule } from '#composition/browser.module';
 import { createApp } from '#composition/create-app';
 import { shellModule } from '#composition/shell.module';
 import { uploadModule } from '#composition/upload.module';
 import { SystemClock } from '#infrastructure/browser/system-clock';
 import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { InMemoryPreferences, InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { BrowserStorage } from '#infrastructure/storage/key-value-storage';
 import { TenantEnrollmentGateway } from '#infrastructure/tenant/tenant-enrollment-gateway';
 import { Messages } from '#presentation/messages/messages';
-import { routes } from '#presentation/routes';
+import { routes, routesOf } from '#presentation/routes';
 import { chineseTexts } from '#test/support/chinese-texts';
 import { demoSchool, tenants } from '../contract/support/assembly';
 
@@ -35,6 +40,7 @@ const config = {
   ysCry: '',
 };
 const session = new InMemorySessionStore();
+const nobody = credentialOf('nobody');
 const found = {
   tenant,
   session,
@@ -45,7 +51,7 @@ const found = {
 /** The backend of a static config, with a transport that answers every call with a platform config. */
 async function connected(tenantProfile = '') {
   const sent: string[] = [];
-  const backend = chooseBackend({
+  const backend = await chooseBackend({
     system: {
       baseUrl: 'https://base.example',
       mobile: { openVConsole: false, appId: '', environment: '', tenantProfile, loginUrl: '' },
@@ -68,7 +74,7 @@ async function connected(tenantProfile = '') {
 
 async function schoolAtTheGateway() {
   const { backend } = await connected();
-  return schoolModule(backend.ports(found));
+  return schoolModule(backend.capabilities, backend.ports(found));
 }
 
 const surroundings = [
@@ -119,7 +125,7 @@ describe('an app', () => {
   test('of a school in memory too, and answers', async () => {
     const { school } = await demoSchool();
     const backend = memoryBackend({ school: () => school, regions: [], session: () => session });
-    const app = createApp([...surroundings, schoolModule(backend.ports(found))]);
+    const app = createApp([...surroundings, schoolModule(backend.capabilities, backend.ports(found))]);
     expect(await makesEveryScreen(app)).toBe(routes.length);
     expect((await app.get(EnrollmentGateway).plans()).plans.length).toBeGreaterThan(0);
   });
@@ -138,14 +144,71 @@ describe('an app', () => {
   });
 });
 
+describe('a backend that declares less', () => {
+  const less = {
+    ...everyCapability,
+    checkin: false,
+    facePhoto: false,
+    payment: false,
+    withdrawal: false,
+  } as const;
+
+  async function atHand() {
+    const { school } = await demoSchool();
+    return memoryBackend({ school: () => school, regions: [], session: () => session }).ports(found);
+  }
+
+  test('needs no port for it, and a declared one has to be there', async () => {
+    const { FeeGateway: fees, ...others } = await atHand();
+    const without: SchoolPorts<typeof less> = others;
+    // @ts-expect-error: fees are paid by nobody
+    const all: SchoolPorts<typeof everyCapability> = others;
+    expect([without, all]).not.toContain(fees);
+  });
+
+  test('has every screen wired, and none that leads to it', async () => {
+    const { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway } = await atHand();
+    const ports = { EnrollmentGateway: enrollment, SchoolInfo, FileStore, Regions, SignOutGateway };
+    const nothing = Object.fromEntries(Object.keys(everyCapability).map((name) => [name, false]));
+    const app = createApp([...surroundings, schoolModule(nothing as unknown as typeof less, ports)]);
+    expect(await makesEveryScreen(app)).toBe(routes.length);
+    await expect(app.get(FeeGateway).voucher(nobody, 'a')).rejects.toMatchObject({
+      kind: 'rejected',
+      detail: 'FeeGateway.voucher: not declared by this backend',
+    });
+    expect(await app.get(Documents).viewer()).toBeUndefined();
+    const shown = routesOf(less).map(({ path }) => path);
+    expect(shown).toContain(paths.applications);
+    expect(shown.filter((path) => /checkin|humanface|homepage.result$/.test(path))).toEqual([]);
+  });
+
+  test('says of an undeclared call of the desk that it is not there, and opens drafts on the phone', async () => {
+    const { EnrollmentGateway: desk, ...others } = await atHand();
+    const plans = () => desk.plans();
+    const app = createApp([
+      ...surroundings,
+      schoolModule(less, { ...others, EnrollmentGateway: { plans } as never }),
+    ]);
+    const gateway = app.get(EnrollmentGateway);
+    expect((await gateway.plans()).plans.length).toBeGreaterThan(0);
+    const refused = { refused: 'notFound' };
+    expect(await gateway.withdraw(nobody, { applicationId: 'a', version: 1 })).toEqual(refused);
+    const identity = { name: '何静怡', idCard: '110000200802290014', phone: '13800138000' };
+    expect(await gateway.judgeDuplicate(nobody, identity)).toEqual(refused);
+    const [first, second] = [await gateway.openDraft('p'), await gateway.openDraft('p')];
+    expect(first).toMatchObject({ planId: 'p', submissionKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(first).not.toEqual(second);
+  });
+});
+
 test('a backend that leaves a port out, or has another port’s adapter for it, does not compile', async () => {
   const { backend } = await connected();
   const { Regions, ...others } = backend.ports(found);
   // @ts-expect-error: there are no regions
-  expect(() => createApp([schoolModule(others)]).get(CodeTables)).not.toThrow();
+  expect(() => createApp([schoolModule(everyCapability, others)]).get(CodeTables)).not.toThrow();
   const swapped = { ...others, Regions, FileStore: Regions };
   // @ts-expect-error: regions are no store of files
-  expect(createApp([schoolModule(swapped)]).get(FileStore)).toBe(Regions);
+  expect(createApp([schoolModule(everyCapability, swapped)]).get(FileStore)).toBe(Regions);
 });
 
 describe('the backend of a static config', () => {

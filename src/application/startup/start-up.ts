@@ -49,7 +49,7 @@ export function isStartFailure(outcome: object | StartFailure): outcome is Start
 export class StartUp<Backend extends EntryContext> {
   constructor(
     private readonly source: SystemConfigSource,
-    private readonly backendOf: (system: SystemConfig) => Backend,
+    private readonly backendOf: (system: SystemConfig) => Backend | Promise<Backend>,
   ) {}
 
   /** Never rejects; a failed one can be run again. */
@@ -60,7 +60,7 @@ export class StartUp<Backend extends EntryContext> {
     try {
       const system = await this.source.load();
       part = 'platformConfig';
-      const backend = this.backendOf(system);
+      const backend = await this.backendOf(system);
       const { platform } = backend;
       await platform.connect(tenantName);
       part = 'tenant';

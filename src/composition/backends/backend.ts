@@ -1,4 +1,5 @@
 import type { CallFailures } from '#application/ports/call-failures';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { Diagnostics } from '#application/ports/diagnostics';
 import type { SessionStore } from '#application/ports/session-store';
 import type { EntryContext } from '#application/startup/entry-links';
@@ -20,10 +21,12 @@ export interface FoundSchool {
  * One kind of school's servers: how a school is found and its sessions are kept (`EntryContext`), and the ports of the one
  * that was found.
  */
-export interface Backend extends EntryContext {
+export interface Backend<Can extends Capabilities = Capabilities> extends EntryContext {
+  /** What it can do: of what is left out, no port need be there and no screen speaks. */
+  readonly capabilities: Can;
   /** Where it is reached, once it is connected: the pages from there may frame the app. */
   readonly addresses: readonly string[];
-  ports(school: FoundSchool): SchoolPorts;
+  ports(school: FoundSchool): SchoolPorts<Can>;
   /** Where bugs of the app are reported. */
   loadDiagnostics(page: { readonly version: string; screen(): string }): Promise<Diagnostics>;
 }

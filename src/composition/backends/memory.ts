@@ -1,3 +1,4 @@
+import { everyCapability } from '#application/ports/capabilities';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Region } from '#domain/form/region';
 import { InMemoryCheckinFacePhoto } from '#infrastructure/memory/in-memory-checkin-face-photo';
@@ -27,8 +28,13 @@ interface MemoryBackendDeps {
 }
 
 /** A school in this very process, without a network. */
-export function memoryBackend({ school, regions, session }: MemoryBackendDeps): Backend {
+export function memoryBackend({
+  school,
+  regions,
+  session,
+}: MemoryBackendDeps): Backend<typeof everyCapability> {
   return {
+    capabilities: everyCapability,
     platform: new InMemoryPlatform(school()),
     session,
     addresses: [],

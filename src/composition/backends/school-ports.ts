@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { Capabilities } from '#application/ports/capabilities';
 import { CheckinFacePhoto } from '#application/ports/checkin-face-photo';
 import { CheckinInformation } from '#application/ports/checkin-information';
 import { CheckinLookup } from '#application/ports/checkin-lookup';
@@ -17,29 +18,65 @@ import { SchoolInfo } from '#application/ports/school-info';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import type { Token } from '#application/ports/token';
 import { isRefused } from '#domain/refused';
+import { lazyPort } from '../lazy-port';
 import { staleIfOffline } from '../stale-if-offline';
 
-/** What a school has to answer. A backend's record that leaves one out, or has a class of another port, does not compile. */
-export interface SchoolPorts {
-  readonly EnrollmentGateway: EnrollmentGateway;
+/** Calls of the enrollment desk that come with a capability. */
+type ByDeclaration = 'withdraw' | 'judgeDuplicate' | 'openDraft';
+
+/** What brings an application to the school; `SignOutGateway` ends the session that it leaves behind. */
+interface EveryBackends {
+  readonly EnrollmentGateway: Omit<EnrollmentGateway, ByDeclaration>;
   readonly SchoolInfo: SchoolInfo;
-  readonly FeeGateway: FeeGateway;
   readonly FileStore: FileStore;
-  readonly Documents: Documents;
   readonly Regions: Regions;
+  readonly SignOutGateway: SignOutGateway;
+}
+
+/** Ports that are there where a backend has declared what they are for. */
+export interface ByCapability {
+  readonly FeeGateway: FeeGateway;
+  readonly Documents: Documents;
   readonly CodeTables: CodeTables;
   readonly CheckinLookup: CheckinLookup;
   readonly CheckinProgress: CheckinProgress;
   readonly CheckinInformation: CheckinInformation;
   readonly CheckinFacePhoto: CheckinFacePhoto;
   readonly CheckinPass: CheckinPass;
-  readonly SignOutGateway: SignOutGateway;
   readonly PhoneCodes: PhoneCodes;
   readonly MobileEntry: MobileEntry;
 }
 
-const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> } = {
-  EnrollmentGateway,
+type Where<Declared, Ports> = Declared extends true ? Ports : unknown;
+type CheckinPorts = Pick<
+  ByCapability,
+  'CheckinLookup' | 'CheckinProgress' | 'CheckinInformation' | 'CheckinPass' | 'CodeTables'
+>;
+interface DeskWith<Call extends ByDeclaration> {
+  readonly EnrollmentGateway: Pick<EnrollmentGateway, Call>;
+}
+
+/**
+ * What a backend has to answer for what it declares. A record that leaves out a port of a declared capability, or has a
+ * class of another port, does not compile.
+ */
+export type SchoolPorts<Can extends Capabilities = Capabilities> = EveryBackends &
+  Where<Can['checkin'], CheckinPorts> &
+  Where<Can['facePhoto'], Pick<ByCapability, 'CheckinFacePhoto'>> &
+  Where<Can['payment'], Pick<ByCapability, 'FeeGateway'>> &
+  Where<Can['documents'], Pick<ByCapability, 'Documents'>> &
+  Where<Can['majorsWorkbook'], Pick<ByCapability, 'Documents'>> &
+  Where<Can['phoneCodes'], Pick<ByCapability, 'PhoneCodes'>> &
+  Where<Can['elsewhere'], Pick<ByCapability, 'MobileEntry'>> &
+  Where<Can['withdrawal'], DeskWith<'withdraw'>> &
+  Where<Can['duplicateQuestion'], DeskWith<'judgeDuplicate'>> &
+  Where<Can['schoolDrafts'], DeskWith<'openDraft'>>;
+
+const tokens: {
+  readonly [Name in Exclude<keyof EveryBackends, 'EnrollmentGateway'> | keyof ByCapability]: Token<
+    (EveryBackends & ByCapability)[Name]
+  >;
+} = {
   SchoolInfo,
   FeeGateway,
   FileStore,
@@ -56,19 +93,33 @@ const tokens: { readonly [Name in keyof SchoolPorts]: Token<SchoolPorts[Name]> }
   MobileEntry,
 };
 
-export function schoolModule({ EnrollmentGateway: enrollment, ...ports }: SchoolPorts): ContainerModule {
+/** Something in the place of each port that the backend has not declared, too: screens are wired alike for every school. */
+export function schoolModule(capabilities: Capabilities, ports: SchoolPorts): ContainerModule {
+  const { EnrollmentGateway: enrollment, ...declared }: SchoolPorts & Partial<ByCapability> = ports;
+  const absent = () => import('./absent-ports');
+  const { withdraw, judgeDuplicate, openDraft } = lazyPort<DeskWith<ByDeclaration>['EnrollmentGateway']>(
+    async () => (await absent()).absentEnrollmentCalls,
+  );
   return new ContainerModule(({ bind }) => {
-    for (const name of Object.keys(ports) as (keyof typeof ports)[])
-      bind<unknown>(tokens[name]).toConstantValue(ports[name]);
+    bind(Capabilities).toConstantValue(capabilities);
+    for (const name of Object.keys(tokens) as (keyof typeof tokens)[])
+      bind<unknown>(tokens[name]).toConstantValue(
+        declared[name] ?? lazyPort(async () => (await absent()).absentPort(name)),
+      );
     bind(EnrollmentGateway).toResolvedValue(
       // What a form was filled in by is there to read it over by, also without network.
       (clock) =>
-        staleIfOffline(enrollment, clock, {
-          template: (template) => template,
-          promiseLetter: (letter) => letter,
-          plan: (answer, age) =>
-            isRefused(answer) ? answer : { ...answer, serverTime: answer.serverTime + age },
-        }),
+        staleIfOffline<EnrollmentGateway>(
+          enrollment,
+          clock,
+          {
+            template: (template) => template,
+            promiseLetter: (letter) => letter,
+            plan: (answer, age) =>
+              isRefused(answer) ? answer : { ...answer, serverTime: answer.serverTime + age },
+          },
+          { withdraw, judgeDuplicate, openDraft },
+        ),
       [Clock],
     );
   });

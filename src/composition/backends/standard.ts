@@ -1,3 +1,4 @@
+import { everyCapability } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { OrganisationRef } from '#domain/session/entry-params';
@@ -54,7 +55,7 @@ export interface BackendDeps {
 export function standardBackend(
   deps: BackendDeps,
   prefixes: Readonly<Record<Service, string>> = servicePrefixes,
-): Backend {
+): Backend<typeof everyCapability> {
   const { clock, storage, visitStorage, prefetched, newIv } = deps;
   const { baseUrl } = deps.system;
   const transport = new PrefetchedResponses(deps.transport, prefetched, clock);
@@ -82,7 +83,7 @@ export function standardBackend(
     },
   });
 
-  function ports({ tenant, session, failures, read }: FoundSchool): SchoolPorts {
+  function ports({ tenant, session, failures, read }: FoundSchool): SchoolPorts<typeof everyCapability> {
     const { config, urls } = platform.connection;
     const { tenantId } = tenant;
     const organisation = () => currentOrganisation(tenant, session);
@@ -139,6 +140,7 @@ export function standardBackend(
   }
 
   return {
+    capabilities: everyCapability,
     platform,
     session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
     get addresses() {

@@ -1,3 +1,4 @@
+import type { everyCapability } from '#application/ports/capabilities';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { Session } from '#application/ports/session';
 import { type FineEnvironment, fineEnvironment } from '#domain/host/environment';
@@ -42,7 +43,7 @@ export interface ConnectedSchool {
   readonly environment: FineEnvironment;
   readonly tenant: Tenant;
   readonly session: Session;
-  readonly ports: SchoolPorts;
+  readonly ports: SchoolPorts<typeof everyCapability>;
 }
 
 /** Rejects with GatewayError, as all of the ports do; its `kind` is the app's own. */

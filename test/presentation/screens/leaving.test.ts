@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import { GatewayError } from '#application/ports/gateway-error';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryCamera } from '#infrastructure/memory/in-memory-camera';
@@ -72,7 +73,17 @@ const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '1380
 
 /** Each screen with what begins its calls. */
 const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?(): unknown }>> = {
-  home: (p) => new HomeViewModel(p.school, p.school, p.drafts, p.session, p.clock, p.navigation, p.school),
+  home: (p) =>
+    new HomeViewModel(
+      p.school,
+      p.school,
+      p.drafts,
+      p.session,
+      p.clock,
+      p.navigation,
+      p.school,
+      everyCapability,
+    ),
   'recruit result': (p) => {
     const vm = new RecruitResultViewModel(
       p.school,
@@ -81,6 +92,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new FakePhoneVerification(),
       new SingleUseHandover(),
       p.school,
+      everyCapability,
     );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -137,6 +149,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
         { show: () => undefined },
         new FakeClock(),
       ),
+      everyCapability,
     ),
   applications: (p) =>
     new ApplicationsViewModel(
@@ -178,6 +191,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.school,
       fakeElsewhere(),
       new InMemoryClipboard(),
+      everyCapability,
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
   procedure: (p) =>

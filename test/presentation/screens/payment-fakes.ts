@@ -1,3 +1,4 @@
+import { everyCapability } from '#application/ports/capabilities';
 import type { FeeGateway, SheetOffer } from '#application/ports/fee-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { SessionStore } from '#application/ports/session-store';
@@ -124,6 +125,7 @@ export function paymentFakes(shared: Shared = {}) {
     saver: new InMemoryFileSaver(),
     toasts: { show: (message: unknown) => said.push(message) },
     host: new InMemoryHost(),
+    capabilities: everyCapability,
     said,
     ...shared,
   } satisfies PaymentPorts & { readonly said: unknown[] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InMemoryCheckinCache } from '#application/checkin/in-memory-checkin-cache';
 import { paths } from '#application/navigation/paths';
+import { everyCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
@@ -58,6 +59,7 @@ async function shown({
     fakeSchool({ badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }) }),
     fakeElsewhere(),
     new InMemoryClipboard(),
+    everyCapability,
   );
   vm.start();
   await settled();

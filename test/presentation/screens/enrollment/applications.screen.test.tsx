@@ -1,3 +1,4 @@
+import { everyCapability } from '#application/ports/capabilities';
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
@@ -115,6 +116,7 @@ describe('招生录取查询', () => {
         new FakePhoneVerification(),
         new SingleUseHandover(),
         fakeSchool(),
+        everyCapability,
       ),
     );
     leave = page.leave;
@@ -136,6 +138,7 @@ describe('招生录取查询', () => {
         new FakePhoneVerification(),
         new SingleUseHandover(),
         fakeSchool(),
+        everyCapability,
       ),
     );
     leave = page.leave;

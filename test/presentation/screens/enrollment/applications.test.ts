@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '#application/message';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { returnToForm } from '#application/navigation/return-path';
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
 import type { Question } from '#application/ports/confirmations';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -36,6 +37,7 @@ interface Setting {
   readonly signOut?: FakeSignOut;
   /** As the school judges the first application's fee. */
   readonly fee?: Application['fee'];
+  readonly capabilities?: Capabilities;
   readonly pending?: PendingOrder;
 }
 
@@ -50,12 +52,13 @@ async function opened({
   signOut = new FakeSignOut(),
   fee,
   pending,
+  capabilities,
 }: Setting) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
   const said: unknown[] = [];
-  const payments = paymentFakes({ clock, session, navigation });
+  const payments = paymentFakes({ clock, session, navigation, ...(capabilities && { capabilities }) });
   if (fee) payments.fees.fee = fee;
   if (pending) payments.orders.set('a1', pending);
   const questions: Question[] = [];
@@ -199,6 +202,21 @@ describe('the list', () => {
       list: [application({ fee: due }), application({ id: 'b' })],
     });
     expect(payments.fees.count('judge')).toBe(0);
+  });
+
+  test('a school without payment, withdrawal and the like offers none of it', async () => {
+    const some = [application({ id: 'a1', fee: due }), application({ id: 'a2', fee: paid })];
+    const capabilities = { ...everyCapability, payment: false, withdrawal: false };
+    const pending = { orderNo: 'P1', network: 'wechat', openedAt: NOW } as const;
+    const { vm, payments } = await opened({ token: 't', list: some, capabilities, fee: due, pending });
+    expect(
+      vm.items?.map(({ action, actionWord, hasVoucherToo }) => [action, actionWord, hasVoucherToo]),
+    ).toEqual([
+      ['wait', undefined, false],
+      ['wait', undefined, false],
+    ]);
+    expect(vm.items?.map((item) => vm.canWithdraw(item))).toEqual([false, false]);
+    expect(payments.fees.calls).toEqual([]);
   });
 
   test('the address of a payment opens its sheet once', async () => {

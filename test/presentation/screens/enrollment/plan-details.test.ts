@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
@@ -30,6 +31,7 @@ interface Setting {
   readonly school?: Partial<SchoolInfo>;
   readonly drafts?: DraftStore;
   readonly token?: string;
+  readonly capabilities?: Capabilities;
 }
 
 const window = ({ cap, taken, opensAt, closesAt }: Plan, serverTime = NOW) => ({
@@ -46,6 +48,7 @@ async function opened({
   school = {},
   drafts = new FakeDrafts(),
   token,
+  capabilities = everyCapability,
 }: Setting = {}) {
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
@@ -77,6 +80,7 @@ async function opened({
     navigation,
     new InMemoryPageVisibility(),
     new ScreenSharing(host, clipboard, toasts, clock),
+    capabilities,
   );
   vm.start();
   await settled();
@@ -275,6 +279,27 @@ describe('the last look at the places', () => {
     const { vm } = await openedAWhileAgo({ parts: { places: async () => ({ refused: 'notFound' }) } });
     await vm.go();
     expect(vm.notFound).toBe(true);
+  });
+});
+
+describe('at a school without files', () => {
+  const file = { name: '招生简章.pdf', type: 'application/pdf', size: 9, path: 'p' };
+  const shown = {
+    ...plan(),
+    documents: [
+      { id: 'd1', title: '招生简章', file },
+      { id: 'd2', title: '须知' },
+    ],
+  };
+
+  test('texts of the school stand there, and neither its files nor the table of majors', async () => {
+    const some = await opened({ shown });
+    expect(some.vm.documentRows.map(({ document }) => document.id)).toEqual(['d1', 'd2']);
+    expect(some.vm.hasMajorsTable).toBe(shown.majors.length > 0);
+    const capabilities = { ...everyCapability, documents: false, majorsWorkbook: false };
+    const { vm } = await opened({ shown, capabilities });
+    expect(vm.documentRows.map(({ document }) => document.id)).toEqual(['d2']);
+    expect(vm.hasMajorsTable).toBe(false);
   });
 });
 

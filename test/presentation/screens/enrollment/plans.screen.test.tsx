@@ -1,3 +1,4 @@
+import { everyCapability } from '#application/ports/capabilities';
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, test } from 'vitest';
@@ -108,6 +109,7 @@ describe('报名详情', () => {
         { show: () => undefined },
         new FakeClock(),
       ),
+      everyCapability,
     );
     const page = await draw(PlanDetailsScreen, vm);
     leave = page.leave;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { everyCapability } from '#application/ports/capabilities';
 import { HomeScreen } from '#presentation/screens/homepage/home/screen';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeClock, NOW } from '#test/support/fake-clock';
@@ -39,6 +40,7 @@ test('the home screen offers what was begun, the entrances and the notices, and 
     new FakeClock(),
     navigation,
     fakeCheckIn(),
+    everyCapability,
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;
@@ -71,6 +73,7 @@ test('each block that fails says so and leaves the others alone', async () => {
     new FakeClock(),
     new FakeNavigation(),
     fakeCheckIn(),
+    everyCapability,
   );
   const page = await draw(HomeScreen, vm);
   leave = page.leave;

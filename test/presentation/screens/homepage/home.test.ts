@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
+import { type Capabilities, everyCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
@@ -31,10 +32,12 @@ interface Setting {
   readonly drafts?: DraftStore;
   readonly student?: string;
   readonly welcome?: Partial<CheckinPorts>;
+  readonly capabilities?: Capabilities;
 }
 
 async function opened(setting: Setting = {}) {
   const { token, parts = {}, school = {}, drafts = new FakeDrafts(), student, looked, welcome } = setting;
+  const { capabilities = everyCapability } = setting;
   const clock = new FakeClock();
   const navigation = new FakeNavigation();
   const session = new FakeSession(token);
@@ -49,6 +52,7 @@ async function opened(setting: Setting = {}) {
     clock,
     navigation,
     fakeCheckIn(welcome),
+    capabilities,
   );
   vm.start();
   await settled();
@@ -361,5 +365,24 @@ describe('the entrances', () => {
     const admitted = application({ state: { status: 'admitted' }, arrival });
     const at = await opened({ token: 't', parts: { applications: async () => [admitted] } });
     expect(ids(at)[0]).toBe('applications');
+  });
+});
+
+describe('at a school without check-in', () => {
+  const capabilities = { ...everyCapability, checkin: false };
+
+  test('results are those of applications, and nothing leads to check-in', async () => {
+    const { vm } = await opened({ capabilities });
+    expect(vm.entrances.map(({ id, path }) => [id, path])).toEqual([
+      ['enroll', paths.plans],
+      ['result', paths.recruitResult],
+      ['applications', paths.applications],
+    ]);
+  });
+
+  test('an admission is not gone on with here', async () => {
+    const looked = { reportFrom: NOW, reportUntil: NOW + DAY };
+    expect((await opened({ looked })).vm.unfinished.first?.kind).toBe('admitted');
+    expect((await opened({ looked, capabilities, student: 's' })).vm.unfinished.first).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -44,6 +45,7 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
     new FakePhoneVerification(),
     handover,
     fakeSchool({ badge }),
+    everyCapability,
   );
   vm.start();
   return { vm, clock, navigation, handover };
@@ -213,6 +215,7 @@ describe('no answer', () => {
       new FakePhoneVerification(),
       new SingleUseHandover(),
       fakeSchool(),
+      everyCapability,
     );
     fill(vm);
     await vm.query();

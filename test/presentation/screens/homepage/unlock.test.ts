@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SingleUseHandover } from '#application/navigation/single-use-handover';
+import { everyCapability } from '#application/ports/capabilities';
 import type { CheckinRefusal } from '#domain/checkin/refusal';
 import type { NewStudentIdentity } from '#domain/checkin/welcome';
 import type { LookUp } from '#domain/enrollment/application-submission';
@@ -145,6 +146,7 @@ describe('an applicant who has to wait', () => {
       phones,
       new SingleUseHandover(),
       fakeSchool(),
+      everyCapability,
     );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);

@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
 import { CheckinCache } from '#application/ports/checkin-cache';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clipboard } from '#application/ports/clipboard';
@@ -20,6 +21,7 @@ export const checkinScreen = defineScreen({
   path: paths.checkin,
   title: { 'zh-CN': '新生报到', en: 'New-student check-in' },
   messages: ['checkin', 'session'],
+  needs: 'checkin',
   load: async () => {
     const [{ CheckInScreen }, { CheckInViewModel }, { SchoolSignOut }, { SignOut }, { ContinueElsewhere }] =
       await Promise.all([
@@ -47,6 +49,7 @@ export const checkinScreen = defineScreen({
         MobileEntry,
         Host,
         Clipboard,
+        Capabilities,
       ],
       (
         _params,
@@ -65,6 +68,7 @@ export const checkinScreen = defineScreen({
         entry,
         host,
         clipboard,
+        capabilities,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
         const signOut = new SignOut(schoolSignOut, drafts, session, cache);
@@ -81,6 +85,7 @@ export const checkinScreen = defineScreen({
           info,
           new ContinueElsewhere(entry, host),
           clipboard,
+          capabilities,
         );
       },
     );

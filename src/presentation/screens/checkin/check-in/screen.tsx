@@ -68,8 +68,10 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       <Steps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
       <Contact vm={vm} />
-      <ContinueElsewhere vm={vm.elsewhere} />
-      <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
+      {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
+      {vm.capabilities.signOutEverywhere && (
+        <SignOutEverywhereButton onPress={() => void vm.signOutEverywhere()} />
+      )}
     </>
   );
 });

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { orThrow, StudentApi } from '#application/checkin/student-api';
 import { paths } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { CheckinCache } from '#application/ports/checkin-cache';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clipboard } from '#application/ports/clipboard';
@@ -83,6 +84,7 @@ export class CheckInViewModel {
     school: SchoolInfo,
     elsewhere: ContinueElsewhere,
     clipboard: Clipboard,
+    readonly capabilities: Pick<Capabilities, 'elsewhere' | 'signOutEverywhere'>,
   ) {
     this.#navigation = navigation;
     this.#confirmations = confirmations;
@@ -109,7 +111,7 @@ export class CheckInViewModel {
       ]);
       return { plan, record };
     }, this.#lifetime);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { capabilities: false }, { autoBind: true });
   }
 
   start(): void {

@@ -12,6 +12,7 @@ export const checkinConfirmScreen = defineScreen({
   path: paths.checkinConfirm,
   title: { 'zh-CN': '确认信息', en: 'Confirm information' },
   messages: ['checkin', 'form'],
+  needs: 'checkin',
   load: async () => {
     const [{ ConfirmInformationScreen }, { ConfirmInformationViewModel }] = await Promise.all([
       import('./screen'),

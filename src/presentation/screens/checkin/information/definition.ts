@@ -17,6 +17,7 @@ export const checkinInformationScreen = defineScreen({
   path: paths.checkinInformation,
   title: { 'zh-CN': '完善信息', en: 'More information' },
   messages: ['checkin', 'form'],
+  needs: 'checkin',
   load: async () => {
     const [{ InformationScreen }, { InformationViewModel }] = await Promise.all([
       import('./screen'),

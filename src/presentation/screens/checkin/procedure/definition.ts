@@ -15,6 +15,7 @@ export const procedureScreen = defineScreen({
   path: paths.procedure,
   title: { 'zh-CN': '报到流程', en: 'Check-in procedure' },
   messages: ['checkin'],
+  needs: 'checkin',
   load: async () => {
     const [{ ProcedureScreen }, { ProcedureViewModel }] = await Promise.all([
       import('./screen'),

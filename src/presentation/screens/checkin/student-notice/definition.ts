@@ -9,6 +9,7 @@ export const checkinNoticeScreen = defineScreen({
   path: paths.checkinNotice,
   title: { 'zh-CN': '新生须知', en: 'Student notice' },
   messages: ['checkin'],
+  needs: 'checkin',
   load: async () => {
     const [{ StudentNoticeScreen }, { StudentNoticeViewModel }] = await Promise.all([
       import('./screen'),

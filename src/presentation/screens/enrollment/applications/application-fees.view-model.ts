@@ -34,7 +34,8 @@ export class ApplicationFees {
       host,
       lifetime,
     );
-    this.wanted = params[PAY_AGAIN] === undefined ? undefined : params.application;
+    const canPay = ports.capabilities.payment && params[PAY_AGAIN] !== undefined;
+    this.wanted = !canPay ? undefined : params.application;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#application/ports/capabilities';
 import { type Application, canWithdraw, type FieldReason } from '#domain/enrollment/application';
 import {
   type NextAction,
@@ -36,9 +37,14 @@ export class ApplicationItem {
   readonly actionWord: MessageKey | undefined;
   readonly timeline: readonly TimelineStep[];
 
-  constructor(readonly application: Application) {
+  constructor(
+    readonly application: Application,
+    private readonly capabilities: Pick<Capabilities, 'payment'>,
+  ) {
     this.status = shownStatus(application);
-    this.action = nextAction(application);
+    const action = nextAction(application);
+    const isMoney = action === 'pay' || action === 'viewVoucher';
+    this.action = isMoney && !capabilities.payment ? 'wait' : action;
     const words = statusOf(application);
     this.statusWord = words.word;
     this.tone = words.tone;
@@ -70,6 +76,7 @@ export class ApplicationItem {
 
   /** Paid, while something else than the voucher is the next thing: the voucher can be seen all the same. */
   get hasVoucherToo(): boolean {
-    return this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';
+    const { payment } = this.capabilities;
+    return payment && this.application.fee.voucherNo !== undefined && this.action !== 'viewVoucher';
   }
 }

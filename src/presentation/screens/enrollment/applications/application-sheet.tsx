@@ -71,6 +71,7 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
         { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
       ]}
       arrival={application.arrival}
+      hasCheckin={vm.capabilities.checkin}
       onCheckIn={vm.openCheckIn}
       onPlans={vm.openPlans}
     />

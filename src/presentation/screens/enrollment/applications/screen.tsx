@@ -79,8 +79,10 @@ const SignedIn = observer(function SignedIn({ vm }: ApplicationsProps) {
       </HeaderAside>
       <Page>
         <ApplicationList vm={vm} />
-        <ContinueElsewhere vm={vm.elsewhere} />
-        <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
+        {vm.capabilities.elsewhere && <ContinueElsewhere vm={vm.elsewhere} />}
+        {vm.capabilities.signOutEverywhere && (
+          <SignOutEverywhereButton onPress={() => void vm.applicant.signOutEverywhere()} />
+        )}
       </Page>
       <ApplicationSheet vm={vm} />
       <FeeSheets vm={vm.fees.sheets} onLeave={vm.fees.sheets.close} />

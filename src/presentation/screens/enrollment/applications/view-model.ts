@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import type { Confirmations } from '#application/ports/confirmations';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -27,6 +28,7 @@ const WITHDRAWN = { key: 'applications.withdrawn' } as const;
 
 export class ApplicationsViewModel {
   readonly applicant: ApplicantSession;
+  readonly capabilities: Capabilities;
   readonly applications: Query<readonly Application[]>;
   /** The application that the address names. */
   readonly #wanted: string | undefined;
@@ -91,7 +93,8 @@ export class ApplicationsViewModel {
       },
       this.#lifetime,
     );
-    const { clipboard } = payments;
+    const { clipboard, capabilities } = payments;
+    this.capabilities = capabilities;
     this.elsewhere = new ContinueElsewhereViewModel(
       elsewhere,
       {
@@ -104,7 +107,7 @@ export class ApplicationsViewModel {
       toasts,
     );
     this.#wanted = params.application;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { capabilities: false }, { autoBind: true });
   }
 
   start(): void {
@@ -118,7 +121,7 @@ export class ApplicationsViewModel {
 
   /** Latest first. Undefined until read. */
   get items(): readonly ApplicationItem[] | undefined {
-    return this.applications.value?.map((application) => new ApplicationItem(application));
+    return this.applications.value?.map((application) => new ApplicationItem(application, this.capabilities));
   }
 
   /** The application that the sheet is about, as last read: a payment that arrives shows in the open sheet. */
@@ -166,7 +169,7 @@ export class ApplicationsViewModel {
 
   /** The life cycle lets it be taken back, and the school takes withdrawals here. */
   canWithdraw(item: ApplicationItem): boolean {
-    return item.canWithdraw && !this.withdrawal.isUnavailable;
+    return this.capabilities.withdrawal && item.canWithdraw && !this.withdrawal.isUnavailable;
   }
 
   askWithdrawal(applicationId: string): void {

@@ -44,12 +44,12 @@ export class ReceiptViewModel {
 
   /** A fee waits to be paid. */
   get isFeeDue(): boolean {
-    return owesFee(this.receipt);
+    return this.#ports.capabilities.payment && owesFee(this.receipt);
   }
 
   /** Money may be on its way: it is looked at, and not paid anew. */
   get isFeeConfirming(): boolean {
-    return feeView(this.receipt.fee) === 'confirming';
+    return this.#ports.capabilities.payment && feeView(this.receipt.fee) === 'confirming';
   }
 
   /** Epoch ms by the phone's clock, for 今天 and 昨天. */

@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
 import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
 import { Documents } from '#application/ports/documents';
@@ -38,6 +39,7 @@ export const planDetailsScreen = defineScreen({
         Host,
         Clipboard,
         Toasts,
+        Capabilities,
       ],
       (
         params,
@@ -53,6 +55,7 @@ export const planDetailsScreen = defineScreen({
         host,
         clipboard,
         toasts,
+        capabilities,
       ) =>
         new PlanDetailsViewModel(
           params,
@@ -66,6 +69,7 @@ export const planDetailsScreen = defineScreen({
           navigation,
           visibility,
           new ScreenSharing(host, clipboard, toasts, clock),
+          capabilities,
         ),
     );
   },

@@ -182,9 +182,8 @@ interface PlanDocumentsProps {
 
 export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumentsProps) {
   const messages = useMessages();
-  const { plan, documentRows: rows } = vm;
-  const hasMajors = plan !== undefined && plan.majors.length > 0;
-  if (rows.length === 0 && !hasMajors) return null;
+  const { documentRows: rows, hasMajorsTable } = vm;
+  if (rows.length === 0 && !hasMajorsTable) return null;
   return (
     <Section title={messages.t('enrollment.documents')}>
       <ul className={styles.rows}>
@@ -197,7 +196,7 @@ export const PlanDocuments = observer(function PlanDocuments({ vm }: PlanDocumen
             onOpen={() => vm.openDocument(document)}
           />
         ))}
-        {hasMajors && (
+        {hasMajorsTable && (
           <DocumentLine
             icon="sheet"
             title={messages.t('majorsTable.title')}

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import type { Documents } from '#application/ports/documents';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -39,6 +40,7 @@ export class PlanDetailsViewModel {
   readonly #gateway: EnrollmentGateway;
   readonly #navigation: Navigation;
   readonly #sharing: ScreenSharing;
+  readonly #capabilities: Pick<Capabilities, 'documents' | 'majorsWorkbook'>;
   constructor(
     params: PathParams,
     gateway: EnrollmentGateway,
@@ -51,7 +53,9 @@ export class PlanDetailsViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
     sharing: ScreenSharing,
+    capabilities: Pick<Capabilities, 'documents' | 'majorsWorkbook'>,
   ) {
+    this.#capabilities = capabilities;
     this.#gateway = gateway;
     this.#navigation = navigation;
     this.#planId = params.plan ?? '';
@@ -153,7 +157,13 @@ export class PlanDetailsViewModel {
   }
 
   get documentRows(): readonly DocumentRow[] {
-    return this.plan ? documentRows(this.plan) : [];
+    const rows = this.plan ? documentRows(this.plan) : [];
+    // A text of the school is read without its files.
+    return rows.filter(({ document }) => this.#capabilities.documents || !document.file);
+  }
+
+  get hasMajorsTable(): boolean {
+    return this.#capabilities.majorsWorkbook && (this.plan?.majors.length ?? 0) > 0;
   }
 
   openPlan(planId: string): void {

@@ -15,6 +15,7 @@ export const resultScreen = defineScreen({
   path: paths.result,
   title: { 'zh-CN': '录取结果查询', en: 'Admission result' },
   messages: ['checkin', 'form', 'plans', 'applications'],
+  needs: 'checkin',
   load: async () => {
     const [{ AdmissionResultScreen }, { AdmissionResultViewModel }] = await Promise.all([
       import('./screen'),

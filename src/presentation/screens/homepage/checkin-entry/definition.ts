@@ -15,6 +15,7 @@ export const checkinEntryScreen = defineScreen({
   path: paths.checkinEntry,
   title: { 'zh-CN': '报到入口', en: 'Check-in' },
   messages: ['checkin', 'form'],
+  needs: 'checkin',
   load: async () => {
     const [{ CheckInEntryScreen }, { CheckInEntryViewModel }, { SchoolSignOut }] = await Promise.all([
       import('./screen'),

@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
 import { CheckinProgress } from '#application/ports/checkin-progress';
 import { Clock } from '#application/ports/clock';
 import { DraftStore } from '#application/ports/draft-store';
@@ -18,7 +19,16 @@ export const homeScreen = defineScreen({
     ]);
     return wireScreen(
       HomeScreen,
-      [SchoolInfo, EnrollmentGateway, DraftStore, SessionStore, Clock, Navigation, CheckinProgress],
+      [
+        SchoolInfo,
+        EnrollmentGateway,
+        DraftStore,
+        SessionStore,
+        Clock,
+        Navigation,
+        CheckinProgress,
+        Capabilities,
+      ],
       (_params, ...ports) => new HomeViewModel(...ports),
     );
   },

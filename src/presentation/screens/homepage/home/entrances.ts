@@ -1,4 +1,5 @@
 import { type Path, paths } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { MessageKey } from '#presentation/messages/messages';
 
 export type EntranceId = 'enroll' | 'result' | 'checkIn' | 'applications';
@@ -59,6 +60,19 @@ const ORDERS: Readonly<Record<Visitor, readonly EntranceId[]>> = {
   newStudent: ['checkIn', 'applications', 'result', 'enroll'],
 };
 
-export function entrancesFor(visitor: Visitor): readonly (typeof entrances)[number][] {
-  return ORDERS[visitor].flatMap((id) => entrances.filter((entrance) => entrance.id === id));
+type ShownEntrance = Omit<(typeof entrances)[number], 'path'> & { readonly path: Path };
+
+/** Without check-in there is no admission to it to be looked up: results are those of applications. */
+export function entrancesFor(
+  visitor: Visitor,
+  { checkin }: Pick<Capabilities, 'checkin'>,
+): readonly ShownEntrance[] {
+  const offered = entrances.filter(({ id }) => checkin || id !== 'checkIn');
+  return ORDERS[visitor].flatMap((id) =>
+    offered
+      .filter((entrance) => entrance.id === id)
+      .map((entrance) =>
+        checkin || id !== 'result' ? entrance : { ...entrance, path: paths.recruitResult },
+      ),
+  );
 }

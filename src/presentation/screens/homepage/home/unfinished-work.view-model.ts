@@ -22,7 +22,8 @@ import {
 
 interface UnfinishedPorts {
   readonly gateway: EnrollmentGateway;
-  readonly checkin: CheckinProgress;
+  /** Absent where the school has no check-in. */
+  readonly checkin: CheckinProgress | undefined;
   readonly drafts: DraftStore;
   readonly session: SessionStore;
   readonly navigation: Navigation;
@@ -99,8 +100,9 @@ export class UnfinishedWork {
   }
 
   private get admitted(): Unfinished | undefined {
-    const { searchResult } = this.#ports.session;
-    if (this.isReported) return undefined;
+    const { session, checkin } = this.#ports;
+    const { searchResult } = session;
+    if (this.isReported || !checkin) return undefined;
     return admissionOf(this.applications.value ?? [], searchResult, this.#host.now());
   }
 
@@ -134,7 +136,7 @@ export class UnfinishedWork {
   private async readCheckIn(): Promise<CheckInUnderWay | undefined> {
     const { session, checkin } = this.#ports;
     const student = session.current('newStudent');
-    if (student === undefined) return undefined;
+    if (student === undefined || !checkin) return undefined;
     try {
       const [plan, record] = await Promise.all([
         checkin.plan().then(orThrow),

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Path } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { CheckinProgress } from '#application/ports/checkin-progress';
 import type { Clock } from '#application/ports/clock';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -51,9 +52,10 @@ export class HomeViewModel {
     clock: Clock,
     navigation: Navigation,
     checkin: CheckinProgress,
+    capabilities: Pick<Capabilities, 'checkin'>,
   ) {
     this.#navigation = navigation;
-    this.entrances = entrancesFor(visitorOf(session));
+    this.entrances = entrancesFor(visitorOf(session), capabilities);
     this.#time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
@@ -69,7 +71,7 @@ export class HomeViewModel {
       return plans;
     }, this.#lifetime);
     this.unfinished = new UnfinishedWork(
-      { gateway, checkin, drafts, session, navigation },
+      { gateway, checkin: capabilities.checkin ? checkin : undefined, drafts, session, navigation },
       {
         now: () => this.#time.now,
         planTitle: (planId) => this.plans.value?.find(({ id }) => id === planId)?.title,

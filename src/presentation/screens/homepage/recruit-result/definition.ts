@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { Capabilities } from '#application/ports/capabilities';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { IdentityHandover } from '#application/ports/identity-handover';
@@ -18,7 +19,7 @@ export const recruitResultScreen = defineScreen({
     ]);
     return wireScreen(
       RecruitResultScreen,
-      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover, SchoolInfo],
+      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover, SchoolInfo, Capabilities],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );
   },

@@ -83,7 +83,13 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
         />
       ) : (
         answer.results.map((result) => (
-          <ResultCard key={result.no} result={result} onCheckIn={vm.openCheckIn} onPlans={vm.openPlans} />
+          <ResultCard
+            key={result.no}
+            result={result}
+            hasCheckin={vm.hasCheckin}
+            onCheckIn={vm.openCheckIn}
+            onPlans={vm.openPlans}
+          />
         ))
       )}
     </Page>
@@ -92,13 +98,14 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
 
 interface ResultCardProps {
   readonly result: EnrollResult;
+  readonly hasCheckin: boolean;
   readonly onCheckIn: () => void;
   readonly onPlans: () => void;
 }
 
 const DECIDED = ['admitted', 'waitlisted', 'notAdmitted'];
 
-function ResultCard({ result, onCheckIn, onPlans }: ResultCardProps) {
+function ResultCard({ result, hasCheckin, onCheckIn, onPlans }: ResultCardProps) {
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { tone, word, next, status } = statusOf(result);
@@ -119,6 +126,7 @@ function ResultCard({ result, onCheckIn, onPlans }: ResultCardProps) {
           note={messages.t(next)}
           facts={lines}
           arrival={result.arrival}
+          hasCheckin={hasCheckin}
           onCheckIn={onCheckIn}
           onPlans={onPlans}
         />

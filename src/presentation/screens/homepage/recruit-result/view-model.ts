@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { paths } from '#application/navigation/paths';
+import type { Capabilities } from '#application/ports/capabilities';
 import type { Clock } from '#application/ports/clock';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { IdentityHandover } from '#application/ports/identity-handover';
@@ -18,6 +19,8 @@ import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-he
 export class RecruitResultViewModel {
   readonly form: IdentityForm<ApplicantField, LookUp>;
   readonly help: NotFoundHelp;
+  /** Whoever was admitted goes on to check-in here. */
+  readonly hasCheckin: boolean;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: LookUp | undefined = undefined;
 
@@ -30,7 +33,9 @@ export class RecruitResultViewModel {
     phones: PhoneVerification,
     handover: IdentityHandover,
     school: SchoolInfo,
+    { checkin }: Pick<Capabilities, 'checkin'>,
   ) {
+    this.hasCheckin = checkin;
     this.#navigation = navigation;
     this.form = new IdentityForm(
       clock,
@@ -43,7 +48,7 @@ export class RecruitResultViewModel {
       phones,
     );
     const ports = { navigation, handover, school };
-    this.help = new NotFoundHelp(this.form.input, paths.result, ports, this.#lifetime);
+    this.help = new NotFoundHelp(this.form.input, checkin ? paths.result : undefined, ports, this.#lifetime);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -10,6 +10,7 @@ export const faceStandardScreen = defineScreen({
   path: paths.faceStandard,
   title: { 'zh-CN': '人脸照片规范', en: 'Face photo standard' },
   messages: ['checkin', 'form'],
+  needs: 'facePhoto',
   load: async () => {
     const [{ FaceStandardScreen }, { FaceStandardViewModel }] = await Promise.all([
       import('./screen'),

@@ -13,6 +13,7 @@ export const faceScreen = defineScreen({
   path: paths.face,
   title: { 'zh-CN': '人脸照片', en: 'Face photo' },
   messages: ['checkin'],
+  needs: 'facePhoto',
   load: async () => {
     const [{ FaceScreen }, { FaceViewModel }] = await Promise.all([
       import('./screen'),

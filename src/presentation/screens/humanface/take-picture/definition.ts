@@ -14,6 +14,7 @@ export const facePictureScreen = defineScreen({
   path: paths.facePicture,
   title: { 'zh-CN': '拍摄人脸照片', en: 'Take your face photo' },
   messages: ['checkin'],
+  needs: 'facePhoto',
   load: async () => {
     const [{ TakePictureScreen }, { TakePictureViewModel }] = await Promise.all([
       import('./screen'),

@@ -18,6 +18,8 @@ interface DecisionViewProps {
   readonly facts: readonly Description[];
   /** Of an admission, where the school expects the student at its check-in. */
   readonly arrival?: Arrival | undefined;
+  /** False where the school has none on the phone. */
+  readonly hasCheckin?: boolean;
   /** Absent where the page's own main button leads there. */
   readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;
@@ -27,7 +29,7 @@ const TONES = { admitted: 'accent', waitlisted: 'wait', notAdmitted: 'wait' } as
 
 /** The school's decision, the same at both look-ups and in 报名记录: what it is, to what, and what is to be done now. */
 export function DecisionView(props: DecisionViewProps) {
-  const { status, word, note, facts, arrival, onCheckIn, onPlans } = props;
+  const { status, word, note, facts, arrival, hasCheckin = true, onCheckIn, onPlans } = props;
   const messages = useMessages();
   const isReported = arrival?.reported ?? false;
   const isAdmitted = status === 'admitted';
@@ -58,7 +60,9 @@ export function DecisionView(props: DecisionViewProps) {
             : []),
         ]}
       />
-      {!isReported && <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />}
+      {!isReported && (hasCheckin || !isAdmitted) && (
+        <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
+      )}
     </div>
   );
 }

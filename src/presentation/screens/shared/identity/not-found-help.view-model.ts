@@ -21,12 +21,13 @@ interface TypedInput {
 /** What a look-up offers where it finds nothing: the other look-up with what was typed, and whom to ask. */
 export class NotFoundHelp {
   readonly #input: TypedInput;
-  readonly #elsewhere: Path;
+  readonly #elsewhere: Path | undefined;
   readonly #navigation: Navigation;
   readonly #handover: IdentityHandover;
   readonly #school: Query<SchoolBadge>;
 
-  constructor(input: TypedInput, elsewhere: Path, ports: HelpPorts, lifetime: Lifetime) {
+  /** `elsewhere`: the other look-up; undefined where the school has one alone. */
+  constructor(input: TypedInput, elsewhere: Path | undefined, ports: HelpPorts, lifetime: Lifetime) {
     this.#input = input;
     this.#elsewhere = elsewhere;
     this.#navigation = ports.navigation;
@@ -51,8 +52,13 @@ export class NotFoundHelp {
     if (typed) this.#input.fill(typed);
   }
 
+  /** There is another look-up. */
+  get leadsElsewhere(): boolean {
+    return this.#elsewhere !== undefined;
+  }
+
   lookElsewhere(): void {
-    this.takeAlong(this.#elsewhere);
+    if (this.#elsewhere) this.takeAlong(this.#elsewhere);
   }
 
   /** To another screen that asks who one is, with what was typed here. */

@@ -28,9 +28,11 @@ export const NotFoundNotice = observer(function NotFoundNotice(props: NotFoundNo
         ))}
       </ul>
       {help.contact && <ContactLines contact={help.contact} />}
-      <button type="button" className={styles.elsewhere} onClick={help.lookElsewhere}>
-        {messages.t(elsewhere)}
-      </button>
+      {help.leadsElsewhere && (
+        <button type="button" className={styles.elsewhere} onClick={help.lookElsewhere}>
+          {messages.t(elsewhere)}
+        </button>
+      )}
     </Notice>
   );
 });

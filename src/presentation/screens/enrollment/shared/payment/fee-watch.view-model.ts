@@ -42,7 +42,8 @@ export class FeeWatch {
   }
 
   private async poll(): Promise<PollResult> {
-    const { session, orders } = this.#ports;
+    const { session, orders, capabilities } = this.#ports;
+    if (!capabilities.payment) return 'idle';
     const unsettled = this.#subjects().filter(
       ({ fee, applicationId }) => isUnsettled(fee) || orders.get(applicationId) !== undefined,
     );

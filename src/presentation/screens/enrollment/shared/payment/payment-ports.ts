@@ -1,3 +1,4 @@
+import { Capabilities } from '#application/ports/capabilities';
 import { Clipboard } from '#application/ports/clipboard';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
@@ -30,6 +31,8 @@ export interface PaymentPorts {
   readonly saver: FileSaver;
   readonly toasts: Toasts;
   readonly host: Host;
+  /** Whether anything is paid here at all, among them. */
+  readonly capabilities: Capabilities;
 }
 
 /** In the order of `paymentPorts`. */
@@ -48,6 +51,7 @@ export const PAYMENT_PORTS = [
   FileSaver,
   Toasts,
   Host,
+  Capabilities,
 ] as const;
 
 type PortsOf<Tokens extends readonly unknown[]> = {
@@ -56,7 +60,7 @@ type PortsOf<Tokens extends readonly unknown[]> = {
 
 export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPorts {
   const [fees, payment, orders, session, school, clock, visibility, ...others] = ports;
-  const [connectivity, navigation, clipboard, pictures, saver, toasts, host] = others;
+  const [connectivity, navigation, clipboard, pictures, saver, toasts, host, capabilities] = others;
   return {
     fees,
     payment,
@@ -72,5 +76,6 @@ export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPo
     saver,
     toasts,
     host,
+    capabilities,
   };
 }
