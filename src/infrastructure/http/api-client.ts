@@ -5,6 +5,7 @@ import { GatewayError } from '#application/ports/gateway-error';
 import type { DeepReadonly } from '#domain/deep-readonly';
 import { type InOneLanguage, readTexts } from '#domain/text/read-texts';
 import type { ReadText } from '#domain/text/school-text';
+import { BackendClient, type CallOptions } from './backend-client';
 import { EncryptedExchange, type Outgoing } from './encrypted-exchange';
 import { Encryption } from './encryption';
 import { genericHeaders, type HeaderSettings, type Tokens } from './generic-headers';
@@ -16,7 +17,6 @@ import {
   type EnvelopeFormat,
   ResponseDecoder,
 } from './response-decoder';
-import { sendWithRetry } from './send-with-retry';
 import type { Transport } from './transport';
 
 export interface ApiSettings extends HeaderSettings {
@@ -37,20 +37,11 @@ export interface ApiSettings extends HeaderSettings {
   readonly humanProofs?: HumanProofs | undefined;
 }
 
-export interface RequestOptions extends Tokens {
-  /** Asking again changes nothing on the other side: done by itself after a passing failure. */
-  readonly idempotent?: boolean | undefined;
+export interface RequestOptions extends CallOptions, Tokens {
   /** Codes to be taken as refusals beside the call's own. */
   readonly extraRefusals?: readonly number[] | undefined;
   /** The request is not to be encrypted (specification, section 7). */
   readonly plain?: boolean | undefined;
-  /**
-   * The person is told of a failure by a toast (specification, section 8). Unless told otherwise of the school's own
-   * words alone: what else went wrong is said by the screen that asked.
-   */
-  readonly showErrors?: boolean | 'words' | undefined;
-  /** The token is a draft's or none: refused, it signs nobody out. */
-  readonly endsNoSession?: boolean | undefined;
   /** Aborted when nobody waits for the answer any more: no proof is made for it then. */
   readonly signal?: AbortSignal | undefined;
   /** The body of a call that brings a file: JSON as it stands. `progress` gets bytes sent so far. */
@@ -68,6 +59,7 @@ export class ApiClient {
   private readonly decoder: ResponseDecoder;
   private readonly exchange: EncryptedExchange;
   private readonly encryption: Encryption;
+  private readonly client: BackendClient<() => Promise<DecodedResponse>, DecodedResponse>;
 
   constructor(
     transport: Transport,
@@ -76,6 +68,7 @@ export class ApiClient {
   ) {
     this.decoder = new ResponseDecoder(settings.envelope);
     this.encryption = settings.encryption ?? new Encryption();
+    this.client = new BackendClient((send) => send(), clock, settings.failures);
     this.exchange = new EncryptedExchange(transport, this.encryption);
   }
 
@@ -85,7 +78,7 @@ export class ApiClient {
     request: DeepReadonly<Request>,
     options: RequestOptions = {},
   ): Promise<ApiResult<InOneLanguage<Data>>> {
-    return this.reported(options, () => this.answerOf(call, request, options));
+    return this.client.reported(options, () => this.answerOf(call, request, options));
   }
 
   private async answerOf<Request, Data>(
@@ -111,8 +104,8 @@ export class ApiClient {
     { extraRefusals = [], ...options }: RequestOptions,
   ): Promise<ApiResult<InOneLanguage<Data>>> {
     const send = () => this.exchange.send(this.outgoing(call, request as object, options));
-    const idempotent = options.idempotent ?? false;
-    const answer = await sendWithRetry(() => this.underGoodKeys(send, idempotent), this.clock, idempotent);
+    const { idempotent = false } = options;
+    const answer = await this.client.send(() => this.underGoodKeys(send, idempotent), idempotent);
     const result = this.decoder.decode(call, [...call.refusals, ...extraRefusals], answer);
     const { read = asText } = this.settings;
     return result.ok ? { ...result, data: readTexts(result.data, read) } : result;
@@ -124,29 +117,11 @@ export class ApiClient {
     request: DeepReadonly<Request>,
     options: RequestOptions = {},
   ): Promise<InOneLanguage<Data>> {
-    return this.reported(options, async () => {
+    return this.client.reported(options, async () => {
       const answer = await this.answerOf(call, request, options);
       if (answer.ok) return answer.data;
       throw new GatewayError('rejected', `${call.path}: code ${answer.code}`, { words: answer.msg });
     });
-  }
-
-  private async reported<T>(
-    { showErrors = 'words', endsNoSession = false, credential }: RequestOptions,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await work();
-    } catch (thrown) {
-      if (thrown instanceof GatewayError)
-        this.settings.failures?.handle({
-          error: thrown,
-          showErrors,
-          endsNoSession: endsNoSession,
-          credential,
-        });
-      throw thrown;
-    }
   }
 
   /** An answer that cannot be read may be under renewed keys: they are fetched, and what is idempotent is repeated. */

@@ -49,17 +49,19 @@ export class AxiosTransport implements Transport, FileTransport {
     });
   }
 
-  put({ url, body, type, form, signal, onProgress }: FilePut): Promise<HttpResponse> {
+  put(file: FilePut): Promise<HttpResponse> {
+    const { url, body, type, form, name, credentials = false, headers, signal, onProgress } = file;
     return this.request({
       method: form ? 'POST' : 'PUT',
       url,
-      data: form ? formOf(form, body, type) : body,
+      data: form ? formOf(form, body, type, name) : body,
+      ...(form && headers && { headers }),
       // Without one, axios sends a form's content type, for which the address was not signed.
       ...(!form && { headers: { 'Content-Type': type }, transformRequest: [asItIs] }),
       signal,
       timeout: 0,
-      withCredentials: false,
-      withXSRFToken: false,
+      withCredentials: credentials,
+      ...(!credentials && { withXSRFToken: false }),
       onUploadProgress: ({ loaded }) => onProgress(loaded),
     });
   }
@@ -96,6 +98,7 @@ export class AxiosTransport implements Transport, FileTransport {
     return {
       status,
       text,
+      header: (name) => textOf(headers[name.toLowerCase()]),
       ...(yscrys !== undefined && { yscrys }),
       ...(headers['retry-after'] !== undefined && { retryAfter: secondsOf(headers['retry-after']) }),
     };
@@ -120,10 +123,17 @@ export class AxiosTransport implements Transport, FileTransport {
 }
 
 /** Stores read no field that comes after the file. */
-function formOf(fields: Readonly<Record<string, string>>, body: ArrayBuffer | Blob, type: string): FormData {
+function formOf(
+  fields: Readonly<Record<string, string>>,
+  body: ArrayBuffer | Blob,
+  type: string,
+  name?: string,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', body instanceof Blob ? body : new Blob([body], { type }));
+  const file = body instanceof Blob ? body : new Blob([body], { type });
+  if (name === undefined) form.append('file', file);
+  else form.append('file', file, name);
   return form;
 }
 

@@ -1,10 +1,7 @@
-import {
-  GatewayError,
-  type GatewayErrorKind,
-  type GatewayErrorOptions,
-} from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/gateway-error';
 import type { NextChallenge } from './human-proofs';
 import { parse, type Schema } from './schema';
+import { failedWith, failureOfKind, kindOfCode, kindOfStatus } from './status-failure';
 
 /** A call of the wire as far as reading its answer goes. */
 export interface ApiCall<Request, Data> {
@@ -56,14 +53,6 @@ export interface DecodedResponse {
   readonly retryAfter?: number | undefined;
 }
 
-/** Statuses and codes that mean the same in both places (specification, section 8). */
-const UNAUTHENTICATED = 401;
-const FORBIDDEN = 403;
-const SERVER_ERROR = 500;
-/** Too much at once: from here, or from everybody. */
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
-
 /** Tells answers, refusals and faults apart (specification, section 8). */
 export class ResponseDecoder {
   constructor(private readonly format: EnvelopeFormat) {}
@@ -90,15 +79,15 @@ export class ResponseDecoder {
   }
 
   private refuseStatus(call: ApiCall<unknown, unknown>, status: number, body: unknown): void {
-    const kind = kindOf(status) ?? kindOf(Math.min(status, SERVER_ERROR));
+    const kind = kindOfStatus(status);
     if (!kind) return;
     const words = kind === 'busy' ? this.wordsOf(body) : undefined;
-    throw refusalOf(kind, `${call.path}: ${failedWith(status)}`, { status, words });
+    throw failureOfKind(kind, `${call.path}: ${failedWith(status)}`, { status, words });
   }
 
   private refuseCode(call: ApiCall<unknown, unknown>, code: number, words: string | undefined): void {
-    const kind = kindOf(code);
-    if (kind) throw refusalOf(kind, `${call.path}: code ${code}`, { words });
+    const kind = kindOfCode(code);
+    if (kind) throw failureOfKind(kind, `${call.path}: code ${code}`, { words });
   }
 
   private wordsOf(body: unknown): string | undefined {
@@ -114,34 +103,6 @@ export class ResponseDecoder {
       `${call.path}: HTTP ${status}, ${parsed.path} is no standard envelope`,
       { status },
     );
-  }
-}
-
-/** A school that gives a reason for being busy is heard in its own words (specification, section 8). */
-function refusalOf(kind: GatewayErrorKind, detail: string, options: GatewayErrorOptions): GatewayError {
-  return kind === 'busy' && options.words
-    ? new GatewayError('rejected', detail, options)
-    : new GatewayError(kind, detail, { status: options.status });
-}
-
-/** Specification, section 8. */
-function failedWith(status: number): string {
-  return `Request failed with status code ${status}`;
-}
-
-function kindOf(code: number): GatewayErrorKind | undefined {
-  switch (code) {
-    case UNAUTHENTICATED:
-      return 'unauthenticated';
-    case FORBIDDEN:
-      return 'forbidden';
-    case SERVER_ERROR:
-      return 'server';
-    case TOO_MANY_REQUESTS:
-    case UNAVAILABLE:
-      return 'busy';
-    default:
-      return undefined;
   }
 }
 

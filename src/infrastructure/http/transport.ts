@@ -11,8 +11,10 @@ export const TIMEOUTS = {
 /** The cookie of which a server's token is read and the header in which it is sent back, to the page's own origin. */
 export const XSRF = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' } as const;
 
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: HttpMethod;
   readonly url: string;
   /** Undefined and null members are left out. */
   readonly query?: object | undefined;
@@ -34,6 +36,11 @@ export interface FilePut {
   readonly type: string;
   /** Fields that stand before the file in a form, which goes by POST in the place of a PUT. */
   readonly form?: Readonly<Record<string, string>> | undefined;
+  /** What the file is called in a form. */
+  readonly name?: string | undefined;
+  /** The address is the school's own: its cookies go along. A signed address says it all. */
+  readonly credentials?: boolean | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal: AbortSignal;
   /** Gets bytes sent so far. */
   onProgress(sent: number): void;
@@ -47,12 +54,14 @@ export interface HttpResponse {
   readonly yscrys?: string | undefined;
   /** `Retry-After` in seconds, where it came as a number. */
   readonly retryAfter?: number | undefined;
+  /** Any other header; absent where the response was fetched ahead. */
+  header?(name: string): string | undefined;
 }
 
 /** The way to servers. An answer of any status is an answer; throws GatewayError where none came. */
 export interface Transport {
   send(request: HttpRequest): Promise<HttpResponse>;
-  /** Without credentials or headers of ours: the address says it all. */
+  /** Unless asked for, without credentials or headers of ours: the address says it all. */
   put(file: FilePut): Promise<HttpResponse>;
 }
 

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallFailure } from '#application/ports/call-failures';
+import type { Clock } from '#application/ports/clock';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { AxiosTransport } from '#infrastructure/http/axios-transport';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { JsonClient } from '#infrastructure/http/json-client';
+import { FakeClock } from '#test/support/fake-clock';
+import { HastyClock } from './hasty-clock';
+import { answers, type Script, type ScriptedServer, scriptedServer } from './scripted-server';
+
+const Thing = v.object({ name: v.string() });
+const good = answers(200, '{"name":"青云"}');
+const problem =
+  (status: number, detail: string, headers: Record<string, string> = {}): Script =>
+  (response) => {
+    const type = { 'content-type': 'application/problem+json' };
+    response.writeHead(status, { ...type, ...headers }).end(JSON.stringify({ title: '', detail }));
+  };
+
+let server: ScriptedServer;
+const clock = new HastyClock();
+const failures: CallFailure[] = [];
+
+function client(timeout = 5_000, by: Clock = clock): JsonClient {
+  return new JsonClient(new AxiosTransport(), by, {
+    baseUrl: server.url,
+    timeout,
+    failures: { handle: (failure) => failures.push(failure) },
+    headers: () => ({ 'x-school': 'hill' }),
+    words: (body) => (body as { readonly detail?: string } | undefined)?.detail,
+  });
+}
+
+beforeAll(async () => {
+  server = await scriptedServer();
+});
+afterAll(() => server.close());
+
+describe('a call', () => {
+  test('takes any method, carries JSON and headers, and hands out the headers of its answer', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+      server.play((response) => response.writeHead(200, { etag: '"7"' }).end('{"name":"a"}'));
+      const answer = await client().request({
+        method,
+        path: '/things/1',
+        body: { a: 1 },
+        headers: { 'if-match': '6' },
+      });
+      expect([answer.body, answer.header('ETag'), answer.header('x-none')]).toEqual([
+        { name: 'a' },
+        '"7"',
+        undefined,
+      ]);
+      expect(server.seen[0]).toMatchObject({ method, url: '/things/1', body: '{"a":1}' });
+      expect(server.seen[0]?.headers).toMatchObject({ 'if-match': '6', 'x-school': 'hill' });
+    }
+  });
+
+  test('that reads is repeated after a passing failure, one that writes only where that is allowed', async () => {
+    server.play(problem(503, ''), good);
+    expect(await client().read(Thing, { method: 'GET', path: '/' })).toEqual({ name: '青云' });
+    server.play(problem(503, ''), good);
+    await expect(client().read(Thing, { method: 'POST', path: '/' })).rejects.toMatchObject({ kind: 'busy' });
+    server.play(problem(503, ''), good);
+    await client().read(Thing, { method: 'POST', path: '/' }, { idempotent: true });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('waits as long as the school asks it to', async () => {
+    const patient = new FakeClock();
+    const waiting = new JsonClient(new AxiosTransport(), patient, { baseUrl: server.url });
+    server.play(problem(429, '', { 'retry-after': '7' }), good);
+    const reading = waiting.read(Thing, { method: 'GET', path: '/' });
+    await expect.poll(() => server.seen.length).toBe(1);
+    await expect.poll(() => patient.waiting).toBeGreaterThan(0);
+    patient.pass(6_999);
+    expect(server.seen).toHaveLength(1);
+    patient.pass(1);
+    expect(await reading).toEqual({ name: '青云' });
+  });
+
+  test.each<[number, GatewayErrorKind]>([
+    [400, 'rejected'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'rejected'],
+    [500, 'server'],
+    [502, 'server'],
+  ])('answered with %i fails as %s, and who listens hears of it first', async (status, kind) => {
+    server.play(answers(status, '<html>', 'text/html'));
+    failures.length = 0;
+    const credential = credentialOf('c');
+    const call = client().request({ method: 'POST', path: '/x' }, { credential, endsNoSession: true });
+    await expect(call).rejects.toMatchObject({ kind, status });
+    expect(failures).toEqual([
+      { error: expect.objectContaining({ kind }), credential, endsNoSession: true, showErrors: 'words' },
+    ]);
+  });
+
+  test('hands out a status that is an answer, and tells the words of one that is none', async () => {
+    server.play(problem(409, '已报名'));
+    const asked = { method: 'POST', path: '/x' } as const;
+    expect(await client().request({ ...asked, answers: [409] })).toMatchObject({ status: 409 });
+    await expect(client().request(asked)).rejects.toMatchObject({ kind: 'rejected', words: '已报名' });
+  });
+
+  test('whose answer is cut, is a page or has another shape breaks the contract, and says where', async () => {
+    for (const [body, at] of [
+      ['{"name":"青', 'body'],
+      ['<html>', 'body'],
+      ['{"name":7}', 'body.name'],
+    ] as const) {
+      server.play(answers(200, body));
+      await expect(client().read(Thing, { method: 'GET', path: '/y' })).rejects.toMatchObject({
+        kind: 'contract',
+        detail: expect.stringContaining(`/y: HTTP 200, ${at} `),
+      });
+    }
+  });
+
+  test('that nobody answers ends in time', async () => {
+    server.play(() => undefined);
+    await expect(client(100).request({ method: 'POST', path: '/' })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+  });
+});
+
+describe('an upload', () => {
+  // Nothing stands still by a clock that nobody moves.
+  const uploading = () => client(5_000, new FakeClock());
+  const file = { body: new TextEncoder().encode('bytes').buffer, type: 'image/png', name: '照片.png' };
+
+  test('brings one file under its name in a form, with its progress', async () => {
+    server.play(good);
+    const moved: number[] = [];
+    const stored = await uploading().upload(Thing, {
+      path: '/files',
+      fields: { use: 'photo' },
+      file,
+      abort: new AbortController(),
+      onProgress: (sent) => moved.push(sent),
+    });
+    expect(stored).toEqual({ name: '青云' });
+    const [{ method, headers, body }] = server.seen as [(typeof server.seen)[0]];
+    expect([method, headers['x-school']]).toEqual(['POST', 'hill']);
+    expect(body).toMatch(
+      /name="use"\r\n\r\nphoto\r\n.*name="file"; filename="照片.png"\r\n.*image\/png\r\n\r\nbytes/s,
+    );
+    expect(moved.at(-1)).toBeGreaterThan(0);
+  });
+
+  test('is called off, or refused in the school’s words', async () => {
+    server.play(() => undefined);
+    const abort = new AbortController();
+    const sending = uploading().upload(Thing, { path: '/files', file, abort, onProgress: () => undefined });
+    await expect.poll(() => server.seen.length).toBe(1);
+    abort.abort();
+    await expect(sending).rejects.toMatchObject({ kind: 'cancelled' });
+    server.play(problem(413, '文件太大'));
+    const refused = uploading().upload(Thing, {
+      path: '/files',
+      file,
+      abort: new AbortController(),
+      onProgress: () => undefined,
+    });
+    await expect(refused).rejects.toMatchObject({ kind: 'rejected', words: '文件太大' });
+  });
+});
