@@ -31,7 +31,10 @@ export class ShellToasts implements Toasts {
   show(words: ToastWords, tone: ToastTone = 'plain', action?: ToastAction): void {
     this.lastId += 1;
     const id = this.lastId;
-    const others = this.items.filter((item) => !sameWords(item.words, words));
+    // Each success is newer than the one before it; what failed stays beside it.
+    const others = this.items.filter(
+      (item) => !sameWords(item.words, words) && !(tone === 'good' && item.tone === 'good'),
+    );
     this.items = [...others, { id, words, tone, action }].slice(-MAX_SHOWN);
     const dismiss = () => this.dismiss(id);
     this.clock.after(action ? ACTION_MS : TOAST_MS[tone], dismiss);

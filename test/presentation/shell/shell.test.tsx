@@ -98,6 +98,14 @@ describe('toasts', () => {
     expect(() => button('撤销')).toThrow();
   });
 
+  test('a success takes the place of the one before it, and of nothing else', () => {
+    const { toasts } = openShell();
+    toasts.show({ text: '网络断开' }, 'bad');
+    toasts.show({ text: '信息已保存' }, 'good');
+    toasts.show({ text: '信息已确认' }, 'good');
+    expect(toasts.items.map(({ words }) => words)).toEqual([{ text: '网络断开' }, { text: '信息已确认' }]);
+  });
+
   test('a repeated one stays its full time', () => {
     const { toasts, clock } = openShell();
     toasts.show({ text: 'a' });
