@@ -44,3 +44,18 @@ export const everyCapability = {
   signOutEverywhere: true,
   elsewhere: true,
 } as const satisfies Capabilities;
+
+/** To begin from: a backend that takes applications and does nothing else. */
+export const noCapability = {
+  checkin: false,
+  facePhoto: false,
+  payment: false,
+  withdrawal: false,
+  duplicateQuestion: false,
+  schoolDrafts: false,
+  documents: false,
+  majorsWorkbook: false,
+  phoneCodes: false,
+  signOutEverywhere: false,
+  elsewhere: false,
+} as const satisfies Capabilities;

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApplicationSubmission, DraftGrant } from '#domain/enrollment/application-submission';
+import type { Plan } from '#domain/enrollment/plan';
+import type { Region } from '#domain/form/region';
+import type { Answers } from '#domain/form/template';
+import { accepted, picture } from '../contract/support/applicant';
+import { filledForm } from '../school/http/filled-form';
+import { person as synthetic } from '../school/http/people';
+import { type ConformancePhone, type MakeBackend, openPhone } from './phone';
+
+/** Which application a hook is about. */
+interface Filed {
+  readonly applicationId: string;
+  readonly no: string;
+}
+
+/** What a school's office does; a hook that is not there leaves its checks out, and says so. */
+export interface Stage {
+  /** The office sends one field back. */
+  sendBack?(filed: Filed, field: { readonly key: string; readonly reason: string }): Promise<void>;
+  /** The office admits the applicant. */
+  admit?(filed: Filed): Promise<void>;
+}
+
+export interface RunningSchool {
+  readonly baseUrl: string;
+  readonly stage?: Stage;
+  close(): Promise<void>;
+}
+
+export interface BackendFixtures {
+  /** `tn` of the address; undefined: the school is the default one. */
+  readonly tenantName?: string;
+  /** Titles of plans that stand so; `open` takes applications of anybody and asks for a file. */
+  readonly plans: {
+    readonly open: string;
+    readonly full?: string;
+    readonly upcoming?: string;
+    readonly closed?: string;
+  };
+  /** Another answer where the usual ones do not fit this school's form. */
+  readonly answers?: Answers;
+  /** Numbers of synthetic people that nobody else uses here. */
+  readonly peopleFrom: number;
+}
+
+export interface Conformance {
+  readonly backend: MakeBackend;
+  readonly fixtures: BackendFixtures;
+  /** Starts the school, or says where it is. */
+  start(): Promise<RunningSchool>;
+}
+
+/** What every backend that takes applications keeps to, on a real server, with one browser's cookies. */
+export function describeBackend(name: string, { backend, fixtures, start }: Conformance): void {
+  describe(`${name}: the way of an application`, () => {
+    let running: RunningSchool;
+    let people = fixtures.peopleFrom;
+    const phone = (): Promise<ConformancePhone> =>
+      openPhone({ backend, baseUrl: running.baseUrl, tenantName: fixtures.tenantName });
+    const person = () => {
+      people += 1;
+      return synthetic(people, '何静怡');
+    };
+    beforeAll(async () => {
+      running = await start();
+    });
+    afterAll(() => running.close());
+
+    async function planCalled({ enrollment }: ConformancePhone, title: string): Promise<Plan> {
+      const found = (await enrollment.plans()).plans.find((plan) => plan.title === title);
+      if (!found) throw new Error(`fixtures: there is no plan ${title}`);
+      return accepted(await enrollment.plan(found.id)).plan;
+    }
+
+    async function prepared(at: ConformancePhone, who = person(), title = fixtures.plans.open) {
+      const plan = await planCalled(at, title);
+      const template = accepted(await at.enrollment.template(plan.id));
+      const grant: DraftGrant = accepted(await at.enrollment.openDraft(plan.id));
+      // Schools take files for forms alone that ask for some.
+      const wantsFile = template.fields.some(({ type }) => type === 'upload');
+      const attachment = wantsFile
+        ? await at.files.upload(picture(), grant.token, () => undefined).done
+        : undefined;
+      const answers = { ...filledForm({ template, plan, person: who, attachment }), ...fixtures.answers };
+      const filing: ApplicationSubmission = {
+        planId: plan.id,
+        templateVersion: template.version,
+        answers,
+        promised: true,
+      };
+      return { who, plan, template, grant, filing, attachment };
+    }
+
+    async function applied(at: ConformancePhone) {
+      const form = await prepared(at);
+      const receipt = accepted(await at.enrollment.submit(form.grant, form.filing));
+      return { ...form, receipt };
+    }
+
+    /** Registers a check that needs a hook, or says that it is left out. */
+    function staged(hook: keyof Stage, title: string, check: (act: Stage) => Promise<void>): void {
+      test(title, async (context) => {
+        const { stage = {} } = running;
+        if (!stage[hook]) context.skip(`not checked: the stage has no hook ${hook}`);
+        await check(stage);
+      });
+    }
+
+    test('the school is found by its name, and no other', async () => {
+      const { backend: found, tenant } = await phone();
+      expect(await found.platform.tenant(tenant.uniqueName)).toEqual(tenant);
+      expect(await found.platform.tenantById(tenant.tenantId)).toEqual(tenant);
+      expect(await found.platform.tenant('nobodys-school')).toBeUndefined();
+    });
+
+    test('tells of itself, and of each notice', async () => {
+      const { school } = await phone();
+      expect((await school.badge()).name).not.toBe('');
+      for (const summary of await school.notices())
+        expect(accepted(await school.notice(summary.id))).toMatchObject(summary);
+      expect(await school.notice('nobodys')).toEqual({ refused: 'notFound' });
+    });
+
+    test('knows places down to the county', async () => {
+      const leaves = (regions: readonly Region[]): readonly Region[] =>
+        regions.flatMap((region) => (region.children?.length ? leaves(region.children) : [region]));
+      const { regions } = await phone();
+      const ends = leaves(await regions.tree());
+      expect(ends.length).toBeGreaterThan(0);
+      expect(new Set(ends.map(({ code }) => code)).size).toBe(ends.length);
+    });
+
+    test('lists each plan once, as its details have it', async () => {
+      const { enrollment } = await phone();
+      const { plans } = await enrollment.plans();
+      expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
+      expect(plans.map(({ title }) => title)).toEqual(expect.arrayContaining(Object.values(fixtures.plans)));
+      for (const { majorNames, ...summary } of plans) {
+        const { plan } = accepted(await enrollment.plan(summary.id));
+        expect(plan).toMatchObject(summary);
+        expect(plan.majors.map((major) => major.name)).toEqual(majorNames);
+      }
+      expect(await enrollment.plan('nobodys')).toEqual({ refused: 'notFound' });
+      expect(await enrollment.template('nobodys')).toEqual({ refused: 'notFound' });
+    });
+
+    test('takes an application, with its file, and gives back what was filled in', async () => {
+      const at = await phone();
+      const before = await planCalled(at, fixtures.plans.open);
+      const { filing, receipt, plan } = await applied(at);
+      expect(receipt).toMatchObject({
+        planId: plan.id,
+        planTitle: plan.title,
+        state: { status: 'submitted' },
+      });
+      const [listed] = await at.enrollment.applications(receipt.token);
+      expect(listed).toMatchObject({ id: receipt.applicationId, no: receipt.no, fee: receipt.fee });
+      const filed = accepted(await at.enrollment.application(receipt.token, receipt.applicationId));
+      expect(filed.answers).toEqual(filing.answers);
+      const places = accepted(await at.enrollment.places(plan.id));
+      expect(places).toMatchObject({ cap: before.cap, taken: before.taken + 1 });
+    });
+
+    test('gives a stored file back byte for byte', async (context) => {
+      const at = await phone();
+      const { grant, attachment } = await prepared(at);
+      if (!attachment) return context.skip('not checked: the open plan asks for no file');
+      const response = await fetch(await at.files.readableUrl(attachment.path, grant.token));
+      expect(await response.arrayBuffer()).toEqual(await picture().arrayBuffer());
+    });
+
+    test('a lost answer to a submission: sent again it is the same application', async () => {
+      const at = await phone();
+      const { grant, filing } = await prepared(at);
+      at.transport.loseNextAnswer();
+      await expect(at.enrollment.submit(grant, filing)).rejects.toMatchObject({ kind: 'offline' });
+      const receipt = accepted(await at.enrollment.submit(grant, filing));
+      expect(accepted(await at.enrollment.submit(grant, filing)).no).toBe(receipt.no);
+      expect(await at.enrollment.applications(receipt.token)).toHaveLength(1);
+    });
+
+    test('a person applies once for a plan', async () => {
+      const at = await phone();
+      const { who } = await applied(at);
+      const again = await prepared(await phone(), who);
+      expect(await at.enrollment.submit(again.grant, again.filing)).toEqual({ refused: 'duplicate' });
+    });
+
+    test('what is missing is named by its field', async () => {
+      const at = await phone();
+      const { grant, filing, template } = await prepared(at);
+      const wanted = template.fields.find(({ rules, showWhen }) => rules[0]?.required && !showWhen);
+      const { [wanted?.key ?? '']: _, ...answers } = filing.answers;
+      const refusal = await at.enrollment.submit(grant, { ...filing, answers });
+      expect(refusal).toMatchObject({ refused: 'invalid', path: expect.stringContaining(wanted?.key ?? '') });
+    });
+
+    for (const state of ['full', 'upcoming', 'closed'] as const)
+      test(`a plan that is ${state} takes nobody`, async (context) => {
+        const title = fixtures.plans[state];
+        if (title === undefined)
+          return context.skip(`not checked: the fixtures name no plan that is ${state}`);
+        const at = await phone();
+        const plan = await planCalled(at, title);
+        const refused = { full: 'full', upcoming: 'notYetOpen', closed: 'closed' }[state];
+        const draft = await at.enrollment.openDraft(plan.id);
+        if ('refused' in draft) return expect(draft).toMatchObject({ refused, opensAt: plan.opensAt });
+        const { grant, filing } = await prepared(at, person(), title);
+        const answer = await at.enrollment.submit(grant, filing);
+        expect(answer).toMatchObject({ refused, opensAt: plan.opensAt, closesAt: plan.closesAt });
+      });
+
+    test('on another phone the applicant proves who they are', async () => {
+      const { who, receipt } = await applied(await phone());
+      const other = await phone();
+      const { token } = accepted(await other.enrollment.signIn(who));
+      expect((await other.enrollment.applications(token)).map(({ no }) => no)).toEqual([receipt.no]);
+      const looked = accepted(await other.enrollment.lookUp(who));
+      expect(looked.results.map(({ no }) => no)).toEqual([receipt.no]);
+      expect(JSON.stringify(looked)).not.toContain(who.idCard);
+      const wrong = { ...who, phone: '13700000000' };
+      expect(await other.enrollment.signIn(wrong)).toEqual({ refused: 'notFound' });
+      expect(await other.enrollment.lookUp({ ...wrong, idCard: person().idCard })).toEqual({
+        refused: 'notFound',
+      });
+    });
+
+    test('wrong tries have to wait', async () => {
+      const at = await phone();
+      const who = person();
+      let answer: unknown;
+      for (let tries = 0; tries < 8; tries += 1) answer = await at.enrollment.signIn(who);
+      expect(answer).toMatchObject({ refused: 'tooManyAttempts', retryAfter: expect.any(Number) });
+    });
+
+    test('退出 ends the session at the school, also for the same browser', async () => {
+      const at = await phone();
+      const { receipt } = await applied(at);
+      await at.signOut.end('applicant', receipt.token);
+      await expect(at.enrollment.applications(receipt.token)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      });
+    });
+
+    test('two people on one phone: each credential opens its own applications or none', async () => {
+      const at = await phone();
+      const [first, second] = [await applied(at), await applied(at)];
+      expect(first.receipt.token).not.toBe(second.receipt.token);
+      expect((await at.enrollment.applications(second.receipt.token)).map(({ no }) => no)).toEqual([
+        second.receipt.no,
+      ]);
+      const read = await at.enrollment.applications(first.receipt.token).then(
+        (applications) => applications.map(({ no }) => no),
+        (thrown: { readonly kind: string }) => thrown.kind,
+      );
+      expect([[first.receipt.no], 'unauthenticated']).toContainEqual(read);
+    });
+
+    test('nobody’s credential opens nothing', async () => {
+      const [at, stranger] = [await phone(), await phone()];
+      const { receipt } = await applied(at);
+      const { receipt: own } = await applied(stranger);
+      expect(await stranger.enrollment.application(own.token, receipt.applicationId)).toEqual({
+        refused: 'notFound',
+      });
+    });
+
+    test('an application is taken back, where the backend declares it', async () => {
+      const at = await phone();
+      const { receipt } = await applied(at);
+      const [{ version } = { version: 0 }] = await at.enrollment.applications(receipt.token);
+      const { applicationId } = receipt;
+      const answer = await at.enrollment.withdraw(receipt.token, { applicationId, version });
+      if (!at.capabilities.withdrawal) return expect(answer).toEqual({ refused: 'notFound' });
+      expect(accepted(answer).state).toEqual({ status: 'withdrawn' });
+      expect(accepted(answer).version).toBeGreaterThan(version);
+      await applied(at);
+    });
+
+    staged(
+      'sendBack',
+      'what is sent back is corrected once, from the version that was seen',
+      async ({ sendBack }) => {
+        const at = await phone();
+        const { receipt, filing, who } = await applied(at);
+        const { token, applicationId } = receipt;
+        const key = Object.keys(filing.answers).find((name) => filing.answers[name] === who.name) ?? '';
+        await sendBack?.(receipt, { key, reason: '与身份证不一致' });
+        const [listed] = await at.enrollment.applications(token);
+        const reasons = accepted(await at.enrollment.returnedFields(token, applicationId));
+        expect(reasons).toMatchObject([{ key, reason: '与身份证不一致' }]);
+        expect(listed?.state).toEqual({ status: 'returned', reasons });
+        const { version = 0 } = listed ?? {};
+        const change = { applicationId, version, answers: { [key]: '何静仪' } };
+        expect(await at.enrollment.resubmit(token, { ...change, version: version - 1 })).toMatchObject({
+          refused: 'changedElsewhere',
+        });
+        expect(accepted(await at.enrollment.resubmit(token, change)).state).toEqual({ status: 'submitted' });
+        const filed = accepted(await at.enrollment.application(token, applicationId));
+        expect(filed.answers).toEqual({ ...filing.answers, [key]: '何静仪' });
+      },
+    );
+
+    staged('admit', 'an admission is seen by the applicant', async ({ admit }) => {
+      const at = await phone();
+      const { receipt, who } = await applied(at);
+      await admit?.(receipt);
+      const [listed] = await at.enrollment.applications(receipt.token);
+      expect(listed?.state.status).toBe('admitted');
+      const [result] = accepted(await at.enrollment.lookUp(who)).results;
+      expect(result?.state).toEqual(listed?.state);
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { GatewayError } from '#application/ports/gateway-error';
+import { failureOf } from '#infrastructure/http/failure';
+import type {
+  FileGet,
+  FilePut,
+  FileResponse,
+  FileTransport,
+  HttpRequest,
+  HttpResponse,
+  Transport,
+} from '#infrastructure/http/transport';
+
+/** One browser's network: all that is sent through it shares a jar of cookies. */
+export class PhoneTransport implements Transport, FileTransport {
+  private readonly jar = new Map<string, string>();
+  private toLose = 0;
+
+  /** The next answer is lost on its way: the server has done what it was asked all the same. */
+  loseNextAnswer(): void {
+    this.toLose += 1;
+  }
+
+  async send({
+    method,
+    url,
+    query = {},
+    body,
+    headers,
+    timeout,
+    signal,
+  }: HttpRequest): Promise<HttpResponse> {
+    const address = new URL(url);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    const type = text === undefined ? {} : { 'content-type': 'application/json' };
+    const late = AbortSignal.timeout(timeout || 60_000);
+    const response = await this.fetch(address, {
+      method,
+      headers: { accept: 'application/json', ...type, ...headers },
+      ...(text !== undefined && { body: text }),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    return this.responseOf(response);
+  }
+
+  async put({ url, body, type, form, name, credentials, headers, signal, onProgress }: FilePut) {
+    const sent = form ? formOf(form, body, type, name) : new Blob([body], { type });
+    const response = await this.fetch(
+      new URL(url),
+      {
+        method: form ? 'POST' : 'PUT',
+        body: sent,
+        signal,
+        headers: { ...headers, ...(!form && { 'content-type': type }) },
+      },
+      credentials === true,
+    );
+    onProgress(body instanceof Blob ? body.size : body.byteLength);
+    return this.responseOf(response);
+  }
+
+  async get({ url, headers, signal }: FileGet): Promise<FileResponse> {
+    const response = await this.fetch(new URL(url), { headers, signal });
+    const bytes = await response.arrayBuffer();
+    return { status: response.status, bytes, type: response.headers.get('content-type') ?? '' };
+  }
+
+  private async fetch(address: URL, init: RequestInit, withCookies = true): Promise<Response> {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, ...(withCookies && cookie !== '' && { cookie }) };
+    const response = await fetch(address, { ...init, headers }).catch((thrown: unknown) => {
+      throw kindOf(thrown);
+    });
+    if (withCookies)
+      for (const set of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        this.jar.set(name, value);
+      }
+    return response;
+  }
+
+  private async responseOf(response: Response): Promise<HttpResponse> {
+    const { status, headers } = response;
+    const text = await response.text();
+    if (this.toLose > 0) {
+      this.toLose -= 1;
+      throw new GatewayError('offline', 'the answer was lost');
+    }
+    const yscrys = headers.get('yscrys') ?? undefined;
+    const after = headers.get('retry-after');
+    return {
+      status,
+      text,
+      header: (name) => headers.get(name) ?? undefined,
+      ...(yscrys !== undefined && { yscrys }),
+      ...(after !== null && { retryAfter: Number(after) }),
+    };
+  }
+}
+
+function kindOf(thrown: unknown): GatewayError {
+  const { name } = thrown as { readonly name?: string };
+  if (name === 'AbortError') return new GatewayError('cancelled', 'called off', { cause: thrown });
+  if (name === 'TimeoutError') return new GatewayError('timeout', 'no answer in time', { cause: thrown });
+  return thrown instanceof TypeError
+    ? new GatewayError('offline', 'nobody answered', { cause: thrown })
+    : failureOf(thrown);
+}
+
+function formOf(
+  fields: Readonly<Record<string, string>>,
+  body: ArrayBuffer | Blob,
+  type: string,
+  name?: string,
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([body], { type }), name);
+  return form;
+}

@@ -1,0 +1,41 @@
+import { standardBackend } from '#composition/backends/standard';
+import { accepted, plans } from '../contract/support/applicant';
+import { tenants } from '../contract/support/assembly';
+import { httpAssembly } from '../contract/support/http-assembly';
+import { describeBackend } from './describe-backend';
+
+/** A school of the reference backend, and its office. */
+async function referenceSchool(tenantId: string) {
+  const { url, school, close } = await httpAssembly();
+  const { desk } = school;
+  const decide = async (id: string, event: Parameters<typeof desk.decide>[3]) =>
+    void accepted(await desk.decide(tenantId, await desk.stewardToken(tenantId), id, event));
+  return {
+    baseUrl: url,
+    close: () => close(),
+    stage: {
+      sendBack: (
+        { applicationId }: { readonly applicationId: string },
+        field: { key: string; reason: string },
+      ) => decide(applicationId, { return: [field] }),
+      admit: ({ applicationId }: { readonly applicationId: string }) =>
+        decide(applicationId, { admit: undefined }),
+    },
+  };
+}
+
+describeBackend('the standard API, in envelopes', {
+  backend: (deps) => standardBackend(deps),
+  fixtures: {
+    tenantName: 'qingyun',
+    plans: { open: plans.autumn, full: plans.full, upcoming: plans.upcoming, closed: plans.closed },
+    peopleFrom: 8000,
+  },
+  start: () => referenceSchool(tenants.qingyun),
+});
+
+describeBackend('the standard API, in plain', {
+  backend: (deps) => standardBackend(deps),
+  fixtures: { tenantName: 'lakeside', plans: { open: plans.lakeside }, peopleFrom: 9000 },
+  start: () => referenceSchool(tenants.lakeside),
+});

@@ -1,0 +1,27 @@
+import { describeBackend } from '../conformance/describe-backend';
+import { CollegeServer } from './college-server';
+import { collegeBackend } from './profile/backend';
+
+describeBackend('a college with an API of its own', {
+  backend: collegeBackend,
+  fixtures: {
+    tenantName: 'hill',
+    plans: { open: '秋季招生', full: '预科招生', upcoming: '明年招生', closed: '去年招生' },
+    peopleFrom: 7000,
+  },
+  async start() {
+    const college = await new CollegeServer().listen();
+    return {
+      baseUrl: college.url,
+      close: () => college.close(),
+      stage: {
+        async sendBack({ no }, { key, reason }) {
+          const remarks = [{ entry: key, caption: '姓名', remark: reason, example: null }];
+          college.move(no, 'sent_back', { name: 'sent_back', remarks });
+        },
+        admit: async ({ no }) =>
+          college.move(no, 'offered', { name: 'offered', subject: { ref: 's-2', name: '护理' } }),
+      },
+    };
+  },
+});

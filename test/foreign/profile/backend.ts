@@ -1,0 +1,65 @@
+import { noCapability } from '#application/ports/capabilities';
+import type { Backend } from '#composition/backends/backend';
+import type { BackendDeps } from '#composition/backends/standard';
+import type { Tenant } from '#domain/session/tenant';
+import { JsonClient } from '#infrastructure/http/json-client';
+import { LocalSessionStore } from '#infrastructure/storage/local-session-store';
+import { CollegeEnrollment } from './college-enrollment';
+import { CollegeFiles } from './college-files';
+import { everyPage } from './pages';
+import { REFUSALS, refusalOf, wordsOf } from './problems';
+import { College, NewsItem, NewsPage, Zones } from './records';
+
+/** What the college's servers do; they know no check-in, and its fees are paid at the till. */
+const capabilities = { ...noCapability, withdrawal: true } as const;
+
+/** The one school behind this backend. */
+const COLLEGE: Tenant = { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', name: '山前学院' };
+
+/** A college with an API of its own. */
+export function collegeBackend(deps: BackendDeps): Backend<typeof capabilities> {
+  const { transport, clock, storage, visitStorage, system } = deps;
+  return {
+    capabilities,
+    platform: {
+      connect: async () => undefined,
+      tenant: async (name = COLLEGE.uniqueName) => (name === COLLEGE.uniqueName ? COLLEGE : undefined),
+      tenantById: async (id) => (id === COLLEGE.tenantId ? COLLEGE : undefined),
+      // Nobody is sent here with a token.
+      exchange: async () => undefined,
+      exchangeOnce: async () => undefined,
+    },
+    session: (tenantId) => new LocalSessionStore(storage, visitStorage, tenantId),
+    addresses: [system.baseUrl],
+    loadDiagnostics: async () => ({ report: (thrown) => console.error(thrown) }),
+    ports({ failures }) {
+      const baseUrl = `${system.baseUrl}/office/v2`;
+      const client = new JsonClient(transport, clock, { baseUrl, failures, words: wordsOf });
+      return {
+        EnrollmentGateway: new CollegeEnrollment(client),
+        FileStore: new CollegeFiles(client),
+        Regions: { tree: () => client.read(Zones, { method: 'GET', path: '/zones' }) },
+        SchoolInfo: {
+          announcement: undefined,
+          badge: () => client.read(College, { method: 'GET', path: '/college' }),
+          async notices() {
+            const news = { method: 'GET', path: '/news' } as const;
+            return (await everyPage((page) => client.read(NewsPage, { ...news, query: { page } }))).items;
+          },
+          async notice(id) {
+            const path = `/news/${encodeURIComponent(id)}`;
+            const answer = await client.request({ method: 'GET', path, answers: REFUSALS });
+            return refusalOf(answer) ?? client.fitting(NewsItem, path, answer);
+          },
+        },
+        SignOutGateway: {
+          // The cookie's session is the applicant's; a draft has none at the college.
+          async end(kind, credential) {
+            if (kind === 'draft') return;
+            await client.request({ method: 'DELETE', path: '/session' }, { credential, idempotent: true });
+          },
+        },
+      };
+    },
+  };
+}

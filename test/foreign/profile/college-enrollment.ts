@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { EnrollmentGateway, Resubmission, Withdrawal } from '#application/ports/enrollment-gateway';
+import type { Credential } from '#domain/credential';
+import type { Application } from '#domain/enrollment/application';
+import type { ApplicationSubmission, DraftGrant, Receipt } from '#domain/enrollment/application-submission';
+import type { ApplicantIdentity } from '#domain/enrollment/identity';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { isRefused } from '#domain/refused';
+import type { CallOptions } from '#infrastructure/http/backend-client';
+import type { JsonClient, JsonRequest } from '#infrastructure/http/json-client';
+import type { Schema } from '#infrastructure/http/schema';
+import { sheetOf } from './answers';
+import { ownerOf, requireOwner } from './owner';
+import { everyPage } from './pages';
+import { REFUSALS, refusalOf } from './problems';
+import * as records from './records';
+
+const SignedIn = v.object({ owner: v.string() });
+
+/** The college's admissions office. Its drafts live on the phone alone: no call opens one. */
+export class CollegeEnrollment implements Omit<EnrollmentGateway, 'openDraft' | 'judgeDuplicate'> {
+  constructor(private readonly client: JsonClient) {}
+
+  async plans() {
+    const request = { method: 'GET', path: '/programmes' } as const;
+    const { items, last } = await everyPage((page) =>
+      this.client.read(records.ProgrammePage, { ...request, query: { page } }),
+    );
+    return { serverTime: last.now, plans: items };
+  }
+
+  plan(planId: string) {
+    return this.ask(records.Programme, ofProgramme(planId));
+  }
+
+  template(planId: string) {
+    return this.ask(records.Sheet, ofProgramme(planId, '/sheet'));
+  }
+
+  /** Sheets are small here, and nothing is gained by fetching them ahead. */
+  templateAhead(): void {}
+
+  promiseLetter(planId: string) {
+    return this.ask(records.Pledge, ofProgramme(planId, '/pledge'));
+  }
+
+  places(planId: string) {
+    return this.ask(records.Seats, ofProgramme(planId, '/seats'));
+  }
+
+  /** The draft's key makes it the same request when it is sent again. */
+  async submit(grant: DraftGrant, filing: ApplicationSubmission): Promise<Receipt | Refusal> {
+    const { planId: programme, templateVersion, answers, promised: pledged, teacherId: recruiter } = filing;
+    const body = { programme, sheet_edition: templateVersion, sheet: sheetOf(answers), pledged, recruiter };
+    const headers = { 'idempotency-key': grant.submissionKey };
+    const options = { endsNoSession: true, showErrors: false };
+    const request = { method: 'POST', path: '/requests', headers, body } as const;
+    const answer = await this.ask(records.Receipted, request, options);
+    return isRefused(answer) ? answer : { ...answer, token: ownerOf(answer.token) };
+  }
+
+  async applications(applicant: Credential): Promise<readonly Application[]> {
+    const request = { method: 'GET', path: '/me/requests' } as const;
+    const { items } = await everyPage(async (page) => {
+      const options = { credential: applicant };
+      const read = await this.client.read(records.OwnRequests, { ...request, query: { page } }, options);
+      requireOwner(applicant, read);
+      return read;
+    });
+    return items;
+  }
+
+  application(applicant: Credential, id: string) {
+    return this.own(records.Filed, applicant, ofRequest(id));
+  }
+
+  returnedFields(applicant: Credential, id: string) {
+    return this.own(records.Remarks, applicant, ofRequest(id, '/remarks'));
+  }
+
+  resubmit(applicant: Credential, { applicationId, version, answers }: Resubmission) {
+    const change = { method: 'PATCH', headers: seen(version), body: { sheet: sheetOf(answers) } } as const;
+    return this.own(records.Request, applicant, { ...ofRequest(applicationId), ...change });
+  }
+
+  withdraw(applicant: Credential, { applicationId, version }: Withdrawal) {
+    const change = { method: 'DELETE', headers: seen(version) } as const;
+    return this.own(records.Request, applicant, { ...ofRequest(applicationId), ...change });
+  }
+
+  lookUp(identity: ApplicantIdentity) {
+    return this.ask(records.Results, { method: 'POST', path: '/results', body: proofOf(identity) });
+  }
+
+  async signIn(identity: ApplicantIdentity): Promise<{ readonly token: Credential } | Refusal> {
+    const answer = await this.ask(SignedIn, { method: 'POST', path: '/session', body: proofOf(identity) });
+    return isRefused(answer) ? answer : { token: ownerOf(answer.owner) };
+  }
+
+  private async own<T>(own: v.GenericSchema<unknown, T>, credential: Credential, request: JsonRequest) {
+    const answer = await this.ask(v.object({ owner: v.string(), own }), request, { credential });
+    if (isRefused(answer)) return answer;
+    requireOwner(credential, answer);
+    return answer.own;
+  }
+
+  /** An answer in that shape, or what the college said no to. */
+  private async ask<T>(schema: Schema<T>, request: JsonRequest, options?: CallOptions): Promise<T | Refusal> {
+    const answer = await this.client.request({ ...request, answers: REFUSALS }, options);
+    return refusalOf(answer) ?? this.client.fitting(schema, request.path, answer);
+  }
+}
+
+function ofProgramme(id: string, part = '') {
+  return { method: 'GET', path: `/programmes/${encodeURIComponent(id)}${part}` } as const;
+}
+
+function ofRequest(id: string, part = '') {
+  return { method: 'GET', path: `/me/requests/${encodeURIComponent(id)}${part}` } as const;
+}
+
+function seen(version: number) {
+  return { 'if-match': String(version) };
+}
+
+/** Member by member: nothing else that a screen held goes along. */
+function proofOf({ name, idCard, phone }: ApplicantIdentity) {
+  return { full_name: name, id_number: idCard, mobile: phone };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { FileStore, PickedFile, Upload } from '#application/ports/file-store';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Credential } from '#domain/credential';
+import type { JsonClient } from '#infrastructure/http/json-client';
+import { StoredFile } from './answers';
+
+const Link = v.object({ href: v.pipe(v.string(), v.url()) });
+
+/** Files go to the college in one step, with its cookie. */
+export class CollegeFiles implements FileStore {
+  constructor(private readonly client: JsonClient) {}
+
+  upload(file: PickedFile, _: Credential, onProgress: (fraction: number) => void): Upload {
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    return { done: this.send(file, abort, onProgress), cancel: stop, suspend: stop };
+  }
+
+  async readableUrl(path: string): Promise<string> {
+    const { href } = await this.client.read(Link, {
+      method: 'GET',
+      path: `/uploads/${encodeURIComponent(path)}/link`,
+    });
+    return href;
+  }
+
+  private async send(file: PickedFile, abort: AbortController, onProgress: (fraction: number) => void) {
+    const body = await file.arrayBuffer();
+    if (abort.signal.aborted) throw new GatewayError('cancelled', 'the upload was called off');
+    const stored = await this.client.upload(
+      StoredFile,
+      {
+        path: '/uploads',
+        file: { body, type: file.type, name: file.name },
+        abort,
+        onProgress: (sent) => onProgress(Math.min(1, sent / Math.max(1, file.size))),
+      },
+      // An upload without a session yet signs nobody out.
+      { endsNoSession: true },
+    );
+    onProgress(1);
+    return stored;
+  }
+}

@@ -1,0 +1,17 @@
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next_page: number | null;
+}
+
+/** The college gives its lists in pages. */
+export async function everyPage<Item, Read extends Page<Item>>(
+  read: (page: number) => Promise<Read & Page<Item>>,
+): Promise<{ readonly items: readonly Item[]; readonly last: Read }> {
+  const items: Item[] = [];
+  for (let page = 1; ; ) {
+    const last = await read(page);
+    items.push(...last.items);
+    if (last.next_page === null) return { items, last };
+    page = last.next_page;
+  }
+}

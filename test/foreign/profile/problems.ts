@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { Refusal } from '#domain/enrollment/refusal';
+import type { JsonAnswer } from '#infrastructure/http/json-client';
+import { moment } from './records';
+
+/** Statuses of RFC 9457 problems that are answers for a student. */
+export const REFUSALS = [404, 409, 412, 422, 429] as const;
+
+const Window = v.object({ now: moment, opens: moment, closes: moment });
+const problem = <Name extends string>(name: Name) => ({ type: v.literal(`urn:college:${name}`) });
+const Problem = v.variant('type', [
+  v.object({ ...problem('no-seats'), ...Window.entries }),
+  v.object({ ...problem('closed'), ...Window.entries }),
+  v.object({ ...problem('not-open'), ...Window.entries }),
+  v.object(problem('requested-already')),
+  v.object(problem('nothing-there')),
+  v.object({ ...problem('changed'), edition: v.number() }),
+  v.object({ ...problem('bad-entry'), entry: v.string(), cause: v.string() }),
+  v.object(problem('too-often')),
+]);
+
+/** The school's own words of a problem. */
+export function wordsOf(body: unknown): string | undefined {
+  const { detail } = (body ?? {}) as { readonly detail?: unknown };
+  return typeof detail === 'string' && detail !== '' ? detail : undefined;
+}
+
+/** What the school said no to; undefined for an answer of 2xx. Throws `rejected` for a problem that is none of these. */
+export function refusalOf({ status, body, retryAfter }: JsonAnswer): Refusal | undefined {
+  if (status < 300) return undefined;
+  const { success, output } = v.safeParse(Problem, body);
+  if (!success) throw new GatewayError('rejected', `HTTP ${status}`, { status, words: wordsOf(body) });
+  switch (output.type) {
+    case 'urn:college:no-seats':
+      return { refused: 'full', ...windowOf(output) };
+    case 'urn:college:closed':
+      return { refused: 'closed', ...windowOf(output) };
+    case 'urn:college:not-open':
+      return { refused: 'notYetOpen', ...windowOf(output) };
+    case 'urn:college:requested-already':
+      return { refused: 'duplicate' };
+    case 'urn:college:nothing-there':
+      return { refused: 'notFound' };
+    case 'urn:college:changed':
+      return { refused: 'changedElsewhere', version: output.edition };
+    case 'urn:college:bad-entry':
+      return { refused: 'invalid', path: output.entry, reason: output.cause };
+    case 'urn:college:too-often':
+      return { refused: 'tooManyAttempts', retryAfter: retryAfter ?? 60 };
+  }
+}
+
+function windowOf({ now, opens, closes }: v.InferOutput<typeof Window>) {
+  return { serverTime: now, opensAt: opens, closesAt: closes };
+}
