@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import type { CallFailures } from '#application/ports/call-failures';
 import type { Capabilities } from '#application/ports/capabilities';
 import { Clock } from '#application/ports/clock';
 import { EnrollmentGateway } from '#application/ports/enrollment-gateway';
@@ -59,12 +60,17 @@ export function depsOf(
 }
 
 /** The ports of a backend that has found its school. */
-export function portsOf(backend: Backend, tenant: Tenant, clock: Clock = new SystemClock()) {
+export function portsOf(
+  backend: Backend,
+  tenant: Tenant,
+  clock: Clock = new SystemClock(),
+  failures: CallFailures = { handle: () => undefined },
+) {
   const session = backend.session(tenant.tenantId);
   const ports = backend.ports({
     tenant,
     session,
-    failures: { handle: () => undefined },
+    failures,
     read: chineseTexts,
   });
   const time = new ContainerModule(({ bind }) => void bind(Clock).toConstantValue(clock));

@@ -3,6 +3,9 @@ import { accepted, plans } from '../contract/support/applicant';
 import { tenants } from '../contract/support/assembly';
 import { httpAssembly } from '../contract/support/http-assembly';
 import { describeBackend } from './describe-backend';
+import { describeMapping } from './describe-mapping';
+import { sampleOwner } from './mapping';
+import { standardWire } from './standard-wire';
 
 /** A school of the reference backend, and its office. */
 async function referenceSchool(tenantId: string) {
@@ -38,4 +41,22 @@ describeBackend('the standard API, in plain', {
   backend: (deps) => standardBackend(deps),
   fixtures: { tenantName: 'lakeside', plans: { open: plans.lakeside }, peopleFrom: 9000 },
   start: () => referenceSchool(tenants.lakeside),
+});
+
+const config = {
+  platformGatewayUrl: 'https://school.example',
+  ysktGatewayUrl: '',
+  manually: false,
+  platformFnUrl: '',
+  ysCry: '',
+};
+describeMapping('the standard API', {
+  backend: (deps) => standardBackend(deps),
+  tenant: { tenantId: 't', orgId: 'o', uniqueName: 'school', name: '学校' },
+  credential: sampleOwner,
+  wire: standardWire,
+  async connect({ platform }, transport) {
+    transport.answer({ status: 200, text: JSON.stringify({ code: 0, data: config }) });
+    await platform.connect('school');
+  },
 });

@@ -1,4 +1,6 @@
 import { describeBackend } from '../conformance/describe-backend';
+import { describeMapping } from '../conformance/describe-mapping';
+import { collegeMapping } from './college-mapping';
 import { CollegeServer } from './college-server';
 import { collegeBackend } from './profile/backend';
 
@@ -25,3 +27,5 @@ describeBackend('a college with an API of its own', {
     };
   },
 });
+
+describeMapping('a college with an API of its own', collegeMapping);

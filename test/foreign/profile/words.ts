@@ -3,9 +3,8 @@ import type { FieldType } from '#domain/form/field-type';
 import type { RuleName } from '#domain/identity/rule-name';
 import type { FeeDue, FeeState } from '#domain/payment/fee';
 
+/** The college's words on the left, the core's on the right. */
 type Words<T extends string> = Readonly<Record<string, T>>;
-
-// The college's words on the left, the core's on the right.
 
 export const charges: Words<FeeDue> = { none: 'never', with_request: 'onSubmit', after_check: 'afterReview' };
 
@@ -26,6 +25,7 @@ export const kinds: Words<FieldType> = {
 
 export const checks: Words<RuleName> = {
   person: 'name',
+  chinese_person: 'chineseName',
   full_person: 'fullName',
   mobile: 'phone',
   id_number: 'idCard',

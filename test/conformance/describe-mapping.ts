@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { CallFailure } from '#application/ports/call-failures';
+import type { GatewayErrorKind } from '#application/ports/gateway-error';
+import { GatewayError } from '#application/ports/gateway-error';
+import type { HttpResponse } from '#infrastructure/http/transport';
+import { FakeClock, settled } from '#test/support/fake-clock';
+import { type MappingFixtures, mappingDifferences, type Wire } from './mapping';
+import { depsOf, portsOf } from './phone';
+import { answersSample } from './samples';
+import { ScriptedTransport } from './scripted-transport';
+
+/** ms after which nobody waits for a call any more, whichever it is. */
+const LONGEST_TIMEOUT = 60_000;
+
+/** What every adapter keeps to, whatever its server says: each record whole, and each failure by its kind. */
+export function describeMapping(name: string, fixtures: MappingFixtures): void {
+  const { backend: make, tenant, credential, wire } = fixtures;
+
+  async function reached() {
+    const transport = new ScriptedTransport();
+    const clock = new FakeClock();
+    const failures: CallFailure[] = [];
+    const backend = await make(depsOf(transport, 'https://school.example', clock));
+    await fixtures.connect?.(backend, transport);
+    const ports = portsOf(backend, tenant, clock, { handle: (failure) => failures.push(failure) });
+    return { transport, clock, failures, ...ports };
+  }
+  const said = (bodies: Wire): HttpResponse[] =>
+    bodies.map((body) => ({ status: 200, text: JSON.stringify(body) }));
+  const grant = { draftId: 'd', planId: 'p-1', submissionKey: 'k', token: credential };
+  const filing = { planId: 'p-1', templateVersion: 7, answers: answersSample, promised: true };
+  const badge = said(wire.badge);
+
+  /** What a read came to, while time passes as long as it wants. */
+  async function outcomeOf({ clock }: { readonly clock: FakeClock }, reading: Promise<unknown>) {
+    let done = false;
+    const outcome = reading.then(
+      () => 'read',
+      (thrown: unknown) => (thrown instanceof GatewayError ? thrown.kind : thrown),
+    );
+    void outcome.then(() => {
+      done = true;
+    });
+    while (!done) {
+      await settled();
+      clock.pass(500);
+    }
+    return outcome;
+  }
+
+  describe(`${name}: mapping`, () => {
+    test('reads every record whole, and every refusal', async () => {
+      expect(await mappingDifferences(fixtures)).toEqual([]);
+    });
+  });
+
+  describe(`${name}: what goes wrong on the way`, () => {
+    test.each<[string, HttpResponse | GatewayError, GatewayErrorKind]>([
+      ['a server’s failure', { status: 500, text: '' }, 'server'],
+      ['a proxy’s word for a server that is away', { status: 502, text: '<html>' }, 'server'],
+      ['too much at once', { status: 503, text: '' }, 'busy'],
+      ['a session that has ended', { status: 401, text: '' }, 'unauthenticated'],
+      ['what is forbidden', { status: 403, text: '' }, 'forbidden'],
+      ['half an answer', { status: 200, text: '{"code":0,"data":{"na' }, 'contract'],
+      ['a page in the place of an answer', { status: 200, text: '<!doctype html>' }, 'contract'],
+      ['a list in the place of a record', { status: 200, text: '[]' }, 'contract'],
+      ['no answer', new GatewayError('timeout', 'late'), 'timeout'],
+      ['no network', new GatewayError('offline', 'cut'), 'offline'],
+    ])('%s is of its kind', async (_, answer, kind) => {
+      const at = await reached();
+      at.transport.answer(answer);
+      expect(await outcomeOf(at, at.school.badge())).toBe(kind);
+      expect(at.failures.map(({ error }) => error.kind)).toEqual([kind]);
+    });
+
+    test('a read goes on after a failure that passes', async () => {
+      const at = await reached();
+      at.transport.answer({ status: 502, text: '' }, new GatewayError('offline', 'cut'), ...badge);
+      expect(await outcomeOf(at, at.school.badge())).toBe('read');
+    });
+
+    test('Retry-After is kept to', async () => {
+      const at = await reached();
+      at.transport.answer({ status: 429, text: '', retryAfter: 7 }, ...badge);
+      const reading = at.school.badge();
+      await settled();
+      at.clock.pass(6_900);
+      await settled();
+      expect(at.transport.asked).toHaveLength(1);
+      expect(await outcomeOf(at, reading)).toBe('read');
+      expect(at.transport.asked).toHaveLength(2);
+    });
+
+    test('a submission is sent once: whether it arrived is not known', async () => {
+      for (const lost of [new GatewayError('offline', 'cut'), new GatewayError('timeout', 'late')]) {
+        const at = await reached();
+        at.transport.answer(lost);
+        expect(await outcomeOf(at, at.enrollment.submit(grant, filing))).toBe(lost.kind);
+        expect(at.transport.asked).toHaveLength(1);
+      }
+    });
+
+    test('no call waits for ever, and a credential that is refused is told with its failure', async () => {
+      const at = await reached();
+      at.transport.answer({ status: 401, text: '' });
+      expect(await outcomeOf(at, at.enrollment.applications(credential))).toBe('unauthenticated');
+      expect(at.failures).toMatchObject([{ credential, endsNoSession: false }]);
+      for (const { timeout } of at.transport.asked) {
+        expect(timeout).toBeGreaterThan(0);
+        expect(timeout).toBeLessThanOrEqual(LONGEST_TIMEOUT);
+      }
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import type { Credential } from '#domain/credential';
+import type { Tenant } from '#domain/session/tenant';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import type { HttpResponse } from '#infrastructure/http/transport';
+import { depsOf, type MakeBackend, portsOf } from './phone';
+import * as samples from './samples';
+import { ScriptedTransport } from './scripted-transport';
+
+/** How a school's servers say something: the bodies of the answers to the requests that a call makes, in their order. */
+export type Wire = readonly unknown[];
+
+/** The kit's samples as this school's servers would say them, written by hand from their documents. */
+export interface WireSamples {
+  readonly plans: Wire;
+  readonly plan: Wire;
+  readonly places: Wire;
+  readonly promiseLetter: Wire;
+  readonly template: Wire;
+  readonly applications: Wire;
+  readonly filed: Wire;
+  readonly returnedFields: Wire;
+  readonly receipt: Wire;
+  readonly lookUp: Wire;
+  readonly badge: Wire;
+  readonly notices: Wire;
+  readonly notice: Wire;
+  readonly regions: Wire;
+  /** A whole answer for each of `refusalSamples`. */
+  readonly refusals: readonly Pick<HttpResponse, 'status' | 'text' | 'retryAfter'>[];
+}
+
+export interface MappingFixtures {
+  readonly backend: MakeBackend;
+  readonly tenant: Tenant;
+  /** Whose the samples are. */
+  readonly credential: Credential;
+  readonly wire: WireSamples;
+  /** Members that the school's servers cannot say, by record: they are left out of the sample too. */
+  readonly without?: Partial<Readonly<Record<keyof WireSamples, (sample: unknown) => unknown>>>;
+  /** What start-up has to have heard before the ports can be made. */
+  readonly connect?: (
+    backend: Awaited<ReturnType<MakeBackend>>,
+    transport: ScriptedTransport,
+  ) => Promise<void>;
+}
+
+const identity = { name: '何静怡', idCard: '110000200802290014', phone: '13800138000' };
+const grant = (token: Credential) => ({ draftId: 'd', planId: 'p-1', submissionKey: 'k', token });
+const filing = { planId: 'p-1', templateVersion: 7, answers: samples.answersSample, promised: true };
+
+/** Reads every record by the adapters and compares it whole: one line for each member that differs. */
+export async function mappingDifferences(fixtures: MappingFixtures): Promise<readonly string[]> {
+  const { backend: make, tenant, credential, wire } = fixtures;
+  const transport = new ScriptedTransport();
+  const backend = await make(depsOf(transport, 'https://school.example'));
+  await fixtures.connect?.(backend, transport);
+  const { enrollment, school, regions } = portsOf(backend, tenant);
+  const { serverTime } = samples;
+  const checks: readonly [keyof WireSamples, unknown, () => Promise<unknown>][] = [
+    ['plans', { serverTime, plans: samples.planSamples }, () => enrollment.plans()],
+    ['plan', { serverTime, plan: samples.planSample }, () => enrollment.plan('p-1')],
+    ['places', samples.placesSample, () => enrollment.places('p-1')],
+    ['promiseLetter', samples.promiseSample, () => enrollment.promiseLetter('p-1')],
+    ['template', samples.templateSample, () => enrollment.template('p-1')],
+    ['applications', samples.applicationSamples, () => enrollment.applications(credential)],
+    ['filed', samples.filedSample, () => enrollment.application(credential, 'a-2')],
+    ['returnedFields', samples.reasonSamples, () => enrollment.returnedFields(credential, 'a-2')],
+    [
+      'receipt',
+      { ...samples.receiptSample, token: credential },
+      () => enrollment.submit(grant(credential), filing),
+    ],
+    ['lookUp', samples.lookUpSample, () => enrollment.lookUp(identity)],
+    ['badge', samples.badgeSample, () => school.badge()],
+    ['notices', samples.noticeSamples, () => school.notices()],
+    ['notice', samples.noticeSample, () => school.notice('n-1')],
+    ['regions', samples.regionSamples, () => regions.tree()],
+  ];
+  const differences: string[] = [];
+  for (const [name, sample, read] of checks) {
+    transport.answer(...(wire[name] as Wire).map((body) => ({ status: 200, text: JSON.stringify(body) })));
+    const due = fixtures.without?.[name]?.(sample) ?? sample;
+    differences.push(...(await comparison(name, due, read())));
+    if (transport.left > 0) differences.push(`${name}: ${transport.left} answers were not asked for`);
+  }
+  for (const [place, sample] of samples.refusalSamples.entries()) {
+    const answer = wire.refusals[place];
+    if (answer) transport.answer(answer);
+    // What a newer version refuses is a change of what was filed.
+    const asked =
+      sample.refused === 'changedElsewhere'
+        ? enrollment.resubmit(credential, { applicationId: 'a-2', version: 4, answers: {} })
+        : enrollment.submit(grant(credential), filing);
+    differences.push(...(await comparison(`refusal ${sample.refused}`, sample, asked)));
+  }
+  return differences;
+}
+
+async function comparison(name: string, due: unknown, reading: Promise<unknown>): Promise<readonly string[]> {
+  try {
+    return differencesOf(name, due, await reading);
+  } catch (thrown) {
+    return [`${name}: ${String(thrown)}`];
+  }
+}
+
+/** By the path of the member, as `plan.fee: 12050 expected, 120.5 read`. */
+function differencesOf(path: string, expected: unknown, got: unknown): readonly string[] {
+  if (Object.is(expected, got)) return [];
+  if (!isRecord(expected) || !isRecord(got) || Array.isArray(expected) !== Array.isArray(got))
+    return [`${path}: ${JSON.stringify(expected)} expected, ${JSON.stringify(got)} read`];
+  const keys = new Set([...Object.keys(expected), ...Object.keys(got)]);
+  return [...keys].flatMap((key) => differencesOf(`${path}.${key}`, expected[key], got[key]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A credential for fixtures: what the samples' owner is known by. */
+export const sampleOwner = credentialOf('owner-1');

@@ -1,0 +1,241 @@
+import type { Application, ApplicationState, FiledApplication } from '#domain/enrollment/application';
+import type { LookUp, Places, PromiseLetter, Receipt } from '#domain/enrollment/application-submission';
+import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import type { Refusal } from '#domain/enrollment/refusal';
+import { publishedFieldTypes } from '#domain/form/field-type';
+import type { Region } from '#domain/form/region';
+import type { Answers, Field, Template } from '#domain/form/template';
+import { RULE_NAMES } from '#domain/identity/rule-name';
+import type { Fee, FeeState } from '#domain/payment/fee';
+
+const at = (day: number, hour = 8) => Date.UTC(2026, 7, day, hour, 30, 15);
+
+const summary: PlanSummary = {
+  id: 'p-1',
+  title: '秋季招生',
+  opensAt: at(1),
+  closesAt: at(20),
+  cap: 200,
+  taken: 37,
+  majorCount: 2,
+  fee: 12_050,
+  feeDue: 'onSubmit',
+  majorNames: ['护理', '会计'],
+};
+export const planSamples: readonly PlanSummary[] = [
+  summary,
+  {
+    ...summary,
+    id: 'p-2',
+    title: '成人教育',
+    fee: 8_000,
+    feeDue: 'afterReview',
+    majorCount: 0,
+    majorNames: [],
+  },
+  { ...summary, id: 'p-3', title: '短期培训', fee: 0, feeDue: 'never', opensAt: at(2), taken: 200 },
+];
+/** When the school says that it is. */
+export const serverTime = at(11);
+
+export const planSample: Plan = {
+  ...summary,
+  intro: '面向应届毕业生',
+  conditions: ['身体健康', '遵纪守法'],
+  eligibility: { bornFrom: '2004-09-01', bornTo: '2011-08-31' },
+  majors: [
+    { id: 'm-1', code: '520201', name: '护理', years: 3, tuition: 680_050 },
+    { id: 'm-2', code: '530302', name: '会计', years: 2.5, tuition: 720_000 },
+  ],
+  choices: { min: 1, max: 2 },
+  documents: [
+    { id: 'd-1', title: '招生简章' },
+    {
+      id: 'd-2',
+      title: '收费标准',
+      file: { path: 'f/1.pdf', name: '收费.pdf', type: 'application/pdf', size: 4096 },
+    },
+  ],
+  payWithinHours: 48,
+  reviewDays: 5,
+};
+export const placesSample: Places = { serverTime, cap: 200, taken: 37, opensAt: at(1), closesAt: at(20) };
+export const promiseSample: PromiseLetter = { title: '诚信承诺书', body: '第一段\n\n第二段' };
+
+/** Every kind of field, each with all that a field can carry and the profile keeps. */
+export const templateSample: Template = {
+  planId: 'p-1',
+  version: 7,
+  steps: ['基本信息', '志愿与材料'],
+  fields: publishedFieldTypes.map(
+    (type, place): Field => ({
+      key: `field${place}`,
+      label: `栏目 ${place}`,
+      type,
+      step: place % 2,
+      rules: [
+        {
+          required: place % 2 === 0,
+          ...(RULE_NAMES[place] !== undefined && { ruleName: RULE_NAMES[place] }),
+          ...(place === 0 && { message: '请写全名' }),
+        },
+      ],
+      ...(place === 1 && { placeholder: '请写经历' }),
+      ...(place === 2 && { readonly: true }),
+      ...((type === 'picker' || type === 'checkboxes') && {
+        options: [
+          { index: 'yes', label: '是' },
+          { index: 'no', label: '否' },
+        ],
+      }),
+      ...(place === 5 && { showWhen: { key: 'field7', equals: 'yes' } }),
+      ...(type === 'upload' && { maxCount: 3, accept: ['jpg', 'png'] }),
+    }),
+  ),
+};
+
+const reasons = [
+  { key: 'field0', label: '栏目 0', reason: '与身份证不一致', sample: '何静怡' },
+  { key: 'field11', label: '栏目 11', reason: '不清楚' },
+];
+const states: readonly ApplicationState[] = [
+  { status: 'submitted' },
+  { status: 'inReview' },
+  { status: 'returned', reasons },
+  { status: 'approved' },
+  { status: 'admitted', major: { id: 'm-1', name: '护理' } },
+  { status: 'admitted' },
+  { status: 'waitlisted', rank: 7 },
+  { status: 'notAdmitted' },
+  { status: 'withdrawn' },
+  { status: 'expired', reason: '材料不实' },
+  { status: 'expired' },
+];
+const feeStates: readonly FeeState[] = [
+  'none',
+  'due',
+  'ordering',
+  'confirming',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+  'exempt',
+];
+/** Whatever a fee can carry; the school's own profile says which of them it knows in which state. */
+const feeOf = (state: FeeState): Fee => ({
+  state,
+  amount: 12_050,
+  reason: '报名费',
+  ...(state === 'due' && { payBefore: at(13) }),
+  ...(['ordering', 'confirming', 'failed', 'cancelled'].includes(state) && { orderNo: 'P-9' }),
+  ...(['paid', 'refunded'].includes(state) && { paidAt: at(12), voucherNo: 'V-3' }),
+  ...(state === 'refunded' && { refundedAt: at(14) }),
+});
+const events = [
+  'submitted',
+  'paid',
+  'review',
+  'return',
+  'resubmit',
+  'approve',
+  'waitlist',
+  'admit',
+  'refuse',
+  'withdraw',
+  'refunded',
+  'expire',
+  'void',
+] as const;
+const application = (state: ApplicationState, place: number): Application => ({
+  id: `a-${place}`,
+  no: `2026${place}`,
+  planId: 'p-1',
+  planTitle: '秋季招生',
+  submittedAt: at(3),
+  updatedAt: at(4, place % 24),
+  version: place + 2,
+  state,
+  fee: feeOf(feeStates[place % feeStates.length] as FeeState),
+  majors:
+    place === 0
+      ? []
+      : [
+          { id: 'm-2', name: '会计' },
+          { id: 'm-1', name: '护理' },
+        ],
+  history: events.map((event, hour) => ({ event, at: at(3, hour) })),
+});
+/** Every status and every state of a fee. */
+export const applicationSamples: readonly Application[] = states.map(application);
+
+const attachment = { path: 'f/2.jpg', name: '证件照.jpg', type: 'image/jpeg', size: 2048 };
+export const answersSample: Answers = {
+  field0: '何静怡',
+  field8: ['yes', 'no'],
+  field9: { code: '440103', names: ['广东省', '广州市', '荔湾区'] },
+  field10: ['m-1', 'm-2'],
+  field11: [attachment, { ...attachment, path: 'f/3.jpg' }],
+};
+export const filedSample: FiledApplication = {
+  ...(applicationSamples[2] as Application),
+  answers: answersSample,
+};
+export const reasonSamples = reasons;
+
+export const receiptSample: Omit<Receipt, 'token'> = {
+  applicationId: 'a-0',
+  no: '20260',
+  submittedAt: at(3),
+  planId: 'p-1',
+  planTitle: '秋季招生',
+  state: { status: 'submitted' },
+  fee: feeOf('due'),
+  reviewDays: 5,
+};
+export const lookUpSample: LookUp = {
+  maskedName: '何*怡',
+  maskedIdCard: '1100**0014',
+  maskedPhone: '138****8000',
+  results: applicationSamples.map(({ no, planTitle, state, fee, majors, updatedAt }) => ({
+    ...{ no, planTitle, state, fee, majors, updatedAt },
+  })),
+};
+
+export const badgeSample: SchoolBadge = {
+  name: '山前学院',
+  greeting: '欢迎报考',
+  initial: '山',
+  contact: { phone: '020-81234567', address: '山前路 1 号', hours: '工作日 9:00–17:00' },
+};
+export const noticeSamples: readonly NoticeSummary[] = [
+  { id: 'n-1', title: '招生简章', publishedAt: at(2) },
+  { id: 'n-2', title: '开放日', publishedAt: at(1) },
+];
+export const noticeSample: Notice = {
+  id: 'n-1',
+  title: '招生简章',
+  publishedAt: at(2),
+  body: '第一段\n\n第二段',
+};
+export const regionSamples: readonly Region[] = [
+  {
+    code: '440000',
+    name: '广东省',
+    children: [{ code: '440100', name: '广州市', children: [{ code: '440103', name: '荔湾区' }] }],
+  },
+];
+
+const window = { serverTime, opensAt: at(1), closesAt: at(20) };
+/** What a submission can be answered with. */
+export const refusalSamples: readonly Refusal[] = [
+  { refused: 'full', ...window },
+  { refused: 'closed', ...window },
+  { refused: 'notYetOpen', ...window },
+  { refused: 'duplicate' },
+  { refused: 'notFound' },
+  { refused: 'changedElsewhere', version: 9 },
+  { refused: 'tooManyAttempts', retryAfter: 95 },
+  { refused: 'invalid', path: 'field0', reason: 'required' },
+];

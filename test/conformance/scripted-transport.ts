@@ -1,0 +1,43 @@
+import { GatewayError } from '#application/ports/gateway-error';
+import type {
+  FileResponse,
+  FileTransport,
+  HttpRequest,
+  HttpResponse,
+  Transport,
+} from '#infrastructure/http/transport';
+
+type Answer = HttpResponse | GatewayError;
+
+/** Answers requests in their order, the last one for good; keeps what was asked. */
+export class ScriptedTransport implements Transport, FileTransport {
+  readonly asked: HttpRequest[] = [];
+  private answers: Answer[] = [];
+
+  /** What the next requests get. */
+  answer(...answers: readonly Answer[]): void {
+    this.answers = [...answers];
+    this.asked.length = 0;
+  }
+
+  /** Answers that nobody has asked for. */
+  get left(): number {
+    return Math.max(0, this.answers.length - this.asked.length);
+  }
+
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const answer = this.answers[Math.min(this.asked.length, this.answers.length - 1)];
+    this.asked.push(request);
+    if (answer === undefined || answer instanceof GatewayError)
+      throw answer ?? new GatewayError('offline', 'nothing is answered');
+    return answer;
+  }
+
+  async put(): Promise<HttpResponse> {
+    throw new GatewayError('unexpected', 'no file goes this way');
+  }
+
+  async get(): Promise<FileResponse> {
+    throw new GatewayError('unexpected', 'no file comes this way');
+  }
+}

@@ -1,0 +1,237 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mappingDifferences } from '../conformance/mapping';
+import type { MakeBackend } from '../conformance/phone';
+import { collegeMapping } from './college-mapping';
+
+/** What, in which file of the profile, which text, becomes which: the record that has to be named. */
+type Mistake = readonly [what: string, file: string, right: string, wrong: string, named: string];
+
+const mistakes: readonly Mistake[] = [
+  ['fees are 100 times too small', 'records', "yuan.replace('.', '')", 'yuan', 'plans.plans.0.fee'],
+  ['the end of the payment is lost', 'records', "['pay_until', maybe(moment)]", "'absent'", 'fee.payBefore'],
+  [
+    'a refusal is read as a withdrawal',
+    'words',
+    "declined: 'notAdmitted'",
+    "declined: 'withdrawn'",
+    'state.status',
+  ],
+  [
+    'conditions of fields are lost',
+    'records',
+    "['only_if', maybe(renamed({ key: ['name', text], equals: ['is', text] }))]",
+    "'absent'",
+    'showWhen',
+  ],
+  [
+    'times are seconds',
+    'records',
+    'v.transform(Date.parse)',
+    'v.transform((at) => Date.parse(at) / 1000)',
+    'serverTime',
+  ],
+  [
+    'a plan closes when it opens',
+    'records',
+    "closesAt: ['closes', moment]",
+    "closesAt: ['opens', moment]",
+    'closesAt',
+  ],
+  [
+    'places that are taken are the cap',
+    'records',
+    "taken: ['seats_used', count]",
+    "taken: ['seats', count]",
+    'taken',
+  ],
+  [
+    'when a fee falls due is mistaken',
+    'words',
+    "after_check: 'afterReview'",
+    "after_check: 'onSubmit'",
+    'plans.1.feeDue',
+  ],
+  ['who may apply is lost', 'records', "['born', maybe(Born)]", "'absent'", 'eligibility'],
+  [
+    'the days of birth are swapped',
+    'records',
+    "bornFrom: ['from', maybe(day)]",
+    "bornFrom: ['to', maybe(day)]",
+    'bornFrom',
+  ],
+  [
+    'a major is known by its code',
+    'records',
+    "id: ['ref', text],\n  code",
+    "id: ['code', text],\n  code",
+    'majors.0.id',
+  ],
+  ['one major too many is chosen', 'records', "min: ['least', count]", "min: ['most', count]", 'choices.min'],
+  [
+    'a document has lost its file',
+    'records',
+    "file: ['file', maybe(StoredFile)]",
+    "file: 'absent'",
+    'documents.1.file',
+  ],
+  [
+    'the hours of a place are the days of the review',
+    'records',
+    "['hold_hours', count]",
+    "['check_days', count]",
+    'payWithinHours',
+  ],
+  ['nothing is required', 'records', "['must', maybe(v.boolean())]", "'absent'", 'required'],
+  ['a rule is lost', 'records', "['check', maybe(word(checks))]", "'absent'", 'ruleName'],
+  ['a school’s own words of a rule are lost', 'records', "['complaint', maybe(text)]", "'absent'", 'message'],
+  [
+    'an option is stored by its label',
+    'records',
+    "index: ['value', text]",
+    "index: ['text', text]",
+    'options.0.index',
+  ],
+  ['any number of files is taken', 'records', "['most', maybe(count)]", "'absent'", 'maxCount'],
+  ['files of any kind are taken', 'records', "['endings', maybe(v.array(text))]", "'absent'", 'accept'],
+  ['a field is of another kind', 'words', "mail: 'email',\n  day", "mail: 'phone',\n  day", 'fields.5.type'],
+  ['a rule is another one', 'words', "mail: 'email',\n}", "mail: 'phone',\n}", 'ruleName'],
+  ['what a good answer looks like is lost', 'records', "['example', maybe(text)]", "'absent'", 'sample'],
+  [
+    'a rank is lost',
+    'records',
+    "rank: ['position', maybe(count)]",
+    "rank: ['place', v.optional(count)]",
+    'applications',
+  ],
+  [
+    'the reason of an end is lost',
+    'records',
+    "reason: ['cause', maybe(text)]",
+    "reason: 'absent'",
+    'state.reason',
+  ],
+  [
+    'an admission has lost its major',
+    'records',
+    "major: ['subject', maybe(Chosen)]",
+    "major: 'absent'",
+    'state.major',
+  ],
+  [
+    'an order that was broken off has failed',
+    'words',
+    "broken_off: 'cancelled'",
+    "broken_off: 'failed'",
+    'fee.state',
+  ],
+  [
+    'money that is awaited is only ordered',
+    'words',
+    "awaited: 'confirming'",
+    "awaited: 'ordering'",
+    'fee.state',
+  ],
+  [
+    'a voucher has the order’s number',
+    'records',
+    "['slip_no', maybe(text)]",
+    "['order_ref', maybe(text)]",
+    'voucherNo',
+  ],
+  [
+    'money that came back is not said',
+    'records',
+    "['paid_back_on', maybe(moment)]",
+    "'absent'",
+    'refundedAt',
+  ],
+  [
+    'a correction is told as a submission',
+    'words',
+    "corrected: 'resubmit'",
+    "corrected: 'submitted'",
+    'history',
+  ],
+  ['a change is told by its beginning', 'records', "['changed', moment]", "['made', moment]", 'updatedAt'],
+  ['only the first page is read', 'pages', 'last.next_page === null', 'true', 'plans'],
+  [
+    'a file is called by its path',
+    'answers',
+    "name: ['file_name', v.string()]",
+    "name: ['ref', v.string()]",
+    'field11.0.name',
+  ],
+  [
+    'a place has lost its names',
+    'answers',
+    "names: ['labels', v.array(v.string())]",
+    "names: ['labels', v.pipe(v.array(v.string()), v.transform(() => []))]",
+    'field9.names',
+  ],
+  [
+    'a plan that has closed is full',
+    'problems',
+    "{ refused: 'closed',",
+    "{ refused: 'full',",
+    'refusal closed',
+  ],
+  ['a wait is always a minute', 'problems', 'retryAfter ?? 60', '60', 'refusal tooManyAttempts'],
+  ['a wrong field is not named', 'problems', 'path: output.entry', "path: ''", 'refusal invalid'],
+  [
+    'the newer version is lost',
+    'problems',
+    'version: output.edition',
+    'version: 0',
+    'refusal changedElsewhere',
+  ],
+  ['whom to ask is lost', 'records', "['office', maybe(Office)]", "'absent'", 'badge.contact'],
+  [
+    'counties are lost',
+    'records',
+    "children: ['within', maybe(v.array(v.lazy(() => Zone)))]",
+    "children: 'absent'",
+    'regions.0.children',
+  ],
+];
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A copy of the profile with the mistake in it. */
+async function withMistake([, file, right, wrong]: Mistake): Promise<MakeBackend> {
+  // Beside the profile: its imports are resolved from here.
+  const folder = mkdtempSync(join(import.meta.dirname, 'planted-'));
+  folders.push(folder);
+  cpSync(join(import.meta.dirname, 'profile'), folder, { recursive: true });
+  const path = join(folder, `${file}.ts`);
+  const text = readFileSync(path, 'utf8');
+  expect(text, `${file} has no ${right}`).toContain(right);
+  writeFileSync(path, text.replace(right, wrong));
+  const { collegeBackend } = (await import(/* @vite-ignore */ join(folder, 'backend.ts'))) as {
+    readonly collegeBackend: MakeBackend;
+  };
+  return collegeBackend;
+}
+
+describe('a planted mistake is named', () => {
+  test.each(mistakes)('%s', async (...mistake) => {
+    const backend = await withMistake(mistake);
+    const differences = await mappingDifferences({ ...collegeMapping, backend });
+    expect(differences.join('\n')).toContain(mistake[4]);
+    expect(differences).not.toEqual([]);
+  });
+});
+
+test('what a school cannot say is left out of the sample, where its fixtures say so', async () => {
+  const [badge] = collegeMapping.wire.badge as readonly [object];
+  const wire = { ...collegeMapping.wire, badge: [{ ...badge, office: null }] };
+  expect(await mappingDifferences({ ...collegeMapping, wire })).toEqual([
+    expect.stringMatching(/^badge\.contact: .* expected, undefined read$/),
+  ]);
+  const without = { badge: (sample: unknown) => ({ ...(sample as object), contact: undefined }) };
+  expect(await mappingDifferences({ ...collegeMapping, wire, without })).toEqual([]);
+});
