@@ -56,3 +56,39 @@ Feature: Files that she sends
     When her files arrive
     And she taps "继续上传 证件照.png"
     Then her photo is there and she goes on with it
+
+  @spec-5-files @spec-8
+  Scenario Outline: What cannot be taken is named, and the others go on: <what>
+    Given a school with its plans
+    And she has come to the materials of "2026年秋季高职招生" as "何静怡"
+    When she picks her certificate beside <what>
+    Then she reads "<why>"
+    And she reads "文件已全部上传"
+    And she reads "<arrived>"
+
+    Examples:
+      | what | why | arrived |
+      | an empty file | 资源 1 是空文件：空白.pdf | 毕业证.pdf |
+      | a byte more than 20 MB | 文件大小不能超过20M：资源 1「录像.zip」 | 毕业证.pdf |
+      | eleven files | 最多上传 10 个文件 | 第10页.pdf |
+
+  @spec-7-upload @spec-8
+  Scenario Outline: A storage in trouble says why beside the file, which is sent again: it <trouble>
+    Given a school with its plans
+    And she has come to the materials of "2026年秋季高职招生" as "何静怡"
+    And asked to store her file, the school <trouble>
+    When she picks her photo
+    Then she reads "<why>"
+    When she taps "下一步"
+    Then she reads "「证件照.png」没有上传成功，请重试或删除"
+    When the school is well again
+    And she taps "重新上传 证件照.png"
+    Then her photo is there and she goes on with it
+
+    Examples:
+      | trouble | why |
+      | breaks down | 学校的文件存储出了问题，请稍后重试 |
+      | turns her away | 学校的文件存储没有接受这个文件，请重试 |
+      | has no room left | 学校的存储空间满了，请稍后重试，或联系学校 |
+      | gives no answer | 没有网络，连上后点重试 |
+      | refuses with its reason | 访问的人太多，请十分钟后再来 |

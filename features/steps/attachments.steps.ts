@@ -22,6 +22,12 @@ Then(
   },
 );
 
+When(
+  /^she picks her certificate beside (an empty file|a byte more than 20 MB|eleven files)$/,
+  async function (this: Scenario, beside: string) {
+    await this.pickCertificate(beside);
+  },
+);
 Given('her files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();
 });

@@ -7,6 +7,7 @@ const OPERATIONS = {
   'for her applications': 'applications',
   'to take her application': 'submission',
   'to show her file': 'filePreview',
+  'to store her file': 'upload',
 } as const;
 
 Given('a school that seals nothing, with its plans', async function (this: Scenario) {
@@ -14,7 +15,7 @@ Given('a school that seals nothing, with its plans', async function (this: Scena
 });
 
 Given(
-  /^asked (where it is|for its plans|for her applications|to take her application|to show her file), the school (.+)$/,
+  /^asked (where it is|for its plans|for her applications|to take her application|to show her file|to store her file), the school (.+)$/,
   function (this: Scenario, operation: keyof typeof OPERATIONS, fault: string) {
     this.injectFault(OPERATIONS[operation], fault);
   },

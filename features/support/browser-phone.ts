@@ -179,9 +179,11 @@ export class BrowserPhone extends Phone {
     await field.evaluate((element) => (element as HTMLElement).blur());
   }
 
-  protected async give(label: string, { name, type, bytes }: SampleFile): Promise<void> {
+  protected async give(label: string, files: readonly SampleFile[]): Promise<void> {
     const input = await this.grip('fileInput', label);
-    await input.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+    await input.setInputFiles(
+      files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
+    );
   }
 
   private get current(): Page {

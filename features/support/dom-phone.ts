@@ -193,10 +193,10 @@ export class DomPhone extends Phone {
     field.blur();
   }
 
-  protected async give(label: string, { name, type, bytes }: SampleFile): Promise<void> {
+  protected async give(label: string, picked: readonly SampleFile[]): Promise<void> {
     const input = this.find('fileInput', label) as HTMLInputElement;
-    const file = new File([bytes as BlobPart], name, { type });
-    Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+    const files = picked.map(({ name, type, bytes }) => new File([bytes as BlobPart], name, { type }));
+    Object.defineProperty(input, 'files', { configurable: true, value: files });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 

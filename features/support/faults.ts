@@ -38,6 +38,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'breaks down': { wrong: 'status', status: 500 },
   'says what keeps it from answering': { wrong: 'code', code: 9001, msg: '报名通道维护中，今晚八点恢复' },
   'refuses with its reason': { wrong: 'status', status: 429, msg: '访问的人太多，请十分钟后再来' },
+  'has no room left': { wrong: 'status', status: 507 },
   'says yes by 0': { wrong: 'success', code: 0 },
   'says yes by 200': { wrong: 'success', code: 200 },
   'says yes by 201': { wrong: 'success', code: 201 },

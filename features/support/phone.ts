@@ -55,7 +55,7 @@ export abstract class Phone {
   protected abstract has(question: Question, about: string): Promise<boolean>;
   protected abstract press(question: Question, about: string, times: number): Promise<void>;
   protected abstract enter(label: string, text: string): Promise<void>;
-  protected abstract give(label: string, file: SampleFile): Promise<void>;
+  protected abstract give(label: string, files: readonly SampleFile[]): Promise<void>;
   /** The bytes of a file that was saved onto the phone; undefined where there is none of that name. */
   abstract savedFile(name: string): Promise<Uint8Array | undefined>;
   /** How often something was printed. */
@@ -223,9 +223,9 @@ export abstract class Phone {
     await this.press('tick', label, 1);
   }
 
-  async attach(label: string, file: SampleFile): Promise<void> {
+  async attach(label: string, ...files: readonly SampleFile[]): Promise<void> {
     await this.waitFor('fileInput', label);
-    await this.give(label, file);
+    await this.give(label, files);
   }
 
   async shows(text: string, patienceMs?: number): Promise<void> {

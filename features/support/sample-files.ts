@@ -28,3 +28,24 @@ function png(width: number, height: number): Uint8Array {
 }
 
 export const photo: SampleFile = { name: '证件照.png', type: 'image/png', bytes: png(480, 640) };
+
+const encode = (text: string) => new TextEncoder().encode(text);
+export const certificate: SampleFile = {
+  name: '毕业证.pdf',
+  type: 'application/pdf',
+  bytes: encode('%PDF-1.4\n%%EOF\n'),
+};
+/** One more byte than a school takes. */
+const recording: SampleFile = {
+  name: '录像.zip',
+  type: 'application/zip',
+  bytes: new Uint8Array(20 * 1024 ** 2 + 1),
+};
+const pageOf = (number: number): SampleFile => ({ ...certificate, name: `第${number}页.pdf` });
+
+/** What stands in a selection before a good certificate. */
+export const badFiles: Readonly<Record<string, readonly SampleFile[]>> = {
+  'an empty file': [{ name: '空白.pdf', type: 'application/pdf', bytes: new Uint8Array() }],
+  'a byte more than 20 MB': [recording],
+  'eleven files': Array.from({ length: 11 }, (_, at) => pageOf(at + 1)),
+};

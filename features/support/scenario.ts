@@ -13,7 +13,7 @@ import { Network } from './network';
 import { person } from './people';
 import type { Phone, SheetDecision } from './phone';
 import { PlatformPages } from './platform-pages';
-import { photo } from './sample-files';
+import { badFiles, certificate, photo } from './sample-files';
 import { SchoolFixture, type SchoolOptions } from './school-fixture';
 import { until } from './until';
 
@@ -352,6 +352,13 @@ export class Scenario extends World {
 
   async pickPhoto(): Promise<void> {
     await this.phone.attach('证件照', photo);
+  }
+
+  /** Both in one go: what is wrong with the one is nothing to the other. */
+  async pickCertificate(beside: string): Promise<void> {
+    const bad = badFiles[beside];
+    if (!bad) throw new Error(`no file is called “${beside}”`);
+    await this.phone.attach('学历证明', ...(bad.length > 1 ? bad : [...bad, certificate]));
   }
 
   async attachText(label: string, name: string, words: string): Promise<void> {

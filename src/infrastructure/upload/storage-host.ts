@@ -44,6 +44,7 @@ export async function watched<T>(
 function requireStored({ status, text }: HttpResponse): void {
   if (status >= 200 && status <= 299) return;
   throw new GatewayError(status >= 500 ? 'server' : 'rejected', `storage: HTTP ${status}`, {
+    status,
     words: wordsOf(text),
   });
 }

@@ -8,7 +8,7 @@ import type {
   UploadOptions,
   UploadResume,
 } from '#application/ports/file-store';
-import { isUnauthenticated } from '#application/ports/gateway-error';
+import { GatewayError, isUnauthenticated } from '#application/ports/gateway-error';
 import type { Credential } from '#domain/credential';
 import type { Attachment } from '#domain/form/template';
 import type { UploadSettings } from '#domain/session/upload-settings';
@@ -112,16 +112,20 @@ export class TenantFileStore implements FileStore {
 
   /**
    * Where phones bring files to a store of its own, the school looks at a file when its address is first asked for, and
-   * may refuse it. That the address cannot be had is no failure of the upload: who opens the file asks again.
+   * may refuse it, or know none: what said yes in between, such as a campus network's page, was not the store. That the
+   * address cannot be had is no failure of the upload: who opens the file asks again.
    */
   private async requireReadable(path: string, credential: Credential, signal: AbortSignal): Promise<void> {
     const { api, clock } = this.deps;
     await new Promise<void>((resolve) => clock.after(READABLE_AFTER_MS, resolve));
     stopIf(signal);
     const options = { credential, idempotent: true, endsNoSession: true, showErrors: false };
-    await api.requestOrThrow(fileEndpoints.readableUrl, { filePath: path }, options).catch((thrown) => {
-      if (errorKind(thrown) === 'rejected') throw thrown;
-    });
+    const answer = await api
+      .request(fileEndpoints.readableUrl, { filePath: path }, options)
+      .catch((thrown: unknown) => {
+        if (errorKind(thrown) === 'rejected') throw thrown;
+      });
+    if (answer && !answer.ok) throw new GatewayError('contract', 'the school has not got what was sent');
   }
 
   private async release(

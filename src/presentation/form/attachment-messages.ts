@@ -1,5 +1,5 @@
 import type { Message } from '#application/message';
-import { GatewayError } from '#application/ports/gateway-error';
+import { GatewayError, type GatewayErrorKind } from '#application/ports/gateway-error';
 import { type CountFault, type FileError, limitInMegabytes } from '#domain/upload/check-file';
 import type { PictureReductionFault } from '#domain/upload/picture-reduction';
 import { failureKind } from '#presentation/lib/failure-kind';
@@ -30,9 +30,28 @@ export function pictureMessage(fault: PictureReductionFault): Message {
   return { key: `upload.${fault}` };
 }
 
+/** HTTP: there is no room for files at the school. */
+const INSUFFICIENT_STORAGE = 507;
+
+/** What helps, by what went wrong on the way. */
+const WHY = {
+  offline: 'form.uploadOffline',
+  timeout: 'upload.stalled',
+  server: 'upload.storageFailed',
+  busy: 'error.busy',
+  rejected: 'upload.notTaken',
+  forbidden: 'upload.notTaken',
+  contract: 'upload.unconfirmed',
+  tampered: 'upload.unconfirmed',
+  unexpected: 'upload.unreadable',
+  unauthenticated: 'form.uploadFailed',
+  cancelled: 'form.uploadFailed',
+} as const satisfies Record<GatewayErrorKind, string>;
+
 /** Why an upload did not work: in the school's words where it has some. */
 export function uploadFailureMessage(thrown: unknown): FieldMessage {
   const kind = failureKind(thrown);
-  if (thrown instanceof GatewayError && kind === 'rejected' && thrown.words) return { text: thrown.words };
-  return { key: kind === 'offline' ? 'form.uploadOffline' : 'form.uploadFailed' };
+  if (!(thrown instanceof GatewayError)) return { key: 'form.uploadFailed' };
+  if (thrown.status === INSUFFICIENT_STORAGE) return { key: 'upload.storageFull' };
+  return kind === 'rejected' && thrown.words ? { text: thrown.words } : { key: WHY[kind] };
 }

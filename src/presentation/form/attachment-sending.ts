@@ -1,5 +1,10 @@
 import { runInAction } from 'mobx';
-import type { AttachmentUpload, AttachmentUploads, UploadPlace } from '#application/ports/attachment-uploads';
+import type {
+  AttachmentUpload,
+  AttachmentUploads,
+  UploadPlace,
+  UploadSource,
+} from '#application/ports/attachment-uploads';
 import type { PickedFile } from '#application/ports/file-store';
 import type { KeptFile } from '#application/ports/kept-files';
 import type { Refusal } from '#domain/enrollment/refusal';
@@ -30,7 +35,11 @@ export class AttachmentSending {
   ) {}
 
   async send(item: AttachmentViewModel, file: PickedFile): Promise<void> {
-    const listener = { prepared: item.setPrepared, progress: item.advance };
+    const prepared = (ready: UploadSource) => {
+      item.setPrepared(ready);
+      item.setUnkept(ready.keptId === undefined);
+    };
+    const listener = { prepared, progress: item.advance };
     const upload = this.files.start({ file, keptId: item.keptId }, this.place, listener);
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));

@@ -31,6 +31,9 @@ export class AttachmentViewModel {
   /** Under which id the phone keeps it until the draft names it. */
   keptId: string | undefined = undefined;
 
+  /** The phone could keep no copy of it: it is lost with the page until the school has it. */
+  isUnkept = false;
+
   constructor(
     /** Unique in its field. */
     readonly id: string,
@@ -89,6 +92,10 @@ export class AttachmentViewModel {
     this.name = file.name;
     this.type = file.type;
     this.size = file.size;
+  }
+
+  setUnkept(isUnkept: boolean): void {
+    this.isUnkept = isUnkept;
   }
 
   advance(fraction: number): void {

@@ -56,6 +56,8 @@ export const AttachmentsControl = observer(function AttachmentsControl({
   const spoken = items.flatMap(({ name, failure, state }) =>
     state === 'failed' && failure ? messages.t('form.failedNamed', { name, why: say(failure) }) : [],
   );
+  const warning = attachments.warning && say(attachments.warning);
+  if (warning) spoken.push(warning);
   if (attachments.sendingState) spoken.push(messages.t(attachments.sendingState));
   useEffect(() => {
     for (const item of items) if (item.kind === 'image') tiles.show(item);
@@ -74,6 +76,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         }
         formatSize={attachments.sizeText}
         status={spoken.join(' ')}
+        warning={warning}
         onAdd={attachments.add}
         onRemove={attachments.remove}
         tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}

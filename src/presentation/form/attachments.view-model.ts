@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { Message } from '#application/message';
 import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { CredentialSource } from '#application/ports/credential-source';
 import type { FileGroup, PickedFile } from '#application/ports/file-store';
@@ -116,6 +117,12 @@ export class AttachmentsViewModel {
     if (this.items.some(({ state }) => state === 'uploading')) return 'form.filesUploading';
     const isDone = this.items.length > 0 && this.items.every(({ state }) => state === 'stored');
     return isDone && this.items.some(({ upload }) => upload) ? 'form.filesUploaded' : undefined;
+  }
+
+  /** What the phone could keep no copy of, and the school has not yet. */
+  get warning(): Message | undefined {
+    const unkept = this.items.find(({ isUnkept, state }) => isUnkept && state !== 'stored');
+    return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };
   }
 
   /** Starts what may be uploaded of a selection, and says of the rest why not. */

@@ -68,8 +68,15 @@ export function refusal(refused: Refusal | CheckinRefusal | HumanCheckRefusal | 
   }
 }
 
+/** Where a code of `invalid` says more than that something is wrong. */
+const MALFORMED_WORDS: Readonly<Record<string, string>> = {
+  tooLarge: '内容大小超出限制',
+  content: '文件的内容与扩展名不符，请换一个文件',
+  stored: '这个上传地址已经用过，请重新上传',
+};
+
 export function malformed(path: string, reason: string, status = 400): Reply {
-  const msg = reason === 'tooLarge' ? '内容大小超出限制' : '提交的内容有误，请检查后重试';
+  const msg = MALFORMED_WORDS[reason] ?? '提交的内容有误，请检查后重试';
   return { status, body: failure(codes.malformed, msg, { path, reason }) };
 }
 

@@ -144,6 +144,30 @@ describe('a file by signed address (specification, section 7, "Upload")', () => 
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind, words: undefined });
   });
 
+  test.each([
+    ['nothing', ''],
+    ['half a page of the campus network', '<!doctype html><title>校园网登'],
+  ])('that something else took with %s is not held to be stored', async (_, body) => {
+    server.play(
+      token,
+      place(),
+      answers(200, body),
+      answers(200, JSON.stringify({ code: 404, msg: '未找到相关内容' })),
+    );
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({ kind: 'contract' });
+  });
+
+  test.each([
+    ['before it takes the file', () => [token, answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
+    ['at the address', () => [token, place(), answers(507, JSON.stringify({ code: 507, msg: '空间不足' }))]],
+  ])('a school without room says so %s', async (_, script) => {
+    server.play(...script());
+    await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({
+      kind: 'server',
+      status: 507,
+    });
+  });
+
   test('a signed-out draft', async () => {
     server.play(answers(401, ''));
     await expect(upload(picked('a.png', 'image/png')).done).rejects.toMatchObject({

@@ -111,6 +111,45 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 
+  it.each([
+    ['offline', 'form.uploadOffline'],
+    ['timeout', 'upload.stalled'],
+    ['server', 'upload.storageFailed'],
+    ['rejected', 'upload.notTaken'],
+    ['forbidden', 'upload.notTaken'],
+    ['contract', 'upload.unconfirmed'],
+    ['unexpected', 'upload.unreadable'],
+  ] as const)('that fails as %s says what helps, and the file beside it goes on', async (kind, key) => {
+    const desk = new FormFixture();
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.zip'), fileOf('b.zip')]);
+    await settle();
+    await desk.files.uploads[0]?.fail(kind);
+    expect(files.items[0]).toMatchObject({
+      name: 'a.zip',
+      state: 'failed',
+      failure: { key },
+      canRetry: true,
+    });
+    await desk.files.uploads[1]?.finish();
+    expect(files.items[1]?.state).toBe('stored');
+  });
+
+  it('of which the phone can keep no copy goes on, and is warned of until the school has it', async () => {
+    const desk = new FormFixture();
+    desk.kept.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const files = attachmentsOf(await desk.form(), 'proofs');
+    files.add([fileOf('a.zip')]);
+    await settle();
+    expect(files.warning).toEqual({ key: 'upload.notKept', params: { name: 'a.zip' } });
+    files.pause('1');
+    files.retry('1');
+    await settle();
+    expect(files.warning).toBeDefined();
+    await desk.files.uploads.at(-1)?.finish();
+    expect([files.items[0]?.state, files.warning]).toEqual(['stored', undefined]);
+  });
+
   it('is held and goes on with what came of it, while the others arrive', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();

@@ -125,7 +125,10 @@ describe('files', () => {
     it('when they are something else than they say', async () => {
       const response = await put(opened.url, 'GIF89a or not');
       expect(response.statusCode).toBe(400);
-      expect(response.json().data).toEqual({ path: 'file', reason: 'content' });
+      expect(response.json()).toMatchObject({
+        data: { path: 'file', reason: 'content' },
+        msg: '文件的内容与扩展名不符，请换一个文件',
+      });
     });
 
     it('when empty', async () => {
@@ -141,7 +144,8 @@ describe('files', () => {
     it('a second time with other content', async () => {
       expect((await put(opened.url, PNG)).statusCode).toBe(200);
       expect((await put(opened.url, PNG)).statusCode).toBe(200);
-      expect((await put(opened.url, Buffer.concat([PNG, PNG]))).statusCode).toBe(400);
+      const other = await put(opened.url, Buffer.concat([PNG, PNG]));
+      expect([other.statusCode, other.json().msg]).toEqual([400, '这个上传地址已经用过，请重新上传']);
       expect((await server.app.inject(await readingAddress(opened.path))).rawPayload.length).toBe(PNG.length);
     });
   });

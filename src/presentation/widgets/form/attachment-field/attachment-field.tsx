@@ -17,6 +17,8 @@ interface AttachmentFieldProps extends FieldProps {
   readonly formatSize: (bytes: number) => string;
   /** How the uploads stand, for those who listen to the screen. */
   readonly status: string;
+  /** What is to be heeded while files are on their way. */
+  readonly warning?: string | undefined;
   readonly onAdd: (files: readonly File[]) => void;
   /** Its files can be looked at, and nothing else. */
   readonly locked?: boolean | undefined;
@@ -49,7 +51,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     status,
     locked = false,
   } = props;
-  const { tiles, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
+  const { tiles, warning, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
@@ -103,6 +105,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
             ))}
           </ol>
         )}
+        {warning !== undefined && <p className={styles.warning}>{warning}</p>}
         {!locked && <HiddenText role="status">{status}</HiddenText>}
         {locked && (
           <p className={styles.locked}>
