@@ -48,12 +48,16 @@ export class FormFixture {
   /** Of whoever is asked to verify a mobile; undefined where that is left. */
   phonePass: string | undefined = undefined;
 
+  private uploads(): UploadAttachments {
+    return new UploadAttachments(this.files, this.pictures, this.kept, storedFilesOf(this.files));
+  }
+
   async form(params: PathParams = { plan: 'autumn' }): Promise<InformationFormViewModel> {
     const vm = new InformationFormViewModel(
       params,
       this.gateway,
       this.drafts,
-      new UploadAttachments(this.files, this.pictures, this.kept, storedFilesOf(this.files)),
+      this.uploads(),
       this.regions,
       this.session,
       this.clock,
@@ -78,6 +82,7 @@ export class FormFixture {
       this.toasts,
       this.connectivity,
       { verify: async () => this.phonePass },
+      this.uploads(),
       paymentFakes({
         clock: this.clock,
         session: this.session,

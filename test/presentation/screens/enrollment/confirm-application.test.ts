@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '#application/navigation/paths';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import { credentialOf } from '#infrastructure/http/bearer-token';
-import { settle } from '#test/application/enrollment/fakes';
+import { fileOf, settle } from '#test/application/enrollment/fakes';
 import { application, autumnPlan, fullAnswers, receipt } from '#test/application/enrollment/samples';
 import { FormFixture } from '#test/presentation/form/form-fixture';
 
@@ -322,6 +322,12 @@ describe('submitting', () => {
 
   it('begins anew where the school has forgotten the draft: its files are asked for again', async () => {
     const { desk, vm } = await agreed();
+    // A page that was killed once the school had the photo: the form would put it back when it opens.
+    const place = { draftKey: 'autumn', fieldKey: 'photo' };
+    const id = await desk.kept.keep(place, fileOf('证件照.jpg'));
+    await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });
+    const unsent = { ...place, fieldKey: 'proofs' };
+    await desk.kept.keep(unsent, fileOf('证书.jpg'));
     desk.gateway.fails.set('submit', 'unauthenticated');
     await vm.submit();
     expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
@@ -329,6 +335,7 @@ describe('submitting', () => {
     const kept = desk.drafts.kept.get('autumn');
     expect(kept).toMatchObject({ kind: 'newApplication', grant: undefined });
     expect(kept?.answers).not.toHaveProperty('photo');
+    expect([await desk.kept.of(place), (await desk.kept.of(unsent)).length]).toEqual([[], 1]);
     expect(kept?.answers.school).toBe('青云中学');
   });
 

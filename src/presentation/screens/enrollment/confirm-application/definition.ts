@@ -1,4 +1,5 @@
 import { paths } from '#application/navigation/paths';
+import { AttachmentUploads } from '#application/ports/attachment-uploads';
 import { Clock } from '#application/ports/clock';
 import { Connectivity } from '#application/ports/connectivity';
 import { DraftStore } from '#application/ports/draft-store';
@@ -31,9 +32,22 @@ export const confirmApplicationScreen = defineScreen({
         Toasts,
         Connectivity,
         PhoneVerification,
+        AttachmentUploads,
         ...PAYMENT_PORTS,
       ],
-      (params, gateway, drafts, session, clock, navigation, toasts, connectivity, phones, ...payments) =>
+      (
+        params,
+        gateway,
+        drafts,
+        session,
+        clock,
+        navigation,
+        toasts,
+        connectivity,
+        phones,
+        files,
+        ...payments
+      ) =>
         new ConfirmApplicationViewModel(
           params,
           gateway,
@@ -44,6 +58,7 @@ export const confirmApplicationScreen = defineScreen({
           toasts,
           connectivity,
           phones,
+          files,
           paymentPorts(...payments),
         ),
     );

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { DraftGrants } from '#application/enrollment/draft-grants';
 import { isStaleGrant, SubmitApplication } from '#application/enrollment/submit-application';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -31,6 +32,7 @@ export interface SubmissionPorts {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly phones: PhoneVerification;
+  readonly files: Pick<AttachmentUploads, 'kept' | 'forget'>;
 }
 
 /** The screen that an application is submitted from. */
@@ -134,13 +136,20 @@ export class SubmissionViewModel {
   private async restart(): Promise<Restarted> {
     const { draft, template } = this.#review;
     const answers = { ...draft.answers };
-    const lostFiles = template.fields
-      .filter((field) => fieldType(field) === 'upload' && answers[field.key] !== undefined)
-      .map(({ key }) => key);
+    const uploads = template.fields.filter((field) => fieldType(field) === 'upload').map(({ key }) => key);
+    const lostFiles = uploads.filter((key) => answers[key] !== undefined);
     for (const key of lostFiles) delete answers[key];
+    for (const key of uploads) await this.forgetStored(key);
     await this.#review.save({ ...draft, answers, grant: undefined });
     this.#submitter = this.submitterOf(this.#review.draft);
     return { lostFiles };
+  }
+
+  /** What a page that was killed left as stored was stored for the forgotten draft; what was not sent yet stays. */
+  private async forgetStored(fieldKey: string): Promise<void> {
+    const { files } = this.#ports;
+    const kept = await files.kept({ draftKey: this.#plan.planId, fieldKey });
+    for (const { id, content } of kept) if ('stored' in content) files.forget(id);
   }
 
   private verified(pass: string | undefined): void {

@@ -1,5 +1,6 @@
 import { compareStructural, makeAutoObservable } from 'mobx';
 import { type PathParams, paths } from '#application/navigation/paths';
+import type { AttachmentUploads } from '#application/ports/attachment-uploads';
 import type { Clock } from '#application/ports/clock';
 import type { Connectivity } from '#application/ports/connectivity';
 import type { DraftStore } from '#application/ports/draft-store';
@@ -41,11 +42,12 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     toasts: Toasts,
     connectivity: Connectivity,
     phones: PhoneVerification,
+    files: Pick<AttachmentUploads, 'kept' | 'forget'>,
     payments: PaymentPorts,
   ) {
     this.#payments = payments;
     this.#planId = params.plan ?? '';
-    this.#ports = { gateway, drafts, session, toasts, clock, connectivity, phones };
+    this.#ports = { gateway, drafts, session, toasts, clock, connectivity, phones, files };
     this.#navigation = navigation;
     this.plan = new PlanAvailability(this.#planId, gateway, clock, () => 1);
     this.content = new Query(() => this.read(), this.#lifetime);
