@@ -23,11 +23,14 @@ Then(
 );
 
 When(
-  /^she picks her certificate beside (an empty file|a byte more than 20 MB|eleven files)$/,
+  /^she picks her certificate beside (an empty file|a byte more than 20 MB)$/,
   async function (this: Scenario, beside: string) {
     await this.pickCertificate(beside);
   },
 );
+When('she picks eleven certificates', async function (this: Scenario) {
+  await this.pickCertificates(11);
+});
 Given('her files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();
 });

@@ -13,7 +13,7 @@ import { Network } from './network';
 import { person } from './people';
 import type { Phone, SheetDecision } from './phone';
 import { PlatformPages } from './platform-pages';
-import { badFiles, certificate, photo } from './sample-files';
+import { badFiles, certificate, pageOf, photo } from './sample-files';
 import { SchoolFixture, type SchoolOptions } from './school-fixture';
 import { until } from './until';
 
@@ -358,7 +358,12 @@ export class Scenario extends World {
   async pickCertificate(beside: string): Promise<void> {
     const bad = badFiles[beside];
     if (!bad) throw new Error(`no file is called “${beside}”`);
-    await this.phone.attach('学历证明', ...(bad.length > 1 ? bad : [...bad, certificate]));
+    await this.phone.attach('学历证明', bad, certificate);
+  }
+
+  async pickCertificates(count: number): Promise<void> {
+    const pages = Array.from({ length: count }, (_, at) => pageOf(at + 1));
+    await this.phone.attach('学历证明', ...pages);
   }
 
   async attachText(label: string, name: string, words: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface OpenedForm {
   readonly reasons: readonly ReturnedField[];
   /** Where the student left off, among the shown steps; undefined where nothing was filled before. */
   readonly resumedAt?: number | undefined;
+  /** Key of the field at which the page was killed, if it was while a file was picked. */
+  readonly resumedField?: string | undefined;
   /** Of the draft that is resumed. */
   readonly revision?: string | undefined;
   /** The template is another than the one that was being filled. */
@@ -37,7 +39,7 @@ export type FormUnavailable = 'notFound' | 'notReturned' | 'signedOut' | 'notNow
 /** What a draft says of how far its form has come. */
 export type FormProgress = Pick<
   NewApplicationDraft,
-  'answers' | 'labels' | 'step' | 'stepCount' | 'minutesLeft' | 'planTitle'
+  'answers' | 'labels' | 'step' | 'stepCount' | 'field' | 'minutesLeft' | 'planTitle'
 >;
 
 /** What a form's draft is and where it is stored. */

@@ -11,6 +11,8 @@ interface DraftProgress {
   /** Position among the shown steps, from 0. */
   readonly step: number;
   readonly stepCount: number;
+  /** Key of the field whose picker was opened last, until something else was done: the camera may kill the page. */
+  readonly field?: string | undefined;
   /** Minutes that the rest is estimated to take. */
   readonly minutesLeft: number;
   /** The store's name of this version of it: what a writer has seen last. Absent before the first save. */

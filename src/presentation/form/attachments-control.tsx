@@ -77,6 +77,7 @@ export const AttachmentsControl = observer(function AttachmentsControl({
         formatSize={attachments.sizeText}
         status={spoken.join(' ')}
         warning={warning}
+        onPick={attachments.openPicker}
         onAdd={attachments.add}
         onRemove={attachments.remove}
         tiles={tiles.areShown ? { selected: tiles.selected?.id, onSelect: tiles.select } : undefined}

@@ -125,6 +125,11 @@ export class AttachmentsViewModel {
     return unkept && { key: 'upload.notKept', params: { name: shortName(unkept.name) } };
   }
 
+  /** The phone's picker, or its camera, is opened. */
+  openPicker(): void {
+    this.field.beginPicking();
+  }
+
   /** Starts what may be uploaded of a selection, and says of the rest why not. */
   add(picked: readonly PickedFile[]): void {
     if (this.field.locked) return;

@@ -22,6 +22,8 @@ export interface FieldHost {
   answered(field: FieldViewModel): void;
   /** The answer changed by a person's hand. */
   changed(field: FieldViewModel): void;
+  /** A picker of files was opened for it. */
+  picking(field: FieldViewModel): void;
 }
 
 /** Named once and kept few: a form may have a thousand fields, and each of these costs something for each of them. */
@@ -135,6 +137,11 @@ export class FieldViewModel {
     this.assign(answer);
     this.isAutofilled = answer !== undefined;
     this.error = undefined;
+  }
+
+  /** A picker of files, or the camera, is opened for it. */
+  beginPicking(): void {
+    this.host.picking(this);
   }
 
   /** Normalises the answer, and validates it if there was something to validate. */

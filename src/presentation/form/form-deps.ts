@@ -34,4 +34,6 @@ export interface FormDeps extends AttachmentDeps {
   readonly daysFor?: ((key: string) => readonly string[]) | undefined;
   /** An answer changed by a person's hand. */
   changed(): void;
+  /** A picker of files was opened: what is there is saved at once, since the camera may kill the page. */
+  picking(): void;
 }

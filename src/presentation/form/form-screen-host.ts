@@ -4,7 +4,7 @@ import type { Template } from '#domain/form/template';
 import type { FormViewModel } from './form.view-model';
 import type { FormDeps } from './form-deps';
 
-export type FieldDeps = Omit<FormDeps, 'changed'>;
+export type FieldDeps = Omit<FormDeps, 'changed' | 'picking'>;
 
 /** What one kind of form adds to the screen of any. */
 export interface FormScreenHost<Opened extends OpenedForm> {

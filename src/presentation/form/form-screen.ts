@@ -53,7 +53,13 @@ export class FormScreen<
     this.#ports = ports;
     this.#params = params;
     this.#host = host;
-    this.shown = new ShownForm(host, ports.navigation, params, () => this.#changed());
+    this.shown = new ShownForm(
+      host,
+      ports.navigation,
+      params,
+      () => this.#changed(),
+      () => void this.session.saveNow(),
+    );
     this.#opening = new Query(() => this.#open(), this.lifetime);
     this.session = new FormSession(source, ports.drafts, ports.clock, () => this.#progress(), this.draft);
     this.draftActions = new DraftActions(this, ports.confirmations, host);

@@ -24,6 +24,8 @@ const plain = {
   answers: false,
   answered: false,
   answerOf: false,
+  resumedField: false,
+  picking: false,
   entry: false,
   progress: false,
 } as const;
@@ -34,6 +36,9 @@ export class FormViewModel implements FieldHost {
   readonly steps: FormSteps;
   /** Ids of the controls that were wrong at the latest attempt to go on. */
   invalid: readonly string[] = [];
+  /** Key of the field of the shown step at which an earlier page was killed: the person goes on there. */
+  resumedField: string | undefined = undefined;
+  #pickedFor: string | undefined = undefined;
   /** Grows with each attempt to go on that found something wrong. */
   attempt = 0;
   /** Kept as it changes: a form of a thousand fields is written after every few keys. */
@@ -115,16 +120,33 @@ export class FormViewModel implements FieldHost {
       labels: Object.fromEntries(labels),
       step: this.steps.position,
       stepCount: this.steps.all.length,
+      field: this.#pickedFor,
       minutesLeft: this.steps.minutesLeft(),
     };
   }
 
   goTo(position: number): void {
+    this.#pickedFor = undefined;
     this.steps.goTo(position);
     this.invalid = [];
   }
 
+  /** The page was killed while a file was picked for this field. */
+  resumeAt(key: string | undefined): void {
+    const isShown = this.shownEntries.some(({ field }) => field.field.key === key);
+    this.resumedField = isShown ? key : undefined;
+  }
+
+  picking({ field }: FieldViewModel): void {
+    // Nobody who only looked at the first step has a draft of it.
+    if (this.#values.size === 0 && this.steps.position === 0) return;
+    this.#pickedFor = field.key;
+    this.#deps.picking();
+  }
+
   changed(field: FieldViewModel): void {
+    // An earlier file may arrive while the camera is open.
+    if (field.kind !== 'upload') this.#pickedFor = undefined;
     if (field.field.key === identityKeys.idCard) autofillFromIdCard(field, this.#editable, this.#fields());
     this.#deps.changed();
   }

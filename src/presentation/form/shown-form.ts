@@ -14,13 +14,24 @@ export class ShownForm<Opened extends OpenedForm> {
   readonly #params: PathParams;
   readonly #history: StepHistory;
   readonly #changed: () => void;
+  readonly #saveNow: () => void;
 
-  /** `changed` is called after each change of an answer or, by the phone's own way back, of the step. */
-  constructor(host: FormScreenHost<Opened>, navigation: Navigation, params: PathParams, changed: () => void) {
+  /**
+   * `changed` is called after each change of an answer or, by the phone's own way back, of the step; `saveNow` where the
+   * page may be killed at any moment.
+   */
+  constructor(
+    host: FormScreenHost<Opened>,
+    navigation: Navigation,
+    params: PathParams,
+    changed: () => void,
+    saveNow: () => void,
+  ) {
     this.#host = host;
     this.#params = params;
     this.#history = new StepHistory(navigation);
     this.#changed = changed;
+    this.#saveNow = saveNow;
     makeAutoObservable(this, { form: observableRef }, { autoBind: true });
   }
 
@@ -30,7 +41,10 @@ export class ShownForm<Opened extends OpenedForm> {
     const { step, field } = this.#params;
     if (field !== undefined) form.pointTo(field, { key: 'form.notAccepted' });
     else if (step !== undefined) form.steps.goToNumber(Number(step));
-    else this.#history.begin(form, opened.resumedAt, this.#changed);
+    else {
+      this.#history.begin(form, opened.resumedAt, this.#changed);
+      form.resumeAt(opened.resumedField);
+    }
     return form;
   }
 
@@ -67,7 +81,7 @@ export class ShownForm<Opened extends OpenedForm> {
 
   #fill(template: Template, answers: Answers, opened?: Opened): FormViewModel {
     this.form?.dispose();
-    const deps = { ...this.#host.fieldDeps(template), changed: this.#changed };
+    const deps = { ...this.#host.fieldDeps(template), changed: this.#changed, picking: this.#saveNow };
     const form = new FormViewModel(template, answers, deps, opened?.editableKeys);
     for (const returned of opened?.reasons ?? []) form.entry(returned.key)?.field.setReturned(returned);
     runInAction(() => {

@@ -18,8 +18,9 @@ const INITIAL_CHUNKS = 4;
 export const StepFields = observer(function StepFields({ form }: { readonly form: FormViewModel }) {
   const parts = inParts(form.shownEntries);
   const isLong = parts.length > INITIAL_CHUNKS;
-  // What is wrong further down must be there to be gone to.
-  const drawn = useDrawn(parts.length, form.steps.current?.number, form.invalid.length > 0);
+  // What is wrong further down, or was left off at, must be there to be gone to.
+  const isAwaited = form.invalid.length > 0 || form.resumedField !== undefined;
+  const drawn = useDrawn(parts.length, form.steps.current?.number, isAwaited);
   return parts.slice(0, drawn).map((entries, at) => (
     <Part
       key={at}

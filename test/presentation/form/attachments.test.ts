@@ -150,6 +150,33 @@ describe('an attachment field', () => {
     expect([files.items[0]?.state, files.warning]).toEqual(['stored', undefined]);
   });
 
+  it('whose camera kills the page brings the person back to its field, with all that was typed', async () => {
+    const desk = new FormFixture();
+    const vm = await atLastStep(desk);
+    // Nothing was saved by time.
+    attachmentsOf(vm, 'proofs').openPicker();
+    await settle();
+    const { field, answers } = desk.drafts.kept.get('autumn') ?? {};
+    expect([field, answers?.school]).toEqual(['proofs', fullAnswers.school]);
+    // A page of its own, without the other's history.
+    desk.navigation.stepHistory = [];
+    const again = await desk.form();
+    expect(again.screen.form?.resumedField).toBe('proofs');
+    // Whoever goes on elsewhere is not brought back there.
+    again.screen.form?.goTo(0);
+    again.screen.form?.entry('name')?.field.type('李晓雪');
+    await desk.clock.pass(2_000);
+    expect(desk.drafts.kept.get('autumn')?.field).toBeUndefined();
+  });
+
+  it('of a form in which nothing was filled leaves no draft when its picker is opened', async () => {
+    const desk = new FormFixture();
+    const vm = await desk.form();
+    attachmentsOf(vm, 'proofs').openPicker();
+    await settle();
+    expect(desk.drafts.kept.size).toBe(0);
+  });
+
   it('is held and goes on with what came of it, while the others arrive', async () => {
     const desk = new FormFixture();
     const vm = await desk.form();

@@ -25,6 +25,7 @@ function made(answer: string | undefined, read: () => Promise<typeof options> = 
     answerOf: () => answer,
     answered: () => undefined,
     changed: () => undefined,
+    picking: () => undefined,
   };
   const of = new FieldViewModel(field, host, [], answer);
   const table = new CodeTableViewModel(of, 'ethnicGroups', {

@@ -13,6 +13,7 @@ function made(answer?: string): DaysViewModel {
     answerOf: () => answer,
     answered: () => undefined,
     changed: () => undefined,
+    picking: () => undefined,
   };
   return new DaysViewModel(new FieldViewModel(field, host, [], answer), ['2026-12-26', '2026-12-27']);
 }

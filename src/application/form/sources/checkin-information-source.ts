@@ -87,6 +87,7 @@ export class CheckinInformationSource
       offered: form.template.fields.flatMap(({ key, label }) => (key in offered ? label : [])),
       removed: resumed?.removed ?? [],
       resumedAt: draft?.step,
+      resumedField: draft?.field,
       revision: draft?.revision,
       overtaken: overtaken ? this.basis.saved : undefined,
     };

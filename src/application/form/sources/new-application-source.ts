@@ -46,6 +46,7 @@ export class NewApplicationSource implements FormSource {
       answers: resumed?.answers ?? {},
       reasons: [],
       resumedAt: draft?.step,
+      resumedField: draft?.field,
       revision: draft?.revision,
       templateChanged: resumed?.templateChanged ?? false,
       removed: resumed?.removed ?? [],

@@ -63,6 +63,7 @@ export class ResubmissionSource implements FormSource, SubmittableSource<Applica
       editableKeys: this.editableKeys,
       reasons: reasons.map((reason) => ({ ...reason, answer: filed.answers[reason.key] })),
       resumedAt: draft?.step,
+      resumedField: draft?.field,
       revision: draft?.revision,
       templateChanged: false,
       removed: resumed?.removed ?? [],

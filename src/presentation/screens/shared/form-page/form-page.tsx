@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { controlId } from '#presentation/form/control-id';
 import { focusNextOnEnter } from '#presentation/form/focus-next-on-enter';
 import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
@@ -43,6 +44,14 @@ export const FormPage = observer(function FormPage({
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
   }, [form.steps.changes, form]);
+
+  // Back from a camera that killed the page: at the field for which it was opened.
+  useEffect(() => {
+    const key = form.resumedField;
+    const control = key === undefined ? null : top.current?.ownerDocument.getElementById(controlId(key));
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [form]);
 
   useEffect(() => {
     const page = top.current?.ownerDocument;

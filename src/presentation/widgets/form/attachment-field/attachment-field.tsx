@@ -19,6 +19,8 @@ interface AttachmentFieldProps extends FieldProps {
   readonly status: string;
   /** What is to be heeded while files are on their way. */
   readonly warning?: string | undefined;
+  /** The picker is opened. */
+  readonly onPick?: (() => void) | undefined;
   readonly onAdd: (files: readonly File[]) => void;
   /** Its files can be looked at, and nothing else. */
   readonly locked?: boolean | undefined;
@@ -51,7 +53,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
     status,
     locked = false,
   } = props;
-  const { tiles, warning, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
+  const { tiles, warning, onPick, onAdd, onRemove, onMove, onTurn, onPause, onRetry, onPreview } = props;
   const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const form = useContext(OwnerFormContext);
@@ -128,7 +130,7 @@ export const AttachmentField = memo(function AttachmentField(props: AttachmentFi
               aria-describedby={description({ id, hint, error })}
               aria-invalid={error !== undefined || undefined}
               aria-disabled={full || undefined}
-              onClick={(event) => full && event.preventDefault()}
+              onClick={(event) => (full ? event.preventDefault() : onPick?.())}
               onChange={add}
             />
             <span className={styles.face} aria-hidden="true">
