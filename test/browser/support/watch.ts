@@ -34,5 +34,5 @@ const CUT_SHORT = 'net::ERR_CONTENT_DECODING_FAILED';
 function isBrokenOff(request: Request): boolean {
   const failure = request.failure()?.errorText;
   if (failure === CUT_SHORT) return true;
-  return failure === 'net::ERR_ABORTED' && /\/assets\/[^/]+\.js$/.test(request.url());
+  return failure === 'net::ERR_ABORTED' && /\/assets\/[^/]+\.(?:js|css)$/.test(request.url());
 }
