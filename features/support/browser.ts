@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../test/support/chromium.mjs';
+import { findChromium, SWITCHES } from '../../test/support/chromium.mjs';
 import { BrowserPhone } from './browser-phone';
 import type { Network } from './network';
 import { browserPage, type Device } from './web-page';
@@ -25,24 +25,13 @@ export const computerSettings = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Keeps Chromium from looking for hosts that are not this machine. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Nobody looks at what scenarios paint: a quarter of the dots, and no motion to wait for. */
 const light = { deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
 
 export async function launchBrowser() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
-  const browser = await chromium.launch({ executablePath, args: quiet });
+  const browser = await chromium.launch({ executablePath, args: [...SWITCHES, '--disable-quic'] });
   return {
     newPhone: async (base: string, school: string | undefined, network: Network) =>
       new BrowserPhone(await browser.newContext({ ...phoneSettings, ...light }), base, school, network),

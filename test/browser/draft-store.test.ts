@@ -10,6 +10,7 @@ import type { DraftChange, DraftStore } from '#application/ports/draft-store';
 import { draftKey } from '#domain/enrollment/draft';
 import { bytesOf, FORMER_KINDS, formerDrafts } from '#test/infrastructure/storage/former-drafts';
 import { type DraftPhone, draft, draftStoreContract } from '../contract/draft-store-contract';
+import { SWITCHES } from '../support/chromium.mjs';
 
 /** A page on which the store lies as `window.openStore`, under an address with keys and one without. */
 let server: Server;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   plain = `http://phone.test:${port}/`;
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--host-resolver-rules=MAP phone.test 127.0.0.1'],
+    args: [...SWITCHES, '--host-resolver-rules=MAP phone.test 127.0.0.1'],
   });
 });
 

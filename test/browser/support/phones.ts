@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { phoneSettings } from '#features/support/browser';
-import { findChromium } from '../../support/chromium.mjs';
+import { findChromium, SWITCHES } from '../../support/chromium.mjs';
 import { watch } from './watch';
 
 /** A host name that is no secure context, as on campus networks. */
@@ -27,16 +27,7 @@ export class Phones {
   static async launch(...further: readonly string[]): Promise<Phones> {
     const executablePath = findChromium();
     if (!executablePath) throw new Error('no Chromium: set CHROMIUM, or install one');
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
-      ...further,
-    ];
+    const args = [...SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, ...further];
     return new Phones(await chromium.launch({ executablePath, args }));
   }
 
