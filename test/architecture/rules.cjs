@@ -137,6 +137,8 @@ const allowed = [
 
   may(composition, [composition, domain, application, wire, infrastructure, '^src/presentation/']),
   may(composition, packages('inversify', 'reflect-metadata')),
+  // A school's own backend describes the records of its API.
+  may('^src/composition/backends/', packages('valibot')),
   mayNameTypesOf(composition, [rooms.schoolCore]),
   may(rooms.main, [composition, shell, '^src/presentation/[^/]+\\.css$', ...react]),
 

@@ -1,0 +1,38 @@
+// @ts-check
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { backendFiles } from './new-backend-files.mjs';
+
+const project = resolve(import.meta.dirname, '../..');
+const [name = '', root = project] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) {
+  console.error('npm run new-backend -- <name>: small letters, digits and dashes, as `hill-college`');
+  process.exit(1);
+}
+const folder = join(root, 'src/composition/backends', name);
+const tests = join(root, 'test/backends', name);
+for (const taken of [folder, tests])
+  if (existsSync(taken)) {
+    console.error(`${relative(root, taken)} is there already`);
+    process.exit(1);
+  }
+
+const type = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
+const files = backendFiles(name, type);
+for (const [file, text] of Object.entries(files)) {
+  const path = join(file.includes('test') || file === 'wire.ts' ? tests : folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+for (const tool of ['renamed.ts', 'pages.ts'])
+  copyFileSync(join(project, 'test/foreign/profile', tool), join(folder, tool));
+
+const line = `['${name}', async (deps) => (await import('./${name}/backend')).${type[0]?.toLowerCase()}${type.slice(1)}Backend(deps)],`;
+console.log(`${relative(root, folder)}: a stub for each port, and what they have in common
+${relative(root, tests)}: the conformance kit on them, red until it is done
+
+One line outside, in src/composition/backends/choose-backend.ts:
+  ${line}
+
+npx vitest run --project unit test/backends/${name}
+The worked example is test/foreign: profile, fixtures and server.`);

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const project = resolve(import.meta.dirname, '../..');
+const name = `probe-${process.pid}`;
+const script = join(import.meta.dirname, 'new-backend.mjs');
+const folder = join(project, 'src/composition/backends', name);
+const tests = join(project, 'test/backends', name);
+const settings = join(project, `tsconfig.${name}.json`);
+
+afterAll(() => {
+  for (const made of [folder, tests, settings]) rmSync(made, { recursive: true, force: true });
+});
+
+const exit = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({
+      code,
+      stdout,
+      stderr,
+    }: {
+      readonly code: number;
+      readonly stdout: string;
+      readonly stderr: string;
+    }) => ({
+      code,
+      said: stdout + stderr,
+    }),
+  );
+
+test('a new backend compiles from its first minute, and its kit is red by what is to be done', async () => {
+  const { stdout } = await run(process.execPath, [script, name]);
+  expect(stdout).toContain(`['${name}', async (deps) => (await import('./${name}/backend'))`);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'backend.ts',
+    'enrollment.ts',
+    'files.ts',
+    'pages.ts',
+    'renamed.ts',
+    'school-info.ts',
+    'to-do.ts',
+  ]);
+  const include = [`src/composition/backends/${name}`, `test/backends/${name}`];
+  writeFileSync(settings, JSON.stringify({ extends: './tsconfig.json', include }));
+  const compiler = join(project, 'node_modules/typescript7/bin/tsc');
+  expect(await exit(run(process.execPath, [compiler, '-p', settings], { cwd: project }))).toBe('done');
+  const vitest = join(project, 'node_modules/vitest/vitest.mjs');
+  const kit = run(process.execPath, [vitest, 'run', '--project', 'unit', tests], {
+    cwd: project,
+    env: { ...process.env, NO_COLOR: '1', SCHOOL_URL: 'http://127.0.0.1:9' },
+  });
+  const outcome = await exit(kit);
+  expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('to do: plans') });
+  expect(outcome).toMatchObject({ said: expect.stringContaining('to do: regions') });
+});
+
+test('a name that is none, or is taken, is refused in one line', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'new-backend-'));
+  const made = (asked: string) => exit(run(process.execPath, [script, asked, elsewhere]));
+  expect(await made('../evil')).toMatchObject({ code: 1, said: expect.stringContaining('<name>') });
+  expect(await made('hill')).toBe('done');
+  expect(await made('hill')).toMatchObject({
+    code: 1,
+    said: 'src/composition/backends/hill is there already\n',
+  });
+  rmSync(elsewhere, { recursive: true });
+});
