@@ -36,7 +36,7 @@ test('a page that dies while photos are on their way loses none, and none that h
     if (request.method() === 'PUT') puts.push(request.url());
   });
   await again.goto(on.origin + FORM);
-  for (const { name } of pages) await again.getByText(name).waitFor();
+  for (const { name } of pages) await again.getByText(name).first().waitFor();
   await again.getByRole('progressbar').last().waitFor({ state: 'detached' });
   expect(await again.getByRole('button', { name: /^重新上传/ }).count()).toBe(0);
   expect(puts).toHaveLength(2);

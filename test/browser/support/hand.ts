@@ -83,7 +83,8 @@ export class Hand {
     await this.page
       .getByLabel(this.label(label), { exact: true })
       .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
-    await this.page.getByText(name).waitFor();
+    // Whatever waits for the file names it too.
+    await this.page.getByText(name).first().waitFor();
     await this.page.getByRole('progressbar').waitFor({ state: 'detached' });
   }
 
