@@ -25,13 +25,21 @@ type Crossing =
       readonly id: string;
       readonly name: string;
       readonly type: string;
+      readonly isPrepared: boolean;
       readonly resume?: string | undefined;
       readonly bytes: readonly number[];
     };
 
 interface KeptPage {
   of(place: KeptPlace): Promise<readonly Crossing[]>;
-  keep(place: KeptPlace, name: string, type: string, bytes: readonly number[]): Promise<string>;
+  keep(
+    place: KeptPlace,
+    name: string,
+    type: string,
+    bytes: readonly number[],
+    isPrepared: boolean,
+  ): Promise<string>;
+  setPrepared(id: string, name: string, type: string, bytes: readonly number[]): Promise<void>;
   setResume(id: string, resume: string | undefined): Promise<void>;
   setStored(id: string, stored: Attachment): Promise<void>;
   remove(id: string): Promise<void>;
@@ -76,8 +84,9 @@ async function bundled(): Promise<string> {
      window.kept = {
        of: async (place) => Promise.all((await kept.of(place)).map(async ({ id, content }) => 'stored' in content
          ? { id, stored: content.stored }
-         : { id, name: content.file.name, type: content.file.type, resume: content.resume, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
-       keep: (place, name, type, bytes) => kept.keep(place, new File([Uint8Array.from(bytes)], name, { type })),
+         : { id, name: content.file.name, type: content.file.type, isPrepared: content.isPrepared, resume: content.resume, bytes: [...new Uint8Array(await content.file.arrayBuffer())] })),
+       keep: (place, name, type, bytes, isPrepared) => kept.keep(place, new File([Uint8Array.from(bytes)], name, { type }), isPrepared),
+       setPrepared: (id, name, type, bytes) => kept.setPrepared(id, new File([Uint8Array.from(bytes)], name, { type })),
        setResume: (id, resume) => kept.setResume(id, resume),
        setStored: (id, stored) => kept.setStored(id, stored),
        remove: (id) => kept.remove(id),
@@ -105,14 +114,33 @@ class PageKeptFiles implements KeptFiles {
     return found.map((one) =>
       'stored' in one
         ? { id: one.id, content: { stored: one.stored } }
-        : { id: one.id, content: { file: fileOf(one.name, one.type, one.bytes), resume: one.resume } },
+        : {
+            id: one.id,
+            content: {
+              file: fileOf(one.name, one.type, one.bytes),
+              isPrepared: one.isPrepared,
+              resume: one.resume,
+            },
+          },
     );
   }
 
-  async keep(place: KeptPlace, { name, type, arrayBuffer }: PickedFile): Promise<string> {
+  async keep(
+    place: KeptPlace,
+    { name, type, arrayBuffer }: PickedFile,
+    isPrepared: boolean,
+  ): Promise<string> {
     const bytes = [...new Uint8Array(await arrayBuffer())];
-    return this.page.evaluate(({ place, name, type, bytes }) => window.kept.keep(place, name, type, bytes), {
-      place,
+    return this.page.evaluate(
+      ({ place, name, type, bytes, isPrepared }) => window.kept.keep(place, name, type, bytes, isPrepared),
+      { place, name, type, bytes, isPrepared },
+    );
+  }
+
+  async setPrepared(id: string, { name, type, arrayBuffer }: PickedFile): Promise<void> {
+    const bytes = [...new Uint8Array(await arrayBuffer())];
+    return this.page.evaluate(({ id, name, type, bytes }) => window.kept.setPrepared(id, name, type, bytes), {
+      id,
       name,
       type,
       bytes,
@@ -195,7 +223,7 @@ describe('what lies on the phone of a picked file', () => {
 
   test('is sealed where the page has keys: neither its words nor its name can be read', async () => {
     const { page, open } = await phoneAt(secure);
-    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes));
+    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     const text = await raw(page);
     expect(text.length).toBeGreaterThan(0);
     expect(text).not.toMatch(/certificate|diploma/);
@@ -203,7 +231,7 @@ describe('what lies on the phone of a picked file', () => {
 
   test('lies as it is where the page has none', async () => {
     const { page, open } = await phoneAt(plain);
-    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes));
+    await (await open()).keep(place, fileOf('diploma.jpg', 'image/jpeg', bytes), true);
     expect(await raw(page)).toMatch(/certificate/);
   });
 });

@@ -33,7 +33,7 @@ export function keptFilesContract(
     test('what was picked is there when the page is loaded anew, in its order', async () => {
       const phone = await newPhone();
       const first = await phone.open();
-      for (let at = 1; at <= 11; at += 1) await first.keep(here, file(`${at}.jpg`, at, 255));
+      for (let at = 1; at <= 11; at += 1) await first.keep(here, file(`${at}.jpg`, at, 255), true);
       const found = await (await phone.open()).of(here);
       expect(await told(found)).toEqual(
         Array.from({ length: 11 }, (_, at) => [`${at + 1}.jpg`, 'image/jpeg', [at + 1, 255]]),
@@ -44,16 +44,36 @@ export function keptFilesContract(
     test('what the school has stored takes the place of the bytes', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.jpg', 1, 2, 3));
-      await kept.keep(here, file('b.jpg', 4));
+      const id = await kept.keep(here, file('a.jpg', 1, 2, 3), true);
+      await kept.keep(here, file('b.jpg', 4), true);
       await kept.setStored(id, stored);
       expect(await told(await (await phone.open()).of(here))).toEqual([stored, ['b.jpg', 'image/jpeg', [4]]]);
+    });
+
+    test('a photo that was made small takes the place of the picked one, unless that was removed', async () => {
+      const phone = await newPhone();
+      const kept = await phone.open();
+      const id = await kept.keep(here, file('a.png', 1, 2, 3), false);
+      const removed = await kept.keep(here, file('b.png', 4), false);
+      const isPrepared = async () =>
+        (await (await phone.open()).of(here)).map(({ content }) => 'file' in content && content.isPrepared);
+      expect(await isPrepared()).toEqual([false, false]);
+      await kept.setResume(id, 'upload 7');
+      expect(await isPrepared()).toEqual([false, false]);
+      await kept.remove(removed);
+      await kept.setPrepared(removed, file('b.jpg', 5));
+      await kept.setPrepared(id, file('a.jpg', 6));
+      expect(await told(await (await phone.open()).of(here))).toEqual([['a.jpg', 'image/jpeg', [6]]]);
+      expect(await isPrepared()).toEqual([true]);
+      await kept.setStored(id, stored);
+      await kept.setPrepared(id, file('a.jpg', 6));
+      expect(await told(await kept.of(here))).toEqual([stored]);
     });
 
     test('by what an upload goes on is there when the page is loaded anew, until it is given up', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.pdf', 1, 2, 3));
+      const id = await kept.keep(here, file('a.pdf', 1, 2, 3), true);
       const resume = async () => {
         const [found] = await (await phone.open()).of(here);
         return found && 'file' in found.content ? found.content.resume : 'no file';
@@ -72,7 +92,7 @@ export function keptFilesContract(
     test('what was removed is gone, and stays so when its upload ends late', async () => {
       const phone = await newPhone();
       const kept = await phone.open();
-      const id = await kept.keep(here, file('a.jpg', 1));
+      const id = await kept.keep(here, file('a.jpg', 1), true);
       await kept.remove(id);
       await kept.setStored(id, stored);
       await kept.remove('never there');
@@ -83,9 +103,9 @@ export function keptFilesContract(
       const phone = await newPhone();
       const kept = await phone.open();
       const elsewhere = { draftKey: 'autumn 2', fieldKey: 'proofs' };
-      await kept.keep(here, file('a.jpg', 1));
-      await kept.keep({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2));
-      await kept.keep(elsewhere, file('c.jpg', 3));
+      await kept.keep(here, file('a.jpg', 1), true);
+      await kept.keep({ ...here, fieldKey: 'proofs/2' }, file('b.jpg', 2), true);
+      await kept.keep(elsewhere, file('c.jpg', 3), true);
       expect(await kept.of(here)).toHaveLength(1);
       await phone.removeDrafts('autumn');
       expect([await kept.of(here), await kept.of({ ...here, fieldKey: 'proofs/2' })]).toEqual([[], []]);

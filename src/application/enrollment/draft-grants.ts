@@ -21,7 +21,8 @@ export class DraftGrants {
 
   /** The grant that is known or a new one; requested once however many callers want it at a time. Throws GatewayError. */
   get(): Promise<DraftGrant | Refusal> {
-    if (this.grant) return Promise.resolve(this.grant);
+    // One that is not saved yet is nobody's.
+    if (this.grant && !this.opening) return Promise.resolve(this.grant);
     this.opening ??= this.open().finally(() => {
       this.opening = undefined;
     });

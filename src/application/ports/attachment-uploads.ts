@@ -38,10 +38,14 @@ export interface UploadPlace extends KeptPlace {
 export interface UploadSource {
   readonly file: PickedFile;
   readonly keptId?: string | undefined;
+  /** What is kept is as it is sent; a photo may lie there as it was picked. */
+  readonly isPrepared?: boolean | undefined;
 }
 
 /** What is known while an upload is under way. */
 export interface UploadListener {
+  /** The phone keeps the picked file from now on; it is not ready yet. */
+  kept(keptId: string): void;
   /** The file as it is sent, a photo made small, and where the phone keeps it, if it does. */
   prepared(source: UploadSource): void;
   /** A fraction from 0 to 1. */

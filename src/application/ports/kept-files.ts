@@ -12,7 +12,12 @@ export interface KeptFile {
   readonly id: string;
   /** What is still to be sent, or what the school has stored meanwhile. */
   readonly content:
-    | { readonly file: PickedFile; readonly resume?: string | undefined }
+    | {
+        readonly file: PickedFile;
+        /** As it is sent, and not as it was picked. */
+        readonly isPrepared: boolean;
+        readonly resume?: string | undefined;
+      }
     | { readonly stored: Attachment };
 }
 
@@ -25,7 +30,9 @@ export interface KeptFiles {
   /** In the order in which they were picked. */
   of(place: KeptPlace): Promise<readonly KeptFile[]>;
   /** Resolves to the id under which it is kept. */
-  keep(place: KeptPlace, file: PickedFile): Promise<string>;
+  keep(place: KeptPlace, file: PickedFile, isPrepared: boolean): Promise<string>;
+  /** In the place of what was picked: as it is sent. */
+  setPrepared(id: string, file: PickedFile): Promise<void>;
   /** By what its upload goes on; undefined: it begins anew. */
   setResume(id: string, resume: string | undefined): Promise<void>;
   /** In the place of the bytes: the draft may not name the attachment yet. */

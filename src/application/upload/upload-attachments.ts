@@ -2,8 +2,8 @@ import type { Credential } from '#domain/credential';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Attachment } from '#domain/form/template';
 import { isRefused } from '#domain/refused';
-import type { UploadPolicy } from '#domain/upload/check-file';
 import { savedName } from '#domain/upload/file-name';
+import { isPhoto } from '#domain/upload/photo-file';
 import type {
   AttachmentUpload,
   AttachmentUploads,
@@ -33,6 +33,7 @@ interface Cancellable {
 /** Makes a photo ready, keeps it until the school has it, and stores it with a credential that the school knows. */
 export class UploadAttachments implements AttachmentUploads {
   private readonly resumes: Resumes = new WeakMap();
+  private keeping: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly files: FileStore,
@@ -41,15 +42,13 @@ export class UploadAttachments implements AttachmentUploads {
     readonly stored: StoredFiles,
   ) {}
 
-  start(source: UploadSource, place: UploadPlace, { prepared, progress }: UploadListener): AttachmentUpload {
+  start(source: UploadSource, place: UploadPlace, listener: UploadListener): AttachmentUpload {
+    const { prepared, progress } = listener;
     const upload: Cancellable = { cancelled: false, keptId: source.keptId };
     const run = async (): Promise<Attachment | Refusal | UnusablePicture> => {
-      const ready = await this.ready(source, place.policy, upload);
+      const isReady = source.keptId !== undefined && source.isPrepared !== false;
+      const ready = isReady ? source.file : await this.prepare(source.file, place, upload, listener.kept);
       if ('fault' in ready) return ready;
-      // A phone that denies storage sends all the same.
-      upload.keptId ??= await this.keptFiles.keep(place, ready).catch(() => undefined);
-      // Cancelled while it was put away.
-      if (upload.forgotten) this.forget(upload.keptId);
       prepared({ file: ready, keptId: upload.keptId });
       const stored = await this.store(ready, place, progress, upload);
       if (!isRefused(stored) && upload.keptId !== undefined && !upload.forgotten)
@@ -102,15 +101,42 @@ export class UploadAttachments implements AttachmentUploads {
     };
   }
 
-  private async ready(
-    { file, keptId }: UploadSource,
-    { pictures }: UploadPolicy,
+  /** As it is sent. A photo is kept before it is made small: the next one's camera may kill the page meanwhile. */
+  private async prepare(
+    file: PickedFile,
+    place: UploadPlace,
     upload: Cancellable,
+    kept: (keptId: string) => void,
   ): Promise<PickedFile | UnusablePicture> {
-    // What is kept was made ready before.
-    if (keptId !== undefined) return file;
+    const { pictures } = place.policy;
+    if (pictures && isPhoto(file) && upload.keptId === undefined) {
+      await this.keep(file, place, upload, false);
+      if (upload.keptId !== undefined) kept(upload.keptId);
+    }
     const made = pictures ? await this.pictures.reduce(file, pictures, () => !upload.cancelled) : file;
-    return 'fault' in made ? made : safelyNamed(made);
+    if ('fault' in made) {
+      this.forget(upload.keptId);
+      return made;
+    }
+    const ready = safelyNamed(made);
+    if (upload.keptId === undefined) await this.keep(ready, place, upload, true);
+    else await this.keptFiles.setPrepared(upload.keptId, ready).catch(() => undefined);
+    return ready;
+  }
+
+  /** One after the other, so that a handful of photos needs no more memory than one. */
+  private async keep(
+    file: PickedFile,
+    place: UploadPlace,
+    upload: Cancellable,
+    isPrepared: boolean,
+  ): Promise<void> {
+    // A phone that denies storage sends all the same.
+    const kept = this.keeping.then(() => this.keptFiles.keep(place, file, isPrepared).catch(() => undefined));
+    this.keeping = kept;
+    upload.keptId = await kept;
+    // Cancelled while it was put away.
+    if (upload.forgotten) this.forget(upload.keptId);
   }
 
   private async store(

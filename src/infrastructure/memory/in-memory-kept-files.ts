@@ -13,17 +13,22 @@ export class InMemoryKeptFiles implements KeptFiles {
       .map(([id, { content }]) => ({ id, content }));
   }
 
-  async keep(place: KeptPlace, file: PickedFile): Promise<string> {
+  async keep(place: KeptPlace, file: PickedFile, isPrepared: boolean): Promise<string> {
     this.count += 1;
     const id = String(this.count);
-    this.kept.set(id, { ...place, content: { file } });
+    this.kept.set(id, { ...place, content: { file, isPrepared } });
     return id;
+  }
+
+  async setPrepared(id: string, file: PickedFile): Promise<void> {
+    const kept = this.kept.get(id);
+    if (kept && 'file' in kept.content)
+      this.kept.set(id, { ...kept, content: { ...kept.content, file, isPrepared: true } });
   }
 
   async setResume(id: string, resume: string | undefined): Promise<void> {
     const kept = this.kept.get(id);
-    if (kept && 'file' in kept.content)
-      this.kept.set(id, { ...kept, content: { file: kept.content.file, resume } });
+    if (kept && 'file' in kept.content) this.kept.set(id, { ...kept, content: { ...kept.content, resume } });
   }
 
   async setStored(id: string, stored: Attachment): Promise<void> {

@@ -11,6 +11,8 @@ interface Facts {
   readonly type: string;
   readonly stored?: Attachment | undefined;
   readonly resume?: string | undefined;
+  /** Absent where it is, as it is of what earlier versions kept. */
+  readonly isPrepared?: boolean | undefined;
 }
 
 interface KeptRecord {
@@ -37,29 +39,19 @@ export class IndexedDbKeptFiles implements KeptFiles {
     return read.filter((file) => file !== undefined);
   }
 
-  async keep(place: KeptPlace, file: PickedFile): Promise<string> {
-    const { name, type } = file;
-    const record: KeptRecord = {
-      facts: await this.sealed({ name, type }),
-      bytes: await encryptBytes(new Uint8Array(await file.arrayBuffer()), this.keys),
-    };
-    return this.add(this.prefix(place), record);
+  async keep(place: KeptPlace, file: PickedFile, isPrepared: boolean): Promise<string> {
+    return this.add(this.prefix(place), await this.recordOf(file, isPrepared));
+  }
+
+  async setPrepared(id: string, file: PickedFile): Promise<void> {
+    await this.replace(id, await this.recordOf(file, true));
   }
 
   async setResume(id: string, resume: string | undefined): Promise<void> {
     const record = await get<KeptRecord>(id, keptFileRecords());
     const facts = record && (await this.factsOf(record));
     if (!record || !facts || facts.stored) return;
-    const { name, type } = facts;
-    const sealed = await this.sealed({ name, type, resume });
-    await keptFileRecords()('readwrite', (records) => {
-      const found: IDBRequest<KeptRecord | undefined> = records.get(id);
-      found.onsuccess = () => {
-        // One that was removed or stored meanwhile stays so.
-        if (found.result?.bytes) records.put({ ...found.result, facts: sealed }, id);
-      };
-      return completed(records.transaction);
-    });
+    await this.replace(id, { facts: await this.sealed({ ...facts, resume }) });
   }
 
   async setStored(id: string, stored: Attachment): Promise<void> {
@@ -73,6 +65,25 @@ export class IndexedDbKeptFiles implements KeptFiles {
     await del(id, keptFileRecords());
   }
 
+  private async recordOf(file: PickedFile, isPrepared: boolean): Promise<KeptRecord> {
+    const { name, type } = file;
+    return {
+      facts: await this.sealed({ name, type, isPrepared }),
+      bytes: await encryptBytes(new Uint8Array(await file.arrayBuffer()), this.keys),
+    };
+  }
+
+  /** One that was removed or stored meanwhile stays so. */
+  private replace(id: string, record: Partial<KeptRecord>): Promise<void> {
+    return keptFileRecords()('readwrite', (records) => {
+      const found: IDBRequest<KeptRecord | undefined> = records.get(id);
+      found.onsuccess = () => {
+        if (found.result?.bytes) records.put({ ...found.result, ...record }, id);
+      };
+      return completed(records.transaction);
+    });
+  }
+
   private sealed(facts: Facts): Promise<EncryptedBytes> {
     return encryptBytes(new TextEncoder().encode(JSON.stringify(facts)), this.keys);
   }
@@ -81,10 +92,10 @@ export class IndexedDbKeptFiles implements KeptFiles {
   private async read(id: string, record: KeptRecord): Promise<KeptFile | undefined> {
     const facts = await this.factsOf(record);
     if (!facts) return undefined;
-    const { name, type, stored, resume } = facts;
+    const { name, type, stored, resume, isPrepared = true } = facts;
     if (stored) return { id, content: { stored } };
     const bytes = record.bytes && (await decryptBytes(record.bytes, this.keys));
-    return bytes && { id, content: { file: new File([bytes], name, { type }), resume } };
+    return bytes && { id, content: { file: new File([bytes], name, { type }), isPrepared, resume } };
   }
 
   private async factsOf(record: KeptRecord): Promise<Facts | undefined> {

@@ -39,8 +39,13 @@ export class AttachmentSending {
       item.setPrepared(ready);
       item.setUnkept(ready.keptId === undefined);
     };
-    const listener = { prepared, progress: item.advance };
-    const upload = this.files.start({ file, keptId: item.keptId }, this.place, listener);
+    const kept = (keptId: string) => item.setKept(keptId);
+    const listener = { kept, prepared, progress: item.advance };
+    const upload = this.files.start(
+      { file, keptId: item.keptId, isPrepared: item.isPrepared },
+      this.place,
+      listener,
+    );
     item.begin(upload);
     const outcome = await upload.done.catch((thrown: unknown) => ({ failed: uploadFailureMessage(thrown) }));
     // Called off, or begun anew meanwhile.
@@ -106,7 +111,7 @@ export class AttachmentSending {
     }
     const [file, stored] = 'stored' in content ? [undefined, content.stored] : [content.file, undefined];
     const item = this.list.add(file, stored);
-    item.keptId = id;
+    item.setKept(id, !('file' in content) || content.isPrepared);
     if (file) void this.send(item, file);
     else this.host.report();
   }

@@ -30,6 +30,8 @@ export class AttachmentViewModel {
   thumbnail: string | undefined = undefined;
   /** Under which id the phone keeps it until the draft names it. */
   keptId: string | undefined = undefined;
+  /** What is kept is as it is sent. */
+  isPrepared = false;
 
   /** The phone could keep no copy of it: it is lost with the page until the school has it. */
   isUnkept = false;
@@ -54,6 +56,8 @@ export class AttachmentViewModel {
         file: observableRef,
         upload: false,
         keptId: false,
+        isPrepared: false,
+        setKept: false,
         stored: observableRef,
         failure: observableRef,
       },
@@ -86,9 +90,15 @@ export class AttachmentViewModel {
     this.state = 'uploading';
   }
 
+  setKept(keptId: string, isPrepared = false): void {
+    this.keptId = keptId;
+    this.isPrepared = isPrepared;
+  }
+
   setPrepared({ file, keptId }: UploadSource): void {
     this.file = file;
     this.keptId = keptId;
+    this.isPrepared = true;
     this.name = file.name;
     this.type = file.type;
     this.size = file.size;

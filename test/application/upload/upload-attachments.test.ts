@@ -27,7 +27,7 @@ const place = (
   policy,
   credential,
 });
-const quiet = { prepared: () => undefined, progress: () => undefined };
+const quiet = { kept: () => undefined, prepared: () => undefined, progress: () => undefined };
 
 function uploads(
   files: FileStore,
@@ -184,6 +184,66 @@ describe('a file that is not stored yet', () => {
     upload.suspend();
     expect(await kept.of(here)).toHaveLength(1);
     upload.cancel();
+    expect(await kept.of(here)).toEqual([]);
+  });
+
+  test('is kept as it was picked while a photo is made small, then as it is sent', async () => {
+    const kept = new InMemoryKeptFiles();
+    const small = new File(['y'], 'photo.jpg', { type: 'image/jpeg' });
+    let finish = () => {};
+    const slow: PictureReducer = {
+      reduce: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(small);
+        }),
+      show: async () => undefined,
+      turn: async () => undefined,
+    };
+    const { files } = schoolKnowing(credentialOf('nobody’s'));
+    const ids: (string | undefined)[] = [];
+    const listener = {
+      kept: (id: string) => void ids.push(id),
+      prepared: ({ keptId }: UploadSource) => void ids.push(keptId),
+      progress: () => undefined,
+    };
+    const sender = uploads(files, slow, kept);
+    const first = sender.start(
+      { file },
+      place(async () => old),
+      listener,
+    );
+    await turn();
+    expect(await kept.of(here)).toMatchObject([{ content: { file, isPrepared: false } }]);
+    finish();
+    await expect(first.done).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const [found] = await kept.of(here);
+    expect(found).toMatchObject({ content: { file: small, isPrepared: true } });
+    expect(ids).toEqual([found?.id, found?.id]);
+    // A page that was killed before it was ready begins with what was picked.
+    const again = sender.start(
+      { file, keptId: found?.id, isPrepared: false },
+      place(async () => old),
+      quiet,
+    );
+    await turn();
+    finish();
+    await expect(again.done).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await kept.of(here)).toHaveLength(1);
+  });
+
+  test('that turns out to be unusable is kept no more', async () => {
+    const kept = new InMemoryKeptFiles();
+    const unusable: PictureReducer = {
+      reduce: async () => ({ fault: 'heic' }),
+      show: async () => undefined,
+      turn: async () => undefined,
+    };
+    const { files } = schoolKnowing(old);
+    await uploads(files, unusable, kept).start(
+      { file },
+      place(async () => old),
+      quiet,
+    ).done;
     expect(await kept.of(here)).toEqual([]);
   });
 

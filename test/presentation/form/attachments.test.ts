@@ -337,7 +337,8 @@ describe('an attachment field', () => {
     expect(fieldOf(vm, 'photo').error).toEqual(wrong);
     attachmentsOf(vm, 'photo').add([fileOf('good.jpg')]);
     await settle();
-    await desk.files.uploads[desk.files.uploads.length - 1]?.finish();
+    await settle();
+    await desk.files.uploads.find(({ file }) => file.name === 'good.jpg')?.finish();
     expect(fieldOf(vm, 'photo').error).toBeUndefined();
   });
 

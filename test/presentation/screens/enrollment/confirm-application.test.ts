@@ -324,10 +324,10 @@ describe('submitting', () => {
     const { desk, vm } = await agreed();
     // A page that was killed once the school had the photo: the form would put it back when it opens.
     const place = { draftKey: 'autumn', fieldKey: 'photo' };
-    const id = await desk.kept.keep(place, fileOf('证件照.jpg'));
+    const id = await desk.kept.keep(place, fileOf('证件照.jpg'), true);
     await desk.kept.setStored(id, { path: 'forgotten', name: '证件照.jpg', type: 'image/jpeg', size: 1024 });
     const unsent = { ...place, fieldKey: 'proofs' };
-    await desk.kept.keep(unsent, fileOf('证书.jpg'));
+    await desk.kept.keep(unsent, fileOf('证书.jpg'), true);
     desk.gateway.fails.set('submit', 'unauthenticated');
     await vm.submit();
     expect(desk.toasts.shown).toEqual([{ key: 'confirm.filesExpired' }]);
