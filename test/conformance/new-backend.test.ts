@@ -1,21 +1,33 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../..');
-const name = `probe-${process.pid}`;
+const name = 'probe';
 const script = join(import.meta.dirname, 'new-backend.mjs');
-const folder = join(project, 'src/composition/backends', name);
-const tests = join(project, 'test/backends', name);
-const settings = join(project, `tsconfig.${name}.json`);
 
+const folders: string[] = [];
 afterAll(() => {
-  for (const made of [folder, tests, settings]) rmSync(made, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+
+/** A copy of the project, so that whatever else is being run on the original meets nothing half-made. */
+function copiedProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'new-backend-'));
+  folders.push(copy);
+  for (const part of ['package.json', 'tsconfig.json', 'vite.config.ts', 'src', 'test', 'features'])
+    cpSync(join(project, part), join(copy, part), {
+      recursive: true,
+      // Another test's, there for a moment.
+      filter: (path) => !basename(path).startsWith('planted-'),
+    });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
 
 const exit = (work: Promise<unknown>) =>
   work.then(
@@ -35,9 +47,10 @@ const exit = (work: Promise<unknown>) =>
   );
 
 test('a new backend compiles from its first minute, and its kit is red by what is to be done', async () => {
-  const { stdout } = await run(process.execPath, [script, name]);
+  const root = copiedProject();
+  const { stdout } = await run(process.execPath, [script, name, root]);
   expect(stdout).toContain(`['${name}', async (deps) => (await import('./${name}/backend'))`);
-  expect(readdirSync(folder).toSorted()).toEqual([
+  expect(readdirSync(join(root, 'src/composition/backends', name)).toSorted()).toEqual([
     'backend.ts',
     'enrollment.ts',
     'files.ts',
@@ -47,12 +60,13 @@ test('a new backend compiles from its first minute, and its kit is red by what i
     'to-do.ts',
   ]);
   const include = [`src/composition/backends/${name}`, `test/backends/${name}`];
-  writeFileSync(settings, JSON.stringify({ extends: './tsconfig.json', include }));
+  const settings = 'tsconfig.probe.json';
+  writeFileSync(join(root, settings), JSON.stringify({ extends: './tsconfig.json', include }));
   const compiler = join(project, 'node_modules/typescript7/bin/tsc');
-  expect(await exit(run(process.execPath, [compiler, '-p', settings], { cwd: project }))).toBe('done');
+  expect(await exit(run(process.execPath, [compiler, '-p', settings], { cwd: root }))).toBe('done');
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
-  const kit = run(process.execPath, [vitest, 'run', '--project', 'unit', tests], {
-    cwd: project,
+  const kit = run(process.execPath, [vitest, 'run', '--project', 'unit', `test/backends/${name}`], {
+    cwd: root,
     env: { ...process.env, NO_COLOR: '1', SCHOOL_URL: 'http://127.0.0.1:9' },
   });
   const outcome = await exit(kit);
@@ -62,6 +76,7 @@ test('a new backend compiles from its first minute, and its kit is red by what i
 
 test('a name that is none, or is taken, is refused in one line', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'new-backend-'));
+  folders.push(elsewhere);
   const made = (asked: string) => exit(run(process.execPath, [script, asked, elsewhere]));
   expect(await made('../evil')).toMatchObject({ code: 1, said: expect.stringContaining('<name>') });
   expect(await made('hill')).toBe('done');
@@ -69,5 +84,4 @@ test('a name that is none, or is taken, is refused in one line', async () => {
     code: 1,
     said: 'src/composition/backends/hill is there already\n',
   });
-  rmSync(elsewhere, { recursive: true });
 });
