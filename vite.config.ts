@@ -8,6 +8,7 @@ import { screenChunks } from './src/boot/build/screen-chunks.ts';
 import { stripSummaries } from './src/boot/build/strip-summaries.ts';
 import { TARGET } from './src/boot/build/target.ts';
 import { copyPdfData } from './src/viewer/build/copy-pdf-data.ts';
+import { ByEnvironment } from './test/support/by-environment.ts';
 
 /** What a mini-program's native pages load: one file of everything, for runtimes without a browser. */
 const miniProgram = {
@@ -90,6 +91,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         test: {
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
+          sequence: { sequencer: ByEnvironment },
           projects: [
             {
               extends: true,
@@ -97,6 +99,9 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                 name: 'unit',
                 include: ['test/**/*.test.{ts,tsx}'],
                 exclude: ['test/browser/**', 'test/bench/**'],
+                // A worker takes file after file, with the modules that it has read and its one document.
+                isolate: false,
+                setupFiles: ['test/support/empty-document.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
               },
