@@ -7,9 +7,9 @@ Feature: Who may go where
 
   @spec-2-guard
   Scenario Outline: Nobody has signed in: "<asked>" leads to "<shown>"
-    When she opens the app
-    And she goes to "<asked>" by its address
-    Then she is on "<shown>"
+    When the student opens the app
+    And the student goes to "<asked>" by its address
+    Then the student is on "<shown>"
 
     Examples: Open to everybody
       | asked  | shown  |
@@ -36,40 +36,40 @@ Feature: Who may go where
 
   @spec-2-guard
   Scenario: From the entry to check-in without having signed in
-    When she opens the app
-    And she goes to "报到入口" by its address
-    And she goes to "新生报到" by its address
-    Then she is on "报到入口"
-    When she goes back with the phone
-    And she goes back with the phone
-    Then she is on "招生迎新"
+    When the student opens the app
+    And the student goes to "报到入口" by its address
+    And the student goes to "新生报到" by its address
+    Then the student is on "报到入口"
+    When the student goes back with the phone
+    And the student goes back with the phone
+    Then the student is on "招生迎新"
 
   @spec-2-guard
   Scenario: What was asked for in vain leaves no trace on the way back
-    When she opens the app
-    And she goes to "新生报名" by its address
-    And she goes to "报到流程" by its address
-    Then she is on "报到入口"
-    When she goes back with the phone
-    Then she is on "新生报名"
+    When the student opens the app
+    And the student goes to "新生报名" by its address
+    And the student goes to "报到流程" by its address
+    Then the student is on "报到入口"
+    When the student goes back with the phone
+    Then the student is on "新生报名"
 
   @spec-2-guard
   Scenario: Coming to the entry again forgets who was signed in
-    Given "李晓雨" has begun her check-in
-    When she goes to "报到入口" by its address
-    Then she is on "报到入口"
-    And her phone keeps nothing of her check-in
-    When she goes to "新生报到" by its address
-    Then she is on "报到入口"
+    Given "李晓雨" has begun their check-in
+    When the student goes to "报到入口" by its address
+    Then the student is on "报到入口"
+    And their phone keeps nothing of their check-in
+    When the student goes to "新生报到" by its address
+    Then the student is on "报到入口"
 
   @spec-2-guard
-  Scenario Outline: Signed in, "<asked>" leaves her signed in
-    Given "李晓雨" has begun her check-in
-    When she goes to "<asked>" by its address
-    And she is on "<asked>"
-    And she goes to "新生报到" by its address
-    Then she is on "新生报到"
-    And she reads "李晓雨"
+  Scenario Outline: Signed in, "<asked>" leaves them signed in
+    Given "李晓雨" has begun their check-in
+    When the student goes to "<asked>" by its address
+    And the student is on "<asked>"
+    And the student goes to "新生报到" by its address
+    Then the student is on "新生报到"
+    And the student reads "李晓雨"
 
     Examples:
       | asked  |
@@ -82,9 +82,9 @@ Feature: Who may go where
 
   @spec-2-guard
   Scenario Outline: With everything done, "<asked>" opens by its address
-    Given "陈思远" has begun her check-in
-    When she goes to "<asked>" by its address
-    Then she is on "<asked>"
+    Given "陈思远" has begun their check-in
+    When the student goes to "<asked>" by its address
+    Then the student is on "<asked>"
 
     Examples:
       | asked |
@@ -97,9 +97,9 @@ Feature: Who may go where
 
   @spec-2-guard
   Scenario Outline: With nothing done, the address of "<asked>" does not skip a step
-    Given "李晓雨" has begun her check-in
-    When she goes to "<asked>" by its address
-    Then she is on "新生报到"
+    Given "李晓雨" has begun their check-in
+    When the student goes to "<asked>" by its address
+    Then the student is on "新生报到"
 
     Examples:
       | asked  |

@@ -6,8 +6,8 @@ Feature: Mistakes are caught where they are made
 
   @spec-5-forms
   Scenario Outline: A mistyped detail
-    When she begins the form of "2026年短期技能培训招生"
-    And she types "<typed>" into "<field>"
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student types "<typed>" into "<field>"
     Then "<field>" is told "<told>"
 
     Examples:
@@ -20,29 +20,29 @@ Feature: Mistakes are caught where they are made
 
   @spec-5-forms
   Scenario: Full-width digits and spaces are understood
-    When she begins the form of "2026年短期技能培训招生"
-    And she types "１３８ 0013 8000" into "手机号"
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student types "１３８ 0013 8000" into "手机号"
     Then "手机号" is not complained about
 
   @spec-2-form
   Scenario: What is missing is said before the next step
-    When she begins the form of "2026年短期技能培训招生"
-    And she taps "下一步"
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student taps "下一步"
     Then "姓名" is told "请填写姓名"
 
   @spec-2-form
   Scenario: A closed app loses nothing
-    When she begins the form of "2026年短期技能培训招生"
-    And she types "何静怡" into "姓名"
-    And her phone has kept it
-    And she closes the app and opens it again
-    And she taps "继续"
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student types "何静怡" into "姓名"
+    And their phone has kept it
+    And the student closes the app and opens it again
+    And the student taps "继续"
     Then "姓名" holds "何静怡"
 
   @spec-2-form
-  Scenario: She throws the draft away
-    When she begins the form of "2026年短期技能培训招生"
-    And she types "何静怡" into "姓名"
-    And her phone has kept it
-    And she discards the draft
+  Scenario: The student throws the draft away
+    When the student begins the form of "2026年短期技能培训招生"
+    And the student types "何静怡" into "姓名"
+    And their phone has kept it
+    And the student discards the draft
     Then the home screen does not offer to go on

@@ -1,12 +1,12 @@
 Feature: Finding a plan
-  An applicant finds what she can apply for, sees how many places are left, and is led on where there are none.
+  An applicant finds what the student can apply for, sees how many places are left, and is led on where there are none.
 
   Background:
     Given a school with its plans
 
   @spec-7-enrollment
   Scenario: What is open, full, upcoming and over is told apart
-    When she opens the plans
+    When the student opens the plans
     Then the plan "2026年秋季高职招生" is "报名中"
     And the plan "2026年五年一贯制招生" is "名额已满"
     And the plan "2027年春季预科班招生" is "未开始"
@@ -14,43 +14,43 @@ Feature: Finding a plan
 
   @spec-7-enrollment
   Scenario: A plan is found by the name of a major
-    When she opens the plans
-    And she looks for "护理"
-    Then she reads "含专业：护理"
-    And she does not read "2026年短期技能培训招生"
+    When the student opens the plans
+    And the student looks for "护理"
+    Then the student reads "含专业：护理"
+    And the student does not read "2026年短期技能培训招生"
 
   @spec-7-enrollment
-  Scenario: Nothing fits what she looks for
-    When she opens the plans
-    And she looks for "航天员"
-    Then she reads "没有符合条件的计划"
-    When she asks for all plans again
-    Then she reads "2026年短期技能培训招生"
+  Scenario: Nothing fits what the student looks for
+    When the student opens the plans
+    And the student looks for "航天员"
+    Then the student reads "没有符合条件的计划"
+    When the student asks for all plans again
+    Then the student reads "2026年短期技能培训招生"
 
   @spec-7-enrollment
   Scenario: Only plans that are free
-    When she opens the plans
-    And she narrows the plans to "免费"
-    Then she reads "2026年短期技能培训招生"
-    And she does not read "2026年秋季高职招生"
+    When the student opens the plans
+    And the student narrows the plans to "免费"
+    Then the student reads "2026年短期技能培训招生"
+    And the student does not read "2026年秋季高职招生"
 
   @spec-7-enrollment
   Scenario: A full plan leads to others
-    When she opens the plans
-    And she opens the listed plan "2026年五年一贯制招生"
-    Then she reads "其他正在报名的计划"
-    And she reads "2026年短期技能培训招生"
+    When the student opens the plans
+    And the student opens the listed plan "2026年五年一贯制招生"
+    Then the student reads "其他正在报名的计划"
+    And the student reads "2026年短期技能培训招生"
 
   @spec-7-enrollment
   Scenario: A plan that is not open yet names what is
-    When she opens the plans
-    And she opens the listed plan "2027年春季预科班招生"
-    Then she reads "距开始"
-    And she reads "其他正在报名的计划"
+    When the student opens the plans
+    And the student opens the listed plan "2027年春季预科班招生"
+    Then the student reads "距开始"
+    And the student reads "其他正在报名的计划"
 
   @spec-7-enrollment
-  Scenario: The last place goes while she looks
-    When she opens the plan "2026年短期技能培训招生"
+  Scenario: The last place goes while the student looks
+    When the student opens the plan "2026年短期技能培训招生"
     And meanwhile the last place of "2026年短期技能培训招生" is taken
     Then before long the plan is full without a touch
-    And she reads "其他正在报名的计划"
+    And the student reads "其他正在报名的计划"

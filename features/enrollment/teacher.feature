@@ -5,47 +5,47 @@ Feature: A recruiting teacher's link
     Given a school with its plans
 
   @spec-3 @spec-7-enrollment
-  Scenario: Who follows a teacher's link and applies was brought by her
-    When she follows a link of the teacher "zhao-204" to the plans
-    And she taps "2026年短期技能培训招生"
-    And she taps "立即报名"
-    And she loads the page anew
-    And she fills the form as "何静怡"
-    And she submits
-    Then she holds a receipt
-    And she does not read "zhao-204"
-    And the school's desk sees that the teacher "zhao-204" brought her
+  Scenario: Who follows a teacher's link and applies was brought by them
+    When the student follows a link of the teacher "zhao-204" to the plans
+    And the student taps "2026年短期技能培训招生"
+    And the student taps "立即报名"
+    And the student loads the page anew
+    And the student fills the form as "何静怡"
+    And the student submits
+    Then the student holds a receipt
+    And the student does not read "zhao-204"
+    And the school's desk sees that the teacher "zhao-204" brought them
 
   @spec-3 @spec-7-enrollment
   Scenario: What was sent back and mended was still brought by that teacher
-    When she follows a link of the teacher "zhao-204" to the plans
-    And she taps "2026年短期技能培训招生"
-    And she taps "立即报名"
-    And she fills the form as "何静怡"
-    And she submits
-    And she holds a receipt
+    When the student follows a link of the teacher "zhao-204" to the plans
+    And the student taps "2026年短期技能培训招生"
+    And the student taps "立即报名"
+    And the student fills the form as "何静怡"
+    And the student submits
+    And the student holds a receipt
     And the school sends back "毕业学校" because "请写全称"
-    And she follows a link of the teacher "qian-311" to the plans
-    And she mends what was sent back of "2026年短期技能培训招生"
-    And she types "杭州市第一中学东校区" into "毕业学校"
-    And she taps "重新提交"
-    And she confirms "确认提交"
-    Then she reads "已重新提交"
-    And her applications show "2026年短期技能培训招生" as "待审核"
-    And the school's desk sees that the teacher "zhao-204" brought her
+    And the student follows a link of the teacher "qian-311" to the plans
+    And the student mends what was sent back of "2026年短期技能培训招生"
+    And the student types "杭州市第一中学东校区" into "毕业学校"
+    And the student taps "重新提交"
+    And the student confirms "确认提交"
+    Then the student reads "已重新提交"
+    And their applications show "2026年短期技能培训招生" as "待审核"
+    And the school's desk sees that the teacher "zhao-204" brought them
 
   @spec-3 @spec-7-enrollment
   Scenario: Another visit, which follows no link
-    When she follows a link of the teacher "zhao-204" to the plans
-    And she applied for "2026年短期技能培训招生" as "何静怡"
-    Then the school's desk sees that no teacher brought her
+    When the student follows a link of the teacher "zhao-204" to the plans
+    And the student applied for "2026年短期技能培训招生" as "何静怡"
+    Then the school's desk sees that no teacher brought them
 
   @spec-3 @spec-7-enrollment
-  Scenario: A link with something else in the teacher's place brings her all the same
-    When she follows a link of the teacher "<b>赵老师</b>" to the plans
-    And she taps "2026年短期技能培训招生"
-    And she taps "立即报名"
-    And she fills the form as "何静怡"
-    And she submits
-    Then she holds a receipt
-    And the school's desk sees that no teacher brought her
+  Scenario: A link with something else in the teacher's place brings them all the same
+    When the student follows a link of the teacher "<b>赵老师</b>" to the plans
+    And the student taps "2026年短期技能培训招生"
+    And the student taps "立即报名"
+    And the student fills the form as "何静怡"
+    And the student submits
+    Then the student holds a receipt
+    And the school's desk sees that no teacher brought them

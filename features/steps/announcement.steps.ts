@@ -10,6 +10,6 @@ Given(
 Given('the school takes its announcement away', async function (this: Scenario) {
   await this.announce({ title: '', text: '' });
 });
-Then('no announcement stands before her', async function (this: Scenario) {
+Then('no announcement stands before them', async function (this: Scenario) {
   await this.hasNoAnnouncement();
 });

@@ -23,17 +23,17 @@ Then(
 );
 
 When(
-  /^she picks her certificate beside (an empty file|a byte more than 20 MB)$/,
+  /^the student picks their certificate beside (an empty file|a byte more than 20 MB)$/,
   async function (this: Scenario, beside: string) {
     await this.pickCertificate(beside);
   },
 );
-When('she picks eleven certificates', async function (this: Scenario) {
+When('the student picks eleven certificates', async function (this: Scenario) {
   await this.pickCertificates(11);
 });
-Given('her files stay long on their way', function (this: Scenario) {
+Given('their files stay long on their way', function (this: Scenario) {
   this.network.holdUploads();
 });
-When('her files arrive', function (this: Scenario) {
+When('their files arrive', function (this: Scenario) {
   this.network.releaseUploads();
 });

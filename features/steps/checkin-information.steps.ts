@@ -16,27 +16,33 @@ Given('a school whose check-in asks for no face photo', async function (this: Sc
 Given('{string} has read the notice', async function (this: Scenario, name: string) {
   await comeToInformation(this.phone, name);
 });
-Given('{string} has saved her information', async function (this: Scenario, name: string) {
+Given('{string} has saved their information', async function (this: Scenario, name: string) {
   await saveInformation(this.phone, name);
 });
-Given('a new student of 13 years comes to her face photo', async function (this: Scenario) {
+Given('a new student of 13 years comes to their face photo', async function (this: Scenario) {
   await this.admitChild();
   await comeToFaceAsChild(this.phone);
 });
-When('she fills in her information', async function (this: Scenario) {
+When('the student fills in their information', async function (this: Scenario) {
   await fillInformation(this.phone);
 });
-When('she fills in the step {int} of her information', async function (this: Scenario, step: number) {
-  await fillInformationStep(this.phone, step - 1);
-});
-When('she goes on to the next step', async function (this: Scenario) {
+When(
+  'the student fills in the step {int} of their information',
+  async function (this: Scenario, step: number) {
+    await fillInformationStep(this.phone, step - 1);
+  },
+);
+When('the student goes on to the next step', async function (this: Scenario) {
   await this.phone.leaveStep();
 });
-When('she chooses {string} as {string}', async function (this: Scenario, option: string, label: string) {
-  await this.phone.pick(label, option);
-});
 When(
-  'she chooses {string} as {string} by searching for {string}',
+  'the student chooses {string} as {string}',
+  async function (this: Scenario, option: string, label: string) {
+    await this.phone.pick(label, option);
+  },
+);
+When(
+  'the student chooses {string} as {string} by searching for {string}',
   async function (this: Scenario, option: string, label: string, words: string) {
     await pickBySearching(this.phone, label, option, words);
   },
@@ -47,7 +53,7 @@ When(
     await this.saveElsewhere(name, label, words);
   },
 );
-When('she taps {string} twice at once', async function (this: Scenario, name: string) {
+When('the student taps {string} twice at once', async function (this: Scenario, name: string) {
   await this.phone.tapTwice(name);
 });
 /** Within which whatever is typed has been kept. */

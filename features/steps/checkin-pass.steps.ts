@@ -6,47 +6,47 @@ import type { Scenario } from '../support/scenario';
 /** ms within which a scan shows. */
 const SCAN_SHOWS = 2000;
 
-When('she shows her pass', async function (this: Scenario) {
+When('the student shows their pass', async function (this: Scenario) {
   await goTo(this.phone, '报到流程');
   await showPass(this.phone, this.gate);
 });
-When('she fills the screen with it', async function (this: Scenario) {
+When('the student fills the screen with it', async function (this: Scenario) {
   await this.phone.tap('全屏出示');
   await this.phone.offers('关闭');
 });
-When('a steward takes her spoken code', async function (this: Scenario) {
+When('a steward takes their spoken code', async function (this: Scenario) {
   await this.gate.takeCode();
 });
-When('she leaves the page and comes back', async function (this: Scenario) {
+When('the student leaves the page and comes back', async function (this: Scenario) {
   await leaveAndComeBack(this.phone);
 });
-When('she opens the page anew', async function (this: Scenario) {
+When('the student opens the page anew', async function (this: Scenario) {
   await this.phone.reload();
 });
 When('{string} reports at the school with another phone', async function (this: Scenario, name: string) {
   await this.gate.reportFromElsewhere(name);
 });
-Given('a steward without network scans her pass', async function (this: Scenario) {
+Given('a steward without network scans their pass', async function (this: Scenario) {
   await this.gate.scanOffline(this.phone);
 });
 When('that steward finds a network', async function (this: Scenario) {
   await this.gate.bringScan();
 });
 
-Then('her screen turns to {string} by itself', async function (this: Scenario, words: string) {
+Then('their screen turns to {string} by itself', async function (this: Scenario, words: string) {
   await this.phone.shows(words, SCAN_SHOWS);
 });
-Then('her pass is still the same', async function (this: Scenario) {
+Then('their pass is still the same', async function (this: Scenario) {
   await showsSamePass(this.phone, this.gate);
 });
 Then(
-  'she does not read the ID number of the new student {string}',
+  'the student does not read the ID number of the new student {string}',
   async function (this: Scenario, name: string) {
     await hidesNewStudentsId(this.phone, name);
   },
 );
 Then(
-  'that steward sees her approved face for {int} seconds',
+  'that steward sees their approved face for {int} seconds',
   async function (this: Scenario, seconds: number) {
     await this.gate.seesFace(seconds);
   },

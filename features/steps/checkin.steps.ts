@@ -26,17 +26,20 @@ Given('a school whose check-in asks for no notice', async function (this: Scenar
   await this.openCheckIn({ notice: false });
 });
 
-Given('{string} has begun her check-in', async function (this: Scenario, name: string) {
+Given('{string} has begun their check-in', async function (this: Scenario, name: string) {
   await beginCheckIn(this.phone, name);
   await this.phone.shows('报到手续');
 });
-When('{string} begins her check-in', async function (this: Scenario, name: string) {
+When('{string} begins their check-in', async function (this: Scenario, name: string) {
   await beginCheckIn(this.phone, name);
 });
-When('she types who she is as the new student {string}', async function (this: Scenario, name: string) {
-  await typeNewStudent(this.phone, name);
-});
-When('she looks up the admission of {string}', async function (this: Scenario, name: string) {
+When(
+  'the student types who they are as the new student {string}',
+  async function (this: Scenario, name: string) {
+    await typeNewStudent(this.phone, name);
+  },
+);
+When('the student looks up the admission of {string}', async function (this: Scenario, name: string) {
   await lookUpAdmission(this.phone, name);
 });
 When(
@@ -51,26 +54,26 @@ When(
     await guessAdmissions(this.phone, name, tries);
   },
 );
-When('she goes to {string} by its address', async function (this: Scenario, title: string) {
+When('the student goes to {string} by its address', async function (this: Scenario, title: string) {
   await goTo(this.phone, title);
 });
-When('she reads the notice to its end', async function (this: Scenario) {
+When('the student reads the notice to its end', async function (this: Scenario) {
   await readNotice(this.phone);
 });
-When('she leaves her check-in', async function (this: Scenario) {
+When('the student leaves their check-in', async function (this: Scenario) {
   await this.phone.tap('退出');
   await this.phone.confirm('退出');
 });
 
-Then('she is on {string}', async function (this: Scenario, title: string) {
+Then('the student is on {string}', async function (this: Scenario, title: string) {
   await standsOn(this.phone, title);
 });
-Then('her phone holds the picture without {string}', async function (this: Scenario, name: string) {
+Then('their phone holds the picture without {string}', async function (this: Scenario, name: string) {
   await holdsPicture(this.phone, name);
 });
-Then('her phone holds the date for its calendar', async function (this: Scenario) {
+Then('their phone holds the date for its calendar', async function (this: Scenario) {
   await holdsDate(this.phone);
 });
-Then('her phone keeps nothing of her check-in', async function (this: Scenario) {
+Then('their phone keeps nothing of their check-in', async function (this: Scenario) {
   await keepsNothing(this.phone);
 });

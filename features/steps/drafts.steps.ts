@@ -2,27 +2,27 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
 Given(
-  'she has come to the materials of {string} as {string}',
+  'the student has come to the materials of {string} as {string}',
   async function (this: Scenario, title: string, name: string) {
     await this.comeToMaterials(title, name);
   },
 );
-When('she picks her photo', async function (this: Scenario) {
+When('the student picks their photo', async function (this: Scenario) {
   await this.pickPhoto();
 });
-Then('her photo is there and she goes on with it', async function (this: Scenario) {
+Then('their photo is there and the student goes on with it', async function (this: Scenario) {
   await this.goesOnWithPhoto();
 });
-When('she fills the first step as {string}', async function (this: Scenario, name: string) {
+When('the student fills the first step as {string}', async function (this: Scenario, name: string) {
   await this.fillStep(name);
 });
-When('she goes back with the phone', async function (this: Scenario) {
+When('the student goes back with the phone', async function (this: Scenario) {
   await this.phone.goBack();
 });
-When('she goes forward with the phone', async function (this: Scenario) {
+When('the student goes forward with the phone', async function (this: Scenario) {
   await this.phone.goForward();
 });
-When('she loads the page anew', async function (this: Scenario) {
+When('the student loads the page anew', async function (this: Scenario) {
   await this.phone.reload();
 });
 Given(

@@ -4,10 +4,10 @@ import type { Scenario } from '../support/scenario';
 const OPERATIONS = {
   'where it is': 'config',
   'for its plans': 'plans',
-  'for her applications': 'applications',
-  'to take her application': 'submission',
-  'to show her file': 'filePreview',
-  'to store her file': 'upload',
+  'for their applications': 'applications',
+  'to take their application': 'submission',
+  'to show their file': 'filePreview',
+  'to store their file': 'upload',
 } as const;
 
 Given('a school that seals nothing, with its plans', async function (this: Scenario) {
@@ -15,7 +15,7 @@ Given('a school that seals nothing, with its plans', async function (this: Scena
 });
 
 Given(
-  /^asked (where it is|for its plans|for her applications|to take her application|to show her file|to store her file), the school (.+)$/,
+  /^asked (where it is|for its plans|for their applications|to take their application|to show their file|to store their file), the school (.+)$/,
   function (this: Scenario, operation: keyof typeof OPERATIONS, fault: string) {
     this.injectFault(OPERATIONS[operation], fault);
   },
@@ -24,7 +24,7 @@ When('the school is well again', function (this: Scenario) {
   this.network.mend();
 });
 Given('the school forgets whom it knew', async function (this: Scenario) {
-  // Whatever she has under way is answered before.
+  // Whatever the student has under way is answered before.
   await this.phone.settles();
   this.network.forgetTokens();
 });
@@ -32,42 +32,42 @@ Given('the school renews its keys', async function (this: Scenario) {
   await this.renewKeys();
 });
 
-When('her phone loses the network', async function (this: Scenario) {
+When('their phone loses the network', async function (this: Scenario) {
   await this.phone.loseNetwork();
 });
-When('her phone finds the network again', async function (this: Scenario) {
+When('their phone finds the network again', async function (this: Scenario) {
   await this.phone.findNetwork();
 });
-When('she signs in as {string}', async function (this: Scenario, name: string) {
+When('the student signs in as {string}', async function (this: Scenario, name: string) {
   await this.signIn(name);
 });
-When('she mends what was sent back of {string}', async function (this: Scenario, title: string) {
+When('the student mends what was sent back of {string}', async function (this: Scenario, title: string) {
   await this.mendReturned(title);
 });
 When(
-  'she looks at her photo in {string} as {string}',
+  'the student looks at their photo in {string} as {string}',
   async function (this: Scenario, title: string, name: string) {
     await this.lookAtPhoto(title, name);
   },
 );
-When('she submits until the school has it', async function (this: Scenario) {
+When('the student submits until the school has it', async function (this: Scenario) {
   await this.submitUntilTaken();
 });
-When('she attaches her photo once more', async function (this: Scenario) {
+When('the student attaches their photo once more', async function (this: Scenario) {
   await this.attachPhotoAgain();
 });
 
 Then(
-  'after the school’s patience she reads {string}',
+  'after the school’s patience the student reads {string}',
   { timeout: 90_000 },
   async function (this: Scenario, text: string) {
     await this.phone.shows(text, 60_000);
   },
 );
-Given('her phone keeps her sign-in', async function (this: Scenario) {
+Given('their phone keeps their sign-in', async function (this: Scenario) {
   await this.phone.settles();
   await this.keepsSignIn();
 });
-Then('her phone keeps the language and the encryption setting alone', async function (this: Scenario) {
+Then('their phone keeps the language and the encryption setting alone', async function (this: Scenario) {
   await this.keepsSettingsAlone();
 });

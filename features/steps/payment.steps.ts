@@ -4,19 +4,19 @@ import type { Scenario } from '../support/scenario';
 Given('a school whose fees are paid at its desk, with its plans', async function (this: Scenario) {
   await this.foundSchool({ deskOnly: true });
 });
-When('she comes to the payment sheet', async function (this: Scenario) {
+When('the student comes to the payment sheet', async function (this: Scenario) {
   await this.comeToSheet();
 });
-When('she pays at the sheet', async function (this: Scenario) {
+When('the student pays at the sheet', async function (this: Scenario) {
   await this.decideAtSheet('pay');
 });
-When('she closes the sheet without paying', async function (this: Scenario) {
+When('the student closes the sheet without paying', async function (this: Scenario) {
   await this.decideAtSheet('cancel');
 });
 Given('the next sheet says that it was paid and takes no money', function (this: Scenario) {
   this.money.script({ sheet: 'okWithoutMoney' });
 });
-Given('the next sheet takes her money and never says so', function (this: Scenario) {
+Given('the next sheet takes their money and never says so', function (this: Scenario) {
   this.money.script({ sheet: 'moneyWithoutOk' });
 });
 Given('the notification of the next payment is lost', function (this: Scenario) {
@@ -28,16 +28,16 @@ Given('the notification of the next payment comes three times', function (this: 
 Given('fees are paid inside WeChat alone', function (this: Scenario) {
   this.money.isWeChat();
 });
-When('her money comes from elsewhere', async function (this: Scenario) {
+When('their money comes from elsewhere', async function (this: Scenario) {
   await this.money.pay();
 });
-When('her money comes after the order was closed', async function (this: Scenario) {
+When('their money comes after the order was closed', async function (this: Scenario) {
   await this.money.arriveLate();
 });
 When('the time to pay runs out', async function (this: Scenario) {
   await this.letPaymentTimePass();
 });
-Then('no more of her money is taken', async function (this: Scenario) {
+Then('no more of their money is taken', async function (this: Scenario) {
   await this.money.takesNoMore();
 });
 Given('the payment network does not answer the school', function (this: Scenario) {
@@ -46,7 +46,7 @@ Given('the payment network does not answer the school', function (this: Scenario
 When('the payment network answers again', function (this: Scenario) {
   this.money.answersSchool(true);
 });
-When("the school's desk waives her fee", async function (this: Scenario) {
+When("the school's desk waives their fee", async function (this: Scenario) {
   await this.exemptFee();
 });
 When('the school reconciles its payments', async function (this: Scenario) {

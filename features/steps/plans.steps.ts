@@ -4,16 +4,16 @@ import type { Scenario } from '../support/scenario';
 /** Places are asked for again within a quarter of a minute; a busy machine needs more. */
 const LIVE_MS = 45_000;
 
-When('she looks for {string}', async function (this: Scenario, text: string) {
+When('the student looks for {string}', async function (this: Scenario, text: string) {
   await this.phone.type('搜索计划或专业', text);
 });
-When('she narrows the plans to {string}', async function (this: Scenario, filter: string) {
+When('the student narrows the plans to {string}', async function (this: Scenario, filter: string) {
   await this.phone.tap(filter);
 });
-When('she asks for all plans again', async function (this: Scenario) {
+When('the student asks for all plans again', async function (this: Scenario) {
   await this.phone.tap('看全部计划');
 });
-When('she opens the listed plan {string}', async function (this: Scenario, title: string) {
+When('the student opens the listed plan {string}', async function (this: Scenario, title: string) {
   await this.phone.tap(title);
 });
 Then('the plan {string} is {string}', async function (this: Scenario, title: string, state: string) {

@@ -7,28 +7,28 @@ Given('the school has switched on {string} alone', async function (this: Scenari
 Given('the school has switched on no way in', async function (this: Scenario) {
   await this.switchOn([]);
 });
-When('she opens the link to the ways into the school', async function (this: Scenario) {
+When('the student opens the link to the ways into the school', async function (this: Scenario) {
   await this.pages.openEntry();
 });
 When(
-  'she opens a link to the ways into the school that leads to {string}',
+  'the student opens a link to the ways into the school that leads to {string}',
   async function (this: Scenario, address: string) {
     await this.pages.openEntry(address);
   },
 );
-When('she opens the app on a computer', async function (this: Scenario) {
+When('the student opens the app on a computer', async function (this: Scenario) {
   await this.pages.openAppOnComputer();
 });
-When("she opens the school's page for computers", async function (this: Scenario) {
+When("the student opens the school's page for computers", async function (this: Scenario) {
   await this.pages.openPcPage();
 });
 When(
-  "she opens the school's page for computers by a link of the teacher {string}",
+  "the student opens the school's page for computers by a link of the teacher {string}",
   async function (this: Scenario, teacherId: string) {
     await this.pages.openPcPage({ teacherId });
   },
 );
-When('she takes the way {string}', async function (this: Scenario, name: string) {
+When('the student takes the way {string}', async function (this: Scenario, name: string) {
   await this.pages.take(name);
 });
 Then('the page reads {string}', async function (this: Scenario, words: string) {
@@ -43,18 +43,21 @@ Then('the page shows the picture {string}', async function (this: Scenario, name
 Then('nothing leads to {string}', async function (this: Scenario, host: string) {
   await this.pages.leadsNowhereTo(host);
 });
-Then("she is led to the school's phone site", async function (this: Scenario) {
+Then("the student is led to the school's phone site", async function (this: Scenario) {
   await this.pages.isAtPhoneSite();
 });
-Then("she is led to the school's phone site, and stays on the computer", async function (this: Scenario) {
-  await this.pages.isAtPhoneSite({ stay: '1' });
-});
-Then("she is led into the school's mini-program in WeChat", async function (this: Scenario) {
+Then(
+  "the student is led to the school's phone site, and stays on the computer",
+  async function (this: Scenario) {
+    await this.pages.isAtPhoneSite({ stay: '1' });
+  },
+);
+Then("the student is led into the school's mini-program in WeChat", async function (this: Scenario) {
   await this.pages.isLedTo('weixin');
 });
-Then("she is led into the school's mini-program in DingTalk", async function (this: Scenario) {
+Then("the student is led into the school's mini-program in DingTalk", async function (this: Scenario) {
   await this.pages.isLedTo('dingtalk');
 });
-Then('she is on the page for computers', async function (this: Scenario) {
+Then('the student is on the page for computers', async function (this: Scenario) {
   await this.pages.isAtPcPage();
 });

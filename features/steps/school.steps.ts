@@ -7,14 +7,14 @@ Given('meanwhile the last place of {string} is taken', async function (this: Sce
 Given('meanwhile {string} closes', async function (this: Scenario, title: string) {
   await this.closePlan(title);
 });
-Given('the school admits her', async function (this: Scenario) {
+Given('the school admits them', async function (this: Scenario) {
   await this.decide({ admit: undefined });
 });
-Given('the school puts her on the waiting list', async function (this: Scenario) {
+Given('the school puts them on the waiting list', async function (this: Scenario) {
   await this.decide({ waitlist: undefined });
 });
 Given(
-  'the school puts her on the waiting list as number {int}',
+  'the school puts them on the waiting list as number {int}',
   async function (this: Scenario, rank: number) {
     await this.decide({ waitlist: rank });
   },
@@ -22,13 +22,13 @@ Given(
 Given('the school begins its review', async function (this: Scenario) {
   await this.decide('review');
 });
-Given('the school approves her', async function (this: Scenario) {
+Given('the school approves them', async function (this: Scenario) {
   await this.decide('approve');
 });
-Given('the school does not admit her', async function (this: Scenario) {
+Given('the school does not admit them', async function (this: Scenario) {
   await this.decide('refuse');
 });
-Given("the school's desk refunds her", async function (this: Scenario) {
+Given("the school's desk refunds them", async function (this: Scenario) {
   await this.refundFee();
 });
 Given(
@@ -49,10 +49,10 @@ Given(
     await this.sendBack(label, reason);
   },
 );
-When("the school's desk receives her money", async function (this: Scenario) {
+When("the school's desk receives their money", async function (this: Scenario) {
   await this.settleFee();
 });
-When("the school's desk hands her money back", async function (this: Scenario) {
+When("the school's desk hands their money back", async function (this: Scenario) {
   await this.handMoneyBack();
 });
 Given('the network is cut', function (this: Scenario) {

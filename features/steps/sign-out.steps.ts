@@ -1,20 +1,20 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
-Given('somebody has copied the sign-in of her phone', async function (this: Scenario) {
+Given('somebody has copied the sign-in of their phone', async function (this: Scenario) {
   await this.copyTokens();
 });
-Given('somebody copies the drafts of her phone', function (this: Scenario) {
+Given('somebody copies the drafts of their phone', function (this: Scenario) {
   this.copyDrafts();
 });
-When('she signs out everywhere', async function (this: Scenario) {
+When('the student signs out everywhere', async function (this: Scenario) {
   await this.phone.tap('退出所有设备');
   await this.phone.confirm('退出所有设备');
 });
 Then('the copied sign-in opens nothing at the school', async function (this: Scenario) {
   await this.copiesOpenNothing();
 });
-Then('the copied sign-in still opens her record', async function (this: Scenario) {
+Then('the copied sign-in still opens their record', async function (this: Scenario) {
   await this.copiesOpenAll();
 });
 Then('the {int} copied drafts still open at the school', async function (this: Scenario, count: number) {

@@ -5,47 +5,53 @@ import type { Scenario } from '../support/scenario';
 Given('the school {string} with its plans', async function (this: Scenario, name: string) {
   await this.foundSchool({ name });
 });
-When('she follows a link that says that school by its id alone', async function (this: Scenario) {
+When('the student follows a link that says that school by its id alone', async function (this: Scenario) {
   await this.followSchoolLink();
 });
 When(
-  'she follows a platform link that signs in the new student {string}',
+  'the student follows a platform link that signs in the new student {string}',
   async function (this: Scenario, name: string) {
     await this.followStudentLink(name);
   },
 );
 When(
-  'she follows a platform link to {string} that signs in the new student {string}',
+  'the student follows a platform link to {string} that signs in the new student {string}',
   async function (this: Scenario, title: string, name: string) {
     await this.followStudentLink(name, screenCalled(title));
   },
 );
 When(
-  'on another phone she follows that link of the new student {string}',
+  'on another phone the student follows that link of the new student {string}',
   async function (this: Scenario, name: string) {
     await this.takeAnotherPhone();
     await this.followStudentLink(name);
   },
 );
-When('she follows a platform link that signs in {string}', async function (this: Scenario, name: string) {
-  await this.followPlatformLink(name);
-});
-When('on another phone she follows the link that she copied', async function (this: Scenario) {
+When(
+  'the student follows a platform link that signs in {string}',
+  async function (this: Scenario, name: string) {
+    await this.followPlatformLink(name);
+  },
+);
+When('on another phone the student follows the link that they copied', async function (this: Scenario) {
   await this.followCopiedLink();
 });
-When('the application that she is led to opens its page for the form', async function (this: Scenario) {
-  await this.followJump();
-});
-When('on another phone she follows the same link to that form', async function (this: Scenario) {
+When(
+  'the application that the student is led to opens its page for the form',
+  async function (this: Scenario) {
+    await this.followJump();
+  },
+);
+When('on another phone the student follows the same link to that form', async function (this: Scenario) {
   await this.followJumpAgain();
 });
 Given('the school has no mini-programs any more', async function (this: Scenario) {
   await this.withoutMiniPrograms();
 });
-When('she follows a link that says an id of no school', async function (this: Scenario) {
+When('the student follows a link that says an id of no school', async function (this: Scenario) {
   await this.followSchoolLink('of-no-school');
 });
-When('she follows a link of the campus {string}', async function (this: Scenario, campus: string) {
+When('the student follows a link of the campus {string}', async function (this: Scenario, campus: string) {
   await this.followCampusLink(campus);
 });
 Then('the school is asked for the campus {string}', async function (this: Scenario, campus: string) {

@@ -16,6 +16,6 @@ Given(
     await this.fileMaskedNumbers(title, name);
   },
 );
-When('she types the code that the school sent her', async function (this: Scenario) {
+When('the student types the code that the school sent them', async function (this: Scenario) {
   await this.typeSentCode();
 });

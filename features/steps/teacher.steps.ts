@@ -2,17 +2,17 @@ import { Then, When } from '@cucumber/cucumber';
 import type { Scenario } from '../support/scenario';
 
 When(
-  'she follows a link of the teacher {string} to the plans',
+  'the student follows a link of the teacher {string} to the plans',
   async function (this: Scenario, teacher: string) {
     await this.followTeacherLink(teacher);
   },
 );
 Then(
-  "the school's desk sees that the teacher {string} brought her",
+  "the school's desk sees that the teacher {string} brought them",
   async function (this: Scenario, teacher: string) {
     await this.wasBroughtBy(teacher);
   },
 );
-Then("the school's desk sees that no teacher brought her", async function (this: Scenario) {
+Then("the school's desk sees that no teacher brought them", async function (this: Scenario) {
   await this.wasBroughtBy(undefined);
 });

@@ -56,18 +56,19 @@ export async function goTo(phone: Phone, title: string): Promise<void> {
   await phone.typeAddress(screenCalled(title));
 }
 
-/** Where she is once the screens have stopped leading on. */
+/** Where the student is once the screens have stopped leading on. */
 export async function standsOn(phone: Phone, title: string): Promise<void> {
   const path = screenCalled(title);
   await until(
     () => phone.isAt(path),
-    async () => `she is at ${await phone.read<string>('address')} and not at ${path}`,
+    async () => `the student is at ${await phone.read<string>('address')} and not at ${path}`,
   );
   await phone.settles();
-  if (!(await phone.isAt(path))) throw new Error(`she went on to ${await phone.read<string>('address')}`);
+  if (!(await phone.isAt(path)))
+    throw new Error(`the student went on to ${await phone.read<string>('address')}`);
 }
 
-/** Wrong numbers that could be somebody's: the first sixteen digits are hers. */
+/** Wrong numbers that could be somebody's: the first sixteen digits are theirs. */
 export async function guessAdmissions(phone: Phone, name: string, tries: number): Promise<void> {
   const right = newStudent(name).idCard;
   for (let guess = 0; guess < tries; guess += 1) {

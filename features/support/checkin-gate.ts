@@ -29,7 +29,7 @@ export class Gate {
     private readonly tenantId: string,
   ) {}
 
-  /** What she says at the counter is typed in, and counts. */
+  /** What the student says at the counter is typed in, and counts. */
   async takeCode(): Promise<void> {
     const code = this.shown;
     const { stations } = orThrow(await this.school.welcome.plan(this.tenantId));
@@ -39,7 +39,7 @@ export class Gate {
     this.reported = { steward, student };
   }
 
-  /** Whoever took the code holds the approved face against her. */
+  /** Whoever took the code holds the approved face against them. */
   async seesFace(seconds: number): Promise<void> {
     const { steward, student } = this.lastReport;
     assert.equal(student.faceSeconds, seconds);
@@ -64,7 +64,7 @@ export class Gate {
     orThrow(await this.school.welcome.reports.report(this.tenantId, steward, shown, undefined));
   }
 
-  /** A steward without network scans a pass of hers, and only keeps it. */
+  /** A steward without network scans a pass of theirs, and only keeps it. */
   async scanOffline(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
     const pass = orThrow(await this.school.welcome.passes.issue(this.tenantId, token));
@@ -73,7 +73,7 @@ export class Gate {
 
   /** That steward finds a network, when another's scan has counted already. */
   async bringScan(): Promise<void> {
-    assert.ok(this.scanned, 'nobody has scanned her without network');
+    assert.ok(this.scanned, 'nobody has scanned them without network');
     const steward = await this.steward();
     const [synced] = await this.school.welcome.reports.sync(
       this.tenantId,
@@ -93,7 +93,7 @@ export class Gate {
     orThrow(await this.school.welcome.faceDesk.decide(this.tenantId, steward, welcomeId, decision));
   }
 
-  /** As she gives it on the screen before. */
+  /** As the student gives it on the screen before. */
   async consentToFace(phone: Phone): Promise<void> {
     const { token } = await keptOn(phone);
     orThrow(await this.school.welcome.facePhotos.consent(this.tenantId, token, undefined));
@@ -122,7 +122,7 @@ export async function leaveAndComeBack(phone: Phone): Promise<void> {
     await goTo(phone, title);
     await until(
       () => phone.isAt(screenCalled(title)),
-      () => `she does not come to ${title}`,
+      () => `the student does not come to ${title}`,
     );
   }
 }
@@ -142,7 +142,7 @@ export async function handInPhoto(phone: Phone): Promise<void> {
   await phone.shows('检测中');
 }
 
-/** The spoken code as it stands on her screen. */
+/** The spoken code as it stands on their screen. */
 function spokenCode(phone: Phone): Promise<string> {
   return until(
     async () => {

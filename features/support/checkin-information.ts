@@ -9,7 +9,7 @@ import type { Phone } from './phone';
 const DAY = 24 * 3_600_000;
 const CHINA_AHEAD = 8 * 3_600_000;
 
-/** What she gives, step by step, in the words of the form. */
+/** What the student gives, step by step, in the words of the form. */
 const picked: readonly Readonly<Record<string, string>>[] = [
   { 民族: '满族', 政治面貌: '共青团员', 学生类别: '应届普通高中毕业生', 户口性质: '农业家庭户口' },
   { 就读方式: '住校', 与本人关系: '父亲' },
@@ -72,7 +72,7 @@ async function chooseRegion(phone: Phone, label: string, names: readonly string[
   for (const name of names) await phone.confirm(name);
 }
 
-/** What she saves on a device that is not in hand: to one field, in the words of its options or as it is typed. */
+/** What the student saves on a device that is not in hand: to one field, in the words of its options or as it is typed. */
 export async function saveElsewhere(
   school: School,
   tenantId: string,

@@ -30,10 +30,10 @@ export type Garbling = 'html' | 'empty' | 'brokenOff' | 'half' | 'forged' | 'tru
 
 /** The words that scenarios have for them. */
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'wants her to sign in': { wrong: 'code', code: 401 },
-  'does not know her any more': { wrong: 'status', status: 401 },
-  'says that she may not': { wrong: 'code', code: 403 },
-  'turns her away': { wrong: 'status', status: 403 },
+  'wants them to sign in': { wrong: 'code', code: 401 },
+  'does not know them any more': { wrong: 'status', status: 401 },
+  'says that the student may not': { wrong: 'code', code: 403 },
+  'turns them away': { wrong: 'status', status: 403 },
   'says that it is not working': { wrong: 'code', code: 500 },
   'breaks down': { wrong: 'status', status: 500 },
   'says what keeps it from answering': { wrong: 'code', code: 9001, msg: '报名通道维护中，今晚八点恢复' },

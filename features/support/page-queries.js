@@ -1,4 +1,4 @@
-// How a person finds things on a screen: by what she reads. A classic script, so that the very same text runs in jsdom
+// How a person finds things on a screen: by what the student reads. A classic script, so that the very same text runs in jsdom
 // and is put into a real browser's page.
 (() => {
   const laidOut = () => document.body.getClientRects().length > 0;

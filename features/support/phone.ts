@@ -35,7 +35,7 @@ export interface SampleFile {
   readonly bytes: Uint8Array;
 }
 
-/** A student's phone: everything that she can do and read, by the words on its screen. */
+/** A student's phone: everything that the student can do and read, by the words on its screen. */
 /** What a student does at a payment sheet. */
 export type SheetDecision = 'pay' | 'cancel';
 

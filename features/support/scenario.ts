@@ -183,7 +183,7 @@ export class Scenario extends World {
     return this.latestSchool.withoutMiniPrograms();
   }
 
-  /** What she copied is taken to another phone, as often as it is asked for. */
+  /** What the student copied is taken to another phone, as often as it is asked for. */
   async followCopiedLink(): Promise<void> {
     await until(
       async () => {
@@ -322,7 +322,7 @@ export class Scenario extends World {
     await this.phone.tap('提交报名');
   }
 
-  /** A submission that could not be read is not sent again by itself: she is asked to, and may. */
+  /** A submission that could not be read is not sent again by itself: the student is asked to, and may. */
   async submitUntilTaken(): Promise<void> {
     await this.submit();
     await until(

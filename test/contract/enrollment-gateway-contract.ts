@@ -245,10 +245,12 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
     describe('one’s own applications', () => {
       test('are opened by one’s own token alone', async () => {
         const mine = await apply(qingyun, plans.skills, someone());
-        const hers = await apply(qingyun, plans.skills, someone('周小燕'));
-        expect(await gateway.application(mine.token, hers.applicationId)).toEqual({ refused: 'notFound' });
-        expect(await gateway.returnedFields(mine.token, hers.applicationId)).toEqual({ refused: 'notFound' });
-        const writing = { applicationId: hers.applicationId, version: 1, answers: {} };
+        const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
+        expect(await gateway.application(mine.token, theirs.applicationId)).toEqual({ refused: 'notFound' });
+        expect(await gateway.returnedFields(mine.token, theirs.applicationId)).toEqual({
+          refused: 'notFound',
+        });
+        const writing = { applicationId: theirs.applicationId, version: 1, answers: {} };
         expect(await gateway.resubmit(mine.token, writing)).toEqual({ refused: 'notFound' });
         for (const id of HOSTILE_IDS) {
           expect(await gateway.application(mine.token, id)).toEqual({ refused: 'notFound' });
@@ -379,9 +381,9 @@ export function enrollmentGatewayContract(name: string, newAssembly: () => Promi
 
       test('is refused once it is decided, and to everybody else', async () => {
         const { token, applicationId } = await apply(qingyun, plans.skills, someone());
-        const hers = await apply(qingyun, plans.skills, someone('周小燕'));
+        const theirs = await apply(qingyun, plans.skills, someone('周小燕'));
         const seen = { applicationId, version: 1 };
-        expect(await gateway.withdraw(hers.token, seen)).toEqual({ refused: 'notFound' });
+        expect(await gateway.withdraw(theirs.token, seen)).toEqual({ refused: 'notFound' });
         await expect(gateway.withdraw(credentialOf('nonsense'), seen)).rejects.toEqual(
           rejection('unauthenticated'),
         );

@@ -38,7 +38,7 @@ export function fileStoreContract(name: string, newAssembly: () => Promise<Assem
       expect(await bytesAt(url)).toEqual(new Uint8Array(await file.arrayBuffer()));
     });
 
-    test('an applicant reads the files of her application', async () => {
+    test('an applicant reads the files of their application', async () => {
       const receipt = await apply(at.ports, plans.autumn, person(4001, '何静怡'));
       const { answers } = accepted(await at.ports.gateway.application(receipt.token, receipt.applicationId));
       const [photo] = answers.photo as readonly { readonly path: string }[];

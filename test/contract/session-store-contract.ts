@@ -59,7 +59,7 @@ export function sessionStoreContract(name: string, newPhone: () => SessionPhone)
       expect(one.publicUserInfo).toBeUndefined();
       one.setOrganisation({ orgId: 'o1', tenantId: 'a' });
       one.setOrganisation({ orgId: 'o2', tenantId: 'a' });
-      one.signIn(credentialOf('one'), { orgId: 'hers' });
+      one.signIn(credentialOf('one'), { orgId: 'theirs' });
       one.clear();
       expect(one.publicUserInfo).toEqual({ orgId: 'o2', tenantId: 'a' });
       expect(one.userInfo).toEqual({});

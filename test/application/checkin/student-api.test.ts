@@ -22,8 +22,8 @@ describe('a call in the student’s name', () => {
   });
 
   test('that the school does not take for theirs ends their session and leads to the entry', async () => {
-    const { calls: hers, session, went } = calls();
-    await expect(hers.run(unknown)).rejects.toThrow(GatewayError);
+    const { calls: theirs, session, went } = calls();
+    await expect(theirs.run(unknown)).rejects.toThrow(GatewayError);
     expect([session.current('newStudent'), went]).toEqual([undefined, [paths.checkinEntry]]);
   });
 
@@ -34,14 +34,14 @@ describe('a call in the student’s name', () => {
   });
 
   test('goes in the name of who opened the screen, whoever has signed in since', async () => {
-    const { calls: hers, session } = calls();
+    const { calls: theirs, session } = calls();
     session.checkIn(credentialOf('another’s'), 'w2');
-    expect(await hers.run(async (student) => student)).toBe('mine');
+    expect(await theirs.run(async (student) => student)).toBe('mine');
   });
 
   test('that is refused late leaves another’s session alone', async () => {
-    const { calls: hers, session, went } = calls();
-    const late = hers.run(() => {
+    const { calls: theirs, session, went } = calls();
+    const late = theirs.run(() => {
       session.checkIn(credentialOf('another’s'), 'w2');
       return unknown();
     });
@@ -50,8 +50,8 @@ describe('a call in the student’s name', () => {
   });
 
   test('that fails otherwise changes nothing', async () => {
-    const { calls: hers, session, went } = calls();
-    await expect(hers.run(() => Promise.reject(new GatewayError('offline', 'planned')))).rejects.toThrow();
+    const { calls: theirs, session, went } = calls();
+    await expect(theirs.run(() => Promise.reject(new GatewayError('offline', 'planned')))).rejects.toThrow();
     expect([session.current('newStudent'), went]).toEqual(['mine', []]);
   });
 });

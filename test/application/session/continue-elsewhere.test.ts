@@ -7,7 +7,7 @@ import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
 import { fakeElsewhere } from '../../presentation/screens/elsewhere-fakes';
 
-const her = credentialOf('hers');
+const student = credentialOf('theirs');
 const console: JumpApplication = {
   uniqueId: subApplications.manage,
   name: '管理台',
@@ -46,7 +46,7 @@ describe('the ways on', () => {
       { application: front },
       { application: front, form },
     ]);
-    expect(await work.address({ application: front, form }, paths.applications, her)).toBe(
+    expect(await work.address({ application: front, form }, paths.applications, student)).toBe(
       'https://school.example/h5/form/a1?oncetoken=once&jumpType=h5',
     );
   });
@@ -63,7 +63,7 @@ describe('the ways on', () => {
 
 describe('a link', () => {
   test('names the school and the screen, and has a token of its own', async () => {
-    expect(await fakeElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, her)).toBe(
+    expect(await fakeElsewhere({ oneTimeToken: async () => 'a+b' }).link(paths.checkin, student)).toBe(
       `https://school.example/?oncetoken=a%2Bb#${paths.checkin}`,
     );
   });
@@ -76,7 +76,7 @@ describe('a link', () => {
         return 'weixin://dl/business/?t=1';
       },
     });
-    expect(await work.address('wxMini', paths.checkin, her)).toBe('weixin://dl/business/?t=1');
+    expect(await work.address('wxMini', paths.checkin, student)).toBe('weixin://dl/business/?t=1');
     expect(pages).toEqual([
       {
         path: 'pages/webView/webView',
@@ -87,27 +87,29 @@ describe('a link', () => {
 
   test('that cannot be made is said by which it was, half-way too', async () => {
     const none = fakeElsewhere();
-    expect(await none.address('wxMini', paths.checkin, her)).toBe('schemeFailed');
-    expect(await none.address('dingding', paths.checkin, her)).toBe('dingtalkLinkFailed');
+    expect(await none.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
+    expect(await none.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
     const broken = fakeElsewhere({ wechatScheme: fails('offline'), dingtalkScheme: fails('offline') });
-    expect(await broken.address('wxMini', paths.checkin, her)).toBe('schemeFailed');
-    expect(await broken.address('dingding', paths.checkin, her)).toBe('dingtalkLinkFailed');
+    expect(await broken.address('wxMini', paths.checkin, student)).toBe('schemeFailed');
+    expect(await broken.address('dingding', paths.checkin, student)).toBe('dingtalkLinkFailed');
   });
 
   test('into an application of the platform leads nowhere else', async () => {
     const host = new InMemoryHost();
     const work = fakeElsewhere({}, host);
-    const address = await work.address({ application: console }, paths.checkin, her);
+    const address = await work.address({ application: console }, paths.checkin, student);
     expect(address).toBe('https://school.example/h5?oncetoken=once&jumpType=h5&use-permission=1');
     expect([await work.open(address), host.opened]).toEqual([true, [address]]);
     expect(await work.open('https://evil.example/h5')).toBe(false);
     const hostile = { ...console, h5Path: '//evil.example' };
-    expect(await work.address({ application: hostile }, paths.checkin, her)).toBe('saasConfigFailed');
+    expect(await work.address({ application: hostile }, paths.checkin, student)).toBe('saasConfigFailed');
   });
 
   test('is not made for whoever is signed in no more', async () => {
     const work = fakeElsewhere({ oneTimeToken: fails('unauthenticated') });
     for (const way of ['wxMini', 'dingding', { application: console }] as const)
-      await expect(work.address(way, paths.checkin, her)).rejects.toMatchObject({ kind: 'unauthenticated' });
+      await expect(work.address(way, paths.checkin, student)).rejects.toMatchObject({
+        kind: 'unauthenticated',
+      });
   });
 });

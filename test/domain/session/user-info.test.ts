@@ -5,16 +5,16 @@ const school = { tenantId: 't', orgId: 'own' };
 const publicUserInfo = { tenantId: 't', orgId: 'named' };
 
 test('the organisation of a call: the person’s, else the one that an address named, else the school’s own', () => {
-  expect(currentOrganisation(school, { userInfo: { orgId: 'hers', tenantId: 't' }, publicUserInfo })).toBe(
-    'hers',
+  expect(currentOrganisation(school, { userInfo: { orgId: 'theirs', tenantId: 't' }, publicUserInfo })).toBe(
+    'theirs',
   );
-  expect(currentOrganisation(school, { userInfo: { orgId: 'hers' } })).toBe('hers');
+  expect(currentOrganisation(school, { userInfo: { orgId: 'theirs' } })).toBe('theirs');
   expect(currentOrganisation(school, { userInfo: { welcomeId: 'w' }, publicUserInfo })).toBe('named');
   expect(currentOrganisation(school, { userInfo: {} })).toBe('own');
 });
 
 test('where the student belongs at another school says nothing of this one', () => {
-  const userInfo = { orgId: 'hers', tenantId: 'another' };
+  const userInfo = { orgId: 'theirs', tenantId: 'another' };
   expect(currentOrganisation(school, { userInfo, publicUserInfo })).toBe('named');
 });
 

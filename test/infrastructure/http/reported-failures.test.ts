@@ -59,7 +59,7 @@ test.each([
   const asked = client().request(
     reading,
     {},
-    { showErrors: true, endsNoSession: true, credential: credentialOf('hers') },
+    { showErrors: true, endsNoSession: true, credential: credentialOf('theirs') },
   );
   await expect(asked).rejects.toMatchObject(error);
   expect(heard).toEqual([
@@ -67,7 +67,7 @@ test.each([
       error: expect.objectContaining(error),
       showErrors: true,
       endsNoSession: true,
-      credential: credentialOf('hers'),
+      credential: credentialOf('theirs'),
     },
   ]);
 });

@@ -52,7 +52,7 @@ class Phone {
   readonly school: never;
 
   constructor() {
-    this.session.checkIn(credentialOf('hers'), 'w1');
+    this.session.checkIn(credentialOf('theirs'), 'w1');
     this.school = new Proxy(
       {},
       { get: (_, name) => (name === 'announcement' ? undefined : this.call(String(name))) },

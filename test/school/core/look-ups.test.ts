@@ -216,14 +216,14 @@ describe('wrong tries around one person', () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
     expect(await lookUp(known, 'network 0')).toMatchObject({ refused: 'tooManyAttempts' });
-    expect(await lookUp(known, 'hers')).toHaveProperty('results');
-    expect(await small.school.admissions.signIn(small.tenantId, known, 'hers')).toHaveProperty('token');
+    expect(await lookUp(known, 'theirs')).toHaveProperty('results');
+    expect(await small.school.admissions.signIn(small.tenantId, known, 'theirs')).toHaveProperty('token');
   });
 
   it('from many networks make them wait everywhere, so that a guesser who has many gets no further', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE);
-    expect(await lookUp(known, 'hers')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
+    expect(await lookUp(known, 'theirs')).toEqual({ refused: 'tooManyAttempts', retryAfter: 60 });
     let told = 0;
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const answer = await lookUp(wrong, `network ${100 + minute}`);
@@ -236,10 +236,10 @@ describe('wrong tries around one person', () => {
   it('do not begin anew everywhere when the student is right once', async () => {
     await small.apply('plan', known);
     await guessFrom(EVERYWHERE - 1);
-    expect(await lookUp(known, 'hers')).toHaveProperty('results');
+    expect(await lookUp(known, 'theirs')).toHaveProperty('results');
     for (let n = 0; n < ATTEMPT_LIMITS.identity; n += 1)
       expect(await lookUp(wrong, 'another')).toEqual(notFound);
-    expect(await lookUp(known, 'hers')).toMatchObject({ refused: 'tooManyAttempts' });
+    expect(await lookUp(known, 'theirs')).toMatchObject({ refused: 'tooManyAttempts' });
   });
 
   describe('and a strong proof', () => {
@@ -257,7 +257,7 @@ describe('wrong tries around one person', () => {
       const guard = new LookUpGuard({ ...opened, clock: small.clock });
       for (let n = 0; n < ATTEMPT_LIMITS.identityEverywhere; n += 1)
         await guard.prove(claim(`network ${Math.floor(n / ATTEMPT_LIMITS.identity)}`, false), unknown);
-      for (const network of ['network 0', 'hers']) {
+      for (const network of ['network 0', 'theirs']) {
         expect(await guard.prove(claim(network, false), found)).toMatchObject({ refused: 'tooManyAttempts' });
         expect(await guard.prove(claim(network, true), found)).toEqual({ found: true });
       }
@@ -275,7 +275,7 @@ describe('wrong tries around one person', () => {
       expect(await guard.prove(claim('network 0', true), found)).toMatchObject({
         refused: 'tooManyAttempts',
       });
-      expect(await guard.prove(claim('hers', true), found)).toEqual({ found: true });
+      expect(await guard.prove(claim('theirs', true), found)).toEqual({ found: true });
     });
   });
 });

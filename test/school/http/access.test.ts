@@ -16,7 +16,7 @@ describe('a token opens its own records alone', () => {
   let qingyun: string;
   let lakeside: string;
   let mine: Receipt<string>;
-  let hers: Receipt<string>;
+  let theirs: Receipt<string>;
   let elsewhere: Receipt<string>;
   let draftToken: string;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a token opens its own records alone', () => {
     qingyun = await server.tenantId('qingyun');
     lakeside = await server.tenantId('lakeside');
     mine = await server.apply(FREE_PLAN, person(30), qingyun);
-    hers = await server.apply(FREE_PLAN, person(31), qingyun);
+    theirs = await server.apply(FREE_PLAN, person(31), qingyun);
     elsewhere = await server.apply(LAKESIDE_PLAN, person(30), lakeside);
     draftToken = (await server.draft(FREE_PLAN, person(32), qingyun)).grant.token;
   });
@@ -52,7 +52,7 @@ describe('a token opens its own records alone', () => {
   });
 
   it('an application of another applicant or tenant is as if it were not there', async () => {
-    for (const applicationId of [hers.applicationId, elsewhere.applicationId]) {
+    for (const applicationId of [theirs.applicationId, elsewhere.applicationId]) {
       const request = { applicationId, version: 1, answers: { phone: '13900139000' } };
       for (const endpoint of endpoints(
         registerEndpoints.detail,
@@ -119,7 +119,7 @@ describe('a token opens its own records alone', () => {
   it('files of others cannot be read, nor files be sent for them', async () => {
     const { filing } = await server.draft(PLAN_WITH_FILES, person(33), qingyun);
     const [{ path }] = filing.answers.photo as readonly [Attachment];
-    for (const bearer of [mine.token, hers.token]) {
+    for (const bearer of [mine.token, theirs.token]) {
       const refused = await server.call(
         fileEndpoints.readableUrl,
         { filePath: path },

@@ -267,16 +267,16 @@ describe('every call answers as the wire says', () => {
     });
   });
 
-  it('exchanges a new student’s token for check-in, by both calls, once, and ends it with her sessions', async () => {
+  it('exchanges a new student’s token for check-in, by both calls, once, and ends it with their sessions', async () => {
     const [{ name, idCard } = { name: '', idCard: '' }] = demoNewStudents;
     const signedIn = await server.ask(welcomeEndpoints.signIn, { name, idCard }, { tenantId });
-    const her = { tenantId, bearer: signedIn.token };
+    const student = { tenantId, bearer: signedIn.token };
     const { welcomeId } = signedIn.record;
-    const issue = async () => (await server.ask(platformEndpoints.swapOnceToken, {}, her)).token;
+    const issue = async () => (await server.ask(platformEndpoints.swapOnceToken, {}, student)).token;
     const byOnce = (oncetoken: string, at = tenantId) =>
       server.call(platformEndpoints.swapByOnce, { oncetoken }, { tenantId: at });
 
-    const known = await server.ask(platformEndpoints.currentUser, {}, her);
+    const known = await server.ask(platformEndpoints.currentUser, {}, student);
     expect(known).toMatchObject({ tenantId, orgId: 'org-qingyun-main', welcomeId });
     expect(known.trueName).toMatch(/\*/);
     const applied = await server.apply(FREE_PLAN, { name, idCard, phone: demoPhone }, tenantId);
@@ -307,7 +307,7 @@ describe('every call answers as the wire says', () => {
     const unused = await issue();
     await server.school.signOut.end(tenantId, 'newStudent', signedIn.token, { everywhere: true });
     expect(await byOnce(unused)).toMatchObject({ code: 404 });
-    expect(await server.call(platformEndpoints.currentUser, {}, her)).toMatchObject({ status: 401 });
+    expect(await server.call(platformEndpoints.currentUser, {}, student)).toMatchObject({ status: 401 });
   });
 
   it('sends a code to a mobile, and takes none that it has not sent', async () => {

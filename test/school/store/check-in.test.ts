@@ -149,14 +149,14 @@ function checkInProperties(open: () => Promise<StoreUnderTest>, runs: number): v
     const token = await ready(0);
     const pass = orThrow(await welcome().passes.issue(small.tenantId, token));
     const scans = [{ pass: pass.token, scannedAt: pass.issuedAt }];
-    const hers = await crowd(() => small.school.desk.stewardToken(small.tenantId, 'desk-1'));
+    const theirs = await crowd(() => small.school.desk.stewardToken(small.tenantId, 'desk-1'));
     const other = await small.school.desk.stewardToken(small.tenantId, 'desk-2');
     const outcomes = await crowd(
-      async (at) => (await welcome().reports.sync(small.tenantId, hers[at], scans, undefined))[0]?.outcome,
+      async (at) => (await welcome().reports.sync(small.tenantId, theirs[at], scans, undefined))[0]?.outcome,
     );
     expect(new Set(outcomes)).toEqual(new Set(['reported']));
     await welcome().reports.sync(small.tenantId, other, scans, undefined);
-    const { reports } = await welcome().reports.latest(small.tenantId, hers[CROWD - 1]);
+    const { reports } = await welcome().reports.latest(small.tenantId, theirs[CROWD - 1]);
     expect(reports).toMatchObject([{ own: true, laterScans: [{ own: false }] }]);
     expect(orThrow(await welcome().record(small.tenantId, token)).laterScans).toHaveLength(1);
   });

@@ -302,7 +302,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       });
       const wrong = async (): Promise<{ readonly refused?: never } | undefined> => undefined;
       // One person: five are told, the rest waits and counts nothing.
-      const one = await Promise.all(tries.map(() => guard.prove(claim('her'), wrong)));
+      const one = await Promise.all(tries.map(() => guard.prove(claim('student'), wrong)));
       expect(one.filter((answer) => answer.refused === 'notFound')).toHaveLength(5);
       // A hundred people: each counts for the address.
       const apart = await Promise.all(
@@ -324,7 +324,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         digest: `${tenantId} once`,
         kind: 'once',
         tenantId,
-        subject: 'her',
+        subject: 'student',
         expiresAt: 100,
         absoluteExpiresAt: 100,
       } as const;
@@ -346,7 +346,13 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         opened.store.transaction(({ tokens }) => tokens.extend(digest, expiresAt));
       await extend(100);
       expect(await find()).toBeUndefined();
-      const record = { digest, kind: 'applicant', tenantId, subject: 'her', absoluteExpiresAt: 900 } as const;
+      const record = {
+        digest,
+        kind: 'applicant',
+        tenantId,
+        subject: 'student',
+        absoluteExpiresAt: 900,
+      } as const;
       await opened.store.transaction(({ tokens }) => tokens.save({ ...record, expiresAt: 100 }));
       await Promise.all([extend(300), extend(200), extend(50)]);
       expect(await find()).toEqual({ ...record, expiresAt: 300 });
@@ -360,7 +366,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
         digest: `${tenantId} ${name}`,
         kind: 'applicant',
         tenantId,
-        subject: 'her',
+        subject: 'student',
         expiresAt: 100,
         absoluteExpiresAt: 100,
         ...change,
@@ -368,12 +374,12 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const session = token('session');
       const others = [
         token('another session'),
-        token('upload of another', { kind: 'upload', subject: 'her files', issuedBy: 'somebody' }),
+        token('upload of another', { kind: 'upload', subject: 'student files', issuedBy: 'somebody' }),
         token('somebody else', { subject: 'him' }),
         token('another kind', { kind: 'newStudent' }),
         token('another school', { tenantId: `${tenantId} other` }),
       ];
-      const upload = token('upload', { kind: 'upload', subject: 'her files', issuedBy: session.digest });
+      const upload = token('upload', { kind: 'upload', subject: 'student files', issuedBy: session.digest });
       const all = [session, upload, ...others];
       const left = () =>
         opened.store.read(async ({ tokens }) => {
@@ -390,8 +396,8 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(await left()).toEqual(others);
       await opened.store.transaction(({ tokens }) =>
         tokens.removeOf(tenantId, [
-          { kind: 'applicant', subject: 'her' },
-          { kind: 'upload', subject: 'her files' },
+          { kind: 'applicant', subject: 'student' },
+          { kind: 'upload', subject: 'student files' },
         ]),
       );
       expect(await left()).toEqual(others.slice(2));

@@ -164,7 +164,7 @@ function retentionProperties(open: () => Promise<StoreUnderTest>): void {
     expect(await seen([refused])).toEqual([gone]);
   });
 
-  it("keeps an applicant's files that another application of hers has", async () => {
+  it("keeps an applicant's files that another application of theirs has", async () => {
     await begin({ applications: KEPT });
     const { school, tenantId, clock } = small;
     const { desk, admissions, sweep } = school;

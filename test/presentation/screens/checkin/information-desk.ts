@@ -62,7 +62,7 @@ export class InformationDesk {
   saved: InfoForm = { template, answers: {}, version: 1 };
 
   constructor(private readonly parts: Partial<CheckinPorts> = {}) {
-    this.session.checkIn(credentialOf('hers'), 'w1');
+    this.session.checkIn(credentialOf('theirs'), 'w1');
   }
 
   /** Another device saves. */

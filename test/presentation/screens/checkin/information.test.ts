@@ -31,7 +31,7 @@ describe('what the application knew', () => {
     const desk = new InformationDesk();
     desk.record = { ...desk.record, maskedName: '王*涵', maskedIdCard: '110000********0013' };
     desk.session.signIn(credentialOf('applicant'));
-    desk.session.checkIn(credentialOf('hers'), 'w1');
+    desk.session.checkIn(credentialOf('theirs'), 'w1');
     const application = { ...filed, ...changes };
     desk.enrollment.applicationsAnswer = [application];
     desk.enrollment.applicationAnswer = application;
@@ -248,7 +248,7 @@ describe('what goes wrong', () => {
 
   test.each([
     ['the notice is not read', welcomeRecord()],
-    ['she has reported', welcomeRecord({ noticeReadAt: NOW, reportedAt: NOW })],
+    ['the student has reported', welcomeRecord({ noticeReadAt: NOW, reportedAt: NOW })],
   ])('where %s the steps stand', async (_, record) => {
     const desk = new InformationDesk();
     desk.record = record;

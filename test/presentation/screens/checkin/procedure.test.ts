@@ -54,7 +54,7 @@ class Stage {
 
   constructor(private readonly skew = 0) {
     this.clock = new FakeClock(NOW + skew);
-    this.session.checkIn(credentialOf('hers'), 'w1');
+    this.session.checkIn(credentialOf('theirs'), 'w1');
     this.vm = this.make();
   }
 
@@ -249,7 +249,7 @@ test('who comes back without network finds the pass that the student had', async
 
 test('the stations stand without network as another screen has read them', async () => {
   const stage = new Stage();
-  stage.checkinCache.set(credentialOf('hers'), { plan: checkinPlan, record: stage.record });
+  stage.checkinCache.set(credentialOf('theirs'), { plan: checkinPlan, record: stage.record });
   stage.cut = true;
   await stage.open();
   expect(stage.vm.stations).toHaveLength(checkinPlan.stations.length);

@@ -89,7 +89,7 @@ async function opened({
 
 describe('sharing the plan', () => {
   test('gives the host a card of the plan alone', async () => {
-    const { vm, host, said } = await opened({ token: 'hers' });
+    const { vm, host, said } = await opened({ token: 'theirs' });
     host.shares = 'offered';
     vm.share();
     await settled();

@@ -13,7 +13,7 @@ const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 
 async function shown(standing: Partial<WelcomeRecord> = {}, parts: Partial<CheckinPorts> = {}) {
   const session = new InMemorySessionStore();
-  session.checkIn(credentialOf('hers'), 'w1');
+  session.checkIn(credentialOf('theirs'), 'w1');
   const navigation = new FakeNavigation();
   const said: unknown[] = [];
   const consents: (Guardian | undefined)[] = [];
@@ -122,7 +122,7 @@ describe('到校现场采集', () => {
 
 describe('who has no business here', () => {
   test.each<[string, Partial<WelcomeRecord>, string]>([
-    ['has not confirmed her information', { infoConfirmedAt: undefined as never }, paths.checkin],
+    ['has not confirmed their information', { infoConfirmedAt: undefined as never }, paths.checkin],
     ['has reported', { reportedAt: NOW }, paths.checkin],
     [
       'waits for the check',
@@ -130,7 +130,7 @@ describe('who has no business here', () => {
       paths.face,
     ],
     ['has passed', { face: { state: 'passed', path: 'p', passedAt: NOW } }, paths.face],
-  ])('as she %s is led on', async (_, standing, to) => {
+  ])('a student who %s is led on', async (_, standing, to) => {
     const { navigation } = await shown(standing);
     expect(navigation.went).toEqual([[to]]);
   });

@@ -34,7 +34,7 @@ class Stage {
 
   constructor(face: FacePhoto, parts: Partial<CheckinPorts> = {}) {
     this.record = welcomeRecord({ ...confirmed, face });
-    this.session.checkIn(credentialOf('hers'), 'w1');
+    this.session.checkIn(credentialOf('theirs'), 'w1');
     const checkin = fakeCheckIn({
       record: async () => {
         this.reads += 1;
@@ -104,7 +104,7 @@ test.each([
   ['once passed', passed, { take: false, desk: false, remove: true }],
   ['without a photo', noFacePhoto, { take: true, desk: true, remove: false }],
   ['at the desk', { state: 'desk', chosenAt: 1, triesLeft: 2 }, { take: true, desk: false, remove: false }],
-] as const)('what she can do %s', async (_, face, can) => {
+] as const)('what the student can do %s', async (_, face, can) => {
   const { vm } = await new Stage(face).open();
   expect({ take: vm.canTake, desk: vm.canChooseDesk, remove: vm.canDelete }).toEqual(can);
 });

@@ -64,7 +64,7 @@ class Stage {
   readonly vm: TakePictureViewModel;
 
   constructor(readonly record: WelcomeRecord = welcomeRecord(confirmed)) {
-    this.session.checkIn(credentialOf('hers'), 'w1');
+    this.session.checkIn(credentialOf('theirs'), 'w1');
     const picture = { file, address: 'blob:1', release: () => this.countRelease() };
     const checkin = fakeCheckIn({
       record: async () => this.record,
