@@ -2,7 +2,7 @@
 export async function until<T>(
   read: () => Promise<T> | T,
   complain: (last: T | undefined) => string | Promise<string>,
-  patienceMs = 8000,
+  patienceMs = 20_000,
 ): Promise<NonNullable<T>> {
   const end = Date.now() + patienceMs;
   let last: T | undefined;

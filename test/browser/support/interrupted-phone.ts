@@ -76,6 +76,8 @@ export class InterruptedPhone {
     const { random } = this;
     const field = this.on.field(random.pick(labels));
     await field.focus();
+    // The field that was left has normalised its text.
+    await this.note();
     switch (act) {
       case 'keys':
         for (let key = random.below(6); key >= 0; key -= 1) {
