@@ -14,6 +14,7 @@ import type { Database } from './database';
 import { DatabaseCreation } from './database-creation';
 import { DigestKeyGuard, renewDigestKey } from './digest-keys';
 import { lockFolder } from './folder-lock';
+import { migrateOnServer } from './migrate-on-server';
 import { migrations } from './migrations';
 import { PreparingClient } from './preparing-client';
 import { SqlStore } from './sql-store';
@@ -55,15 +56,6 @@ const TIMEOUTS = {
 /** Connections that one process keeps to a PostgreSQL server. */
 const CONNECTIONS = 10;
 const WASI_ENOSPC = 51;
-/** Name of the lock under which one process at a time brings the schema up to date. */
-const MIGRATION_LOCK = 812_604_117;
-/** How long a migration waits for a table that the former version of the app works on, in ms: all others wait behind it. */
-const MIGRATION_LOCK_TIMEOUT = 2_000;
-/** How long they go on before it tries again, in s. */
-const MIGRATION_PAUSE = 1;
-const MIGRATION_TRIES = 60;
-/** PostgreSQL's lock_not_available. */
-const LOCK_TIMEOUT_CODE = '55P03';
 
 /**
  * Opens the school's database and brings its schema up to date; several processes may do so at once on one server.
@@ -185,43 +177,13 @@ function server(databaseUrl: string, guard: DigestKeyGuard): Backing {
   });
   // An idle connection that the server ends is replaced at the next use.
   pool.on('error', () => {});
-  const migrateAlone: Backing['migrateAlone'] = async (_db, work) => {
-    const client = new pg.Client(settings);
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      const unhurried = new Kysely<Database>({
-        dialect: new PostgresDialect({
-          pool: new pg.Pool({ ...settings, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT }),
-        }),
-      });
-      const pause = () => client.query('select pg_sleep($1)', [MIGRATION_PAUSE]);
-      await givingWay(() => work(unhurried), pause).finally(() => unhurried.destroy());
-    } finally {
-      await client.end();
-    }
-  };
   return {
     pool,
     requireRoom: async () => {},
-    migrateAlone,
+    migrateAlone: (_db, work) => migrateOnServer(settings, work),
     created: async () => {},
     release: async () => {},
   };
-}
-
-/** All migrations are one transaction: one that finds no way to a table has changed nothing, and is tried again. */
-async function givingWay(work: () => Promise<void>, pause: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (thrown) {
-      const { code } = thrown as { readonly code?: unknown };
-      if (code !== LOCK_TIMEOUT_CODE || tries === MIGRATION_TRIES) throw thrown;
-      await pause();
-    }
-  }
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {
