@@ -66,23 +66,21 @@ export class JsonClient {
   /** An answer of 2xx or one of `answers`. A GET is repeated after a passing failure. */
   request(request: JsonRequest, options: CallOptions = {}): Promise<JsonAnswer> {
     const { idempotent = request.method === 'GET' } = options;
-    return this.client.reported(options, async () =>
-      this.checked(request, await this.client.send(request, idempotent)),
-    );
+    return this.client.reported(options, () => this.answered(request, idempotent));
   }
 
   /** The same for one shape of answer; `contract` with the path of what does not fit. */
   async read<T>(schema: Schema<T>, request: JsonRequest, options: CallOptions = {}): Promise<T> {
     const { idempotent = request.method === 'GET' } = options;
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, this.checked(request, await this.client.send(request, idempotent))),
+      this.fitting(schema, request.path, await this.answered(request, idempotent)),
     );
   }
 
   /** One file with its progress; `timeout` where it stands still, `cancelled` where `abort` was called. */
   upload<T>(schema: Schema<T>, request: FormRequest, options: CallOptions = {}): Promise<T> {
     return this.client.reported(options, async () =>
-      this.fitting(schema, request.path, this.checked(request, await this.client.send(request))),
+      this.fitting(schema, request.path, await this.answered(request, false)),
     );
   }
 
@@ -93,10 +91,9 @@ export class JsonClient {
     throw new GatewayError('contract', `${path}: HTTP ${status}, ${parsed.path} does not fit`, { status });
   }
 
-  private checked(
-    { path, answers = [] }: Pick<JsonRequest, 'path' | 'answers'>,
-    answer: JsonAnswer,
-  ): JsonAnswer {
+  private async answered(request: JsonRequest | FormRequest, idempotent: boolean): Promise<JsonAnswer> {
+    const { path, answers = [] } = request;
+    const answer = await this.client.send(request, idempotent);
     const { status, body } = answer;
     if ((status >= 200 && status <= 299) || answers.includes(status)) return answer;
     const detail = `${path}: ${failedWith(status)}`;
