@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import type { MessageKey } from '#presentation/messages/messages';
 import { type Applicant, applicant } from './applicants';
 import type { Hand } from './hand';
@@ -13,6 +14,8 @@ export class Walk {
   /** Around whom somebody guesses until the school lets nobody try. */
   readonly guessed: Applicant;
 
+  private readonly underWay = new Set<Request>();
+
   constructor(
     readonly hand: Hand,
     /** The app's address, without a hash. */
@@ -27,6 +30,10 @@ export class Walk {
     this.who = applicant(number);
     this.stranger = applicant(number + 50);
     this.guessed = applicant(number + 150);
+    const { page } = hand;
+    page.on('request', (request) => this.underWay.add(request));
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
   }
 
   get page() {
@@ -59,8 +66,8 @@ export class Walk {
 
   /** Names what is on the screen now, once nothing on it is under way any more. */
   async stop(name: string): Promise<void> {
-    await this.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    await this.page.waitForLoadState('networkidle');
+    do await this.page.evaluate(standsStill);
+    while (this.underWay.size > 0);
     await this.visit(name);
   }
 
@@ -78,5 +85,14 @@ export class Walk {
 
   tap(key: MessageKey, params?: Params): Promise<void> {
     return this.hand.tap(this.t(key, params));
+  }
+}
+
+/** Runs in the page: its next two frames are drawn, and nothing is waited for in them. */
+async function standsStill(): Promise<void> {
+  let calm = 0;
+  while (calm < 2) {
+    await new Promise(requestAnimationFrame);
+    calm = document.querySelector('main [aria-busy="true"]') ? 0 : calm + 1;
   }
 }
