@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Timeline } from '#presentation/widgets/data/timeline/timeline';
+import { LifeLine } from '#presentation/widgets/data/road/life-line';
+import { SeasonLine } from '#presentation/widgets/data/road/season-line';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -100,7 +101,7 @@ test('a saving that failed is told', async () => {
 
 test('a life cycle marks the current step and names every state', async () => {
   await render(
-    <Timeline
+    <LifeLine
       items={[
         { id: 'a', state: 'done', title: '已提交', note: '今天 14:02' },
         { id: 'b', state: 'current', title: '待缴费', aside: <Badge tone="wait">¥120.00</Badge> },
@@ -113,6 +114,27 @@ test('a life cycle marks the current step and names every state', async () => {
     '已提交已完成今天 14:02',
     '待缴费进行中¥120.00',
     '学校审核未开始',
+  ]);
+});
+
+test('a season line marks the current stage, names every state and fills the road as far as the stage is over', async () => {
+  await render(
+    <SeasonLine
+      items={[
+        { id: 'a', state: 'done', title: '报名', note: '12月18日止' },
+        { id: 'b', state: 'current', title: '缴费', passed: 0.25 },
+        { id: 'c', state: 'later', title: '报到', note: '2月26日' },
+      ]}
+    />,
+  );
+  expect(the('[aria-current=step]').textContent).toBe('缴费进行中');
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '报名已完成12月18日止',
+    '缴费进行中',
+    '报到未开始2月26日',
+  ]);
+  expect([...document.querySelectorAll('[style]')].map((part) => part.getAttribute('style'))).toEqual([
+    'transform: scaleX(0.25);',
   ]);
 });
 

@@ -42,11 +42,23 @@ describe.each([
     expect(contrast(colour(part, 'ink-3'), colour(part, 'surface'))).toBeGreaterThanOrEqual(3);
   });
 
+  test('an admission letter can be read on its paper', () => {
+    for (const name of ['ink', 'ink-2', 'accent'])
+      expect(contrast(colour(part, name), colour(part, 'paper'))).toBeGreaterThanOrEqual(AA);
+  });
+
   test('a tenant’s accent gets a readable text and ground', () => {
     const shades = accentShades(scheme === 'light' ? '#1f5f99' : '#86bdf0', scheme);
     expect(contrast(shades.on, shades.accent)).toBeGreaterThanOrEqual(AA);
     expect(contrast(shades.accent, shades.soft)).toBeGreaterThanOrEqual(AA);
   });
+});
+
+test('every duration is nothing where the system asks for no motion', () => {
+  const [, still = ''] = css.split('@media (prefers-reduced-motion: reduce)');
+  const names = [...css.matchAll(/--([a-z]+): \d+ms;/g)].map(([, name]) => name);
+  expect(names).toEqual(['leave', 'quick', 'moment']);
+  for (const name of names) expect(still).toContain(`--${name}: 0s;`);
 });
 
 test('the first paint of index.html has the colours of the tokens', () => {

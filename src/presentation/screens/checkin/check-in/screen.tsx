@@ -6,7 +6,7 @@ import { ContinueElsewhere } from '#presentation/screens/shared/continue/continu
 import { PullToRefresh } from '#presentation/screens/shared/refresh/pull-to-refresh';
 import { SignOutEverywhereButton } from '#presentation/screens/shared/sign-out/sign-out-everywhere-button';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
-import { Timeline } from '#presentation/widgets/data/timeline/timeline';
+import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
@@ -159,7 +159,7 @@ const Steps = observer(function Steps({ vm, record }: CheckInProps & RecordProps
       >
         {messages.t('checkin.steps')}
       </CardTitle>
-      <Timeline
+      <LifeLine
         items={steps.map(({ step, state, open }) => ({
           id: step,
           state,

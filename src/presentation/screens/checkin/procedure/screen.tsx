@@ -5,8 +5,8 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
@@ -85,7 +85,7 @@ const Reported = observer(function Reported({ vm }: ProcedureProps) {
 
 const Stations = observer(function Stations({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const done: TimelineItem = {
+  const done: LifeLineItem = {
     id: 'online',
     state: 'done',
     title: messages.t('pass.online'),
@@ -96,7 +96,7 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
       <CardTitle>{messages.t('pass.stations')}</CardTitle>
       {vm.status.reportedAt !== undefined && <p className={styles.lead}>{messages.t('pass.welcome')}</p>}
       {vm.photoAtDesk && <Notice tone="info">{messages.t('pass.photoAtDesk')}</Notice>}
-      <Timeline items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
+      <LifeLine items={[done, ...vm.stations.map((station) => stationItem(station, messages))]} />
     </Card>
   );
 });
@@ -107,7 +107,7 @@ const doors = {
   closed: { tone: 'neutral', word: 'pass.doorClosed' },
 } as const;
 
-function stationItem(station: StationStanding, messages: Messages): TimelineItem {
+function stationItem(station: StationStanding, messages: Messages): LifeLineItem {
   const { tone, word } = doors[station.door];
   return {
     id: station.id,

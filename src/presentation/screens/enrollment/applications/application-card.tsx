@@ -5,8 +5,8 @@ import { useApplicationFacts } from '#presentation/screens/shared/application/ap
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Icon } from '#presentation/widgets/data/icon/icon';
+import { LifeLine } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { Timeline } from '#presentation/widgets/data/timeline/timeline';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import type { ApplicationItem } from './application-item.view-model';
@@ -106,7 +106,7 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
         )}
       </div>
       <div id={panel} hidden={!open} className={styles.panel}>
-        <Timeline
+        <LifeLine
           items={item.timeline.map(({ key, state, at }, index) => ({
             id: `${index}-${key}`,
             state,

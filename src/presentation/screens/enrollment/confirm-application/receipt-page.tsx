@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
 import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
@@ -86,7 +86,7 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
       ? undefined
       : messages.t('confirm.payBefore', { time: messages.dateTime(payBefore) });
   };
-  const item = (step: ReceiptStep): TimelineItem => ({
+  const item = (step: ReceiptStep): LifeLineItem => ({
     id: step.id,
     state: step.state,
     title: messages.t(step.title),
@@ -95,5 +95,5 @@ const ReceiptTimeline = observer(function ReceiptTimeline({ vm }: ReceiptProps) 
       <Badge tone={step.state === 'current' ? 'wait' : 'neutral'}>{messages.money(step.amount)}</Badge>
     ),
   });
-  return <Timeline items={vm.steps.map(item)} />;
+  return <LifeLine items={vm.steps.map(item)} />;
 });

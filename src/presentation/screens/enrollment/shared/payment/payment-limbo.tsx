@@ -3,7 +3,7 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Icon } from '#presentation/widgets/data/icon/icon';
-import { Timeline, type TimelineItem } from '#presentation/widgets/data/timeline/timeline';
+import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { LimboRing } from './limbo-ring';
@@ -85,7 +85,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
   const isPaid = vm.stage === 'paid';
   const network = messages.t(`payment.network.${vm.network}`);
   const { sheetEnd } = vm;
-  const said: readonly TimelineItem[] =
+  const said: readonly LifeLineItem[] =
     sheetEnd === undefined || (isPaid && sheetEnd.hint !== 'ok')
       ? []
       : [
@@ -102,7 +102,7 @@ const Steps = observer(function Steps({ vm }: PaymentSheetProps) {
       ? messages.t('payment.notChecked')
       : messages.t('payment.checked', { count: vm.checks });
   return (
-    <Timeline
+    <LifeLine
       items={[
         ...said,
         {

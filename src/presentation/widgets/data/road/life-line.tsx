@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import styles from './life-line.module.css';
+import { ariaCurrent, RoadDot, type RoadState, RoadWord } from './road-dot';
+
+export interface LifeLineItem {
+  readonly id: string;
+  readonly state: RoadState;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** When it was done or will be, at the line's end. */
+  readonly time?: string | undefined;
+  /** Beside the title, such as a pill. */
+  readonly aside?: ReactNode;
+}
+
+/** A life cycle, from top to bottom. */
+export function LifeLine({ items }: { readonly items: readonly LifeLineItem[] }) {
+  return (
+    <ol>
+      {items.map(({ id, state, title, note, time, aside }) => (
+        <li key={id} className={classNames(styles.item, styles[state])} aria-current={ariaCurrent(state)}>
+          <span className={styles.mark}>
+            <RoadDot state={state} />
+          </span>
+          <div className={styles.title}>
+            <span>{title}</span>
+            <RoadWord state={state} />
+            {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+            {time !== undefined && <span className={styles.time}>{time}</span>}
+          </div>
+          {note !== undefined && <div className={styles.note}>{note}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
