@@ -35,7 +35,8 @@ async function begunPostgres(): Promise<Postgres> {
 export class Backend {
   private readonly children: ChildProcess[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'orientation-bench-'));
-  private readonly ports: number[] = [];
+  /** Of its processes. */
+  readonly ports: number[] = [];
   private readonly agent: Agent;
   private turn = 0;
 
@@ -78,6 +79,10 @@ export class Backend {
   /** Of the first process. */
   get port(): number {
     return this.ports[0] ?? 0;
+  }
+
+  get pids(): readonly number[] {
+    return this.children.flatMap(({ pid }) => pid ?? []);
   }
 
   /** Deals calls out over the processes in turn. `localAddress` is the network that a call comes from, any of 127/8. */
@@ -148,11 +153,15 @@ export class Backend {
     });
     this.children.push(child);
     return new Promise((settle, fail) => {
-      let said = '';
+      let said: string | undefined = '';
       child.stdout.on('data', (chunk) => {
+        // What comes after is the security log, of a line a call.
+        if (said === undefined) return;
         said += chunk;
         const port = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
-        if (port !== undefined) settle(Number(port));
+        if (port === undefined) return;
+        said = undefined;
+        settle(Number(port));
       });
       child.once('exit', () => fail(new Error(`the backend has ended:\n${said}`)));
     });
