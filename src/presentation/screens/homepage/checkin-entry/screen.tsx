@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { IdentityFields } from '#presentation/screens/shared/identity/identity-form';
 import { Notice } from '#presentation/screens/shared/notice/notice';
+import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { AskSchool } from '#presentation/widgets/feedback/failure-help/ask-school';
@@ -25,6 +26,7 @@ export const CheckInEntryScreen = observer(function CheckInEntryScreen({ vm }: C
   return (
     <Page
       onSubmit={() => void vm.begin()}
+      foot={<CampusFoot />}
       actions={
         <Button
           type="submit"

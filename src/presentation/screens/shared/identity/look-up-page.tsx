@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { CampusFoot } from '#presentation/widgets/data/drawing/campus-foot';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { IdentityFields, type IdentityFieldsProps } from './identity-form';
@@ -19,6 +20,7 @@ export const LookUpPage = observer(function LookUpPage({ form, intro, notFound, 
   return (
     <Page
       onSubmit={() => void onQuery()}
+      foot={<CampusFoot />}
       actions={
         <Button
           type="submit"

@@ -6,15 +6,18 @@ interface PageProps {
   readonly children: ReactNode;
   /** The main action, and at most one quiet one: they stay within the thumb's reach. */
   readonly actions?: ReactNode;
+  /** Decoration in the room that is left between the two. */
+  readonly foot?: ReactNode;
   /** Makes the page a form: Enter and the submitting button both come here. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
 /** A screen's body: its cards one under another, its main action at the bottom. */
-export function Page({ children, actions, onSubmit }: PageProps) {
+export function Page({ children, actions, foot, onSubmit }: PageProps) {
   const content = (
     <>
       <div className={styles.body}>{children}</div>
+      {foot}
       {actions !== undefined && <ActionBar>{actions}</ActionBar>}
     </>
   );

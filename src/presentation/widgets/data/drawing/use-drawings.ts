@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** All drawings of the app come together in one file, with the first one that is shown. */
+let isLoaded = false;
+
+export async function loadDrawings(page: Document): Promise<void> {
+  const { addDrawings } = await import('./drawings');
+  addDrawings(page);
+  isLoaded = true;
+}
+
+/** Whether the drawings are there: before that, and where they cannot be fetched, their boxes stay empty. */
+export function useDrawings(place: RefObject<Element | null>): boolean {
+  const [isThere, setThere] = useState(isLoaded);
+  useEffect(() => {
+    const { current: element } = place;
+    if (isThere || !element) return undefined;
+    let left = false;
+    loadDrawings(element.ownerDocument).then(
+      () => left || setThere(true),
+      // Nothing is said in a drawing that no word beside it says.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [isThere, place]);
+  return isThere;
+}
