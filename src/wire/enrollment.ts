@@ -10,6 +10,7 @@ import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { IDENTIFIER } from '#domain/session/entry-params';
+import { WEB_ADDRESS } from '#domain/session/web-address';
 import type { AsGiven } from '#domain/text/read-texts';
 import { codes } from './codes';
 import { endpoint } from './endpoint';
@@ -46,11 +47,21 @@ const NoticeData = v.object({
   ...NoticeSummaryData.entries,
   body: schoolText,
 }) satisfies v.GenericSchema<unknown, AsGiven<Notice>>;
+const pictureUrl = v.pipe(v.string(), v.regex(WEB_ADDRESS, 'url'));
+const BandData = v.object({
+  url: pictureUrl,
+  focusX: v.exactOptional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 50)),
+});
+const SeasonData = v.array(v.object({ name: schoolText, from: time, to: time }));
+/** A face that is malformed is left out: a school's name stands without it. */
 const BadgeData = v.object({
   name: schoolText,
   greeting: schoolText,
   initial: v.string(),
   contact: v.exactOptional(v.object({ phone: v.string(), address: schoolText, hours: schoolText })),
+  band: v.optional(v.fallback(v.optional(BandData), undefined)),
+  seal: v.optional(v.fallback(v.optional(v.object({ url: pictureUrl })), undefined)),
+  season: v.optional(v.fallback(v.optional(SeasonData), undefined)),
 }) satisfies v.GenericSchema<unknown, AsGiven<SchoolBadge>>;
 const PromiseData = v.object({ title: schoolText, body: schoolText }) satisfies v.GenericSchema<
   unknown,
@@ -139,7 +150,7 @@ export const cmsEndpoints = {
     method: 'POST',
     path: 'CMS/getSchoolBadgeConfig',
     bearer: 'none',
-    summary: "The school's name and badge",
+    summary: "The school's name, badge, picture, seal and season",
     request: nothing,
     data: BadgeData,
     refusals: [],

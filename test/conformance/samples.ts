@@ -208,6 +208,12 @@ export const badgeSample: SchoolBadge = {
   greeting: '欢迎报考',
   initial: '山',
   contact: { phone: '020-81234567', address: '山前路 1 号', hours: '工作日 9:00–17:00' },
+  band: { url: 'https://school.example/band.jpg', focusX: 40 },
+  seal: { url: 'https://school.example/seal.png' },
+  season: [
+    { name: '报名', from: at(1), to: at(20) },
+    { name: '报到', from: at(90), to: at(92) },
+  ],
 };
 export const noticeSamples: readonly NoticeSummary[] = [
   { id: 'n-1', title: '招生简章', publishedAt: at(2) },

@@ -1,3 +1,4 @@
+import type { SchoolBadge } from '#domain/enrollment/notice';
 import { type MappingFixtures, sampleOwner } from '../conformance/mapping';
 import { collegeWire } from './college-wire';
 import { collegeBackend } from './profile/backend';
@@ -7,4 +8,8 @@ export const collegeMapping: MappingFixtures = {
   tenant: { tenantId: 'hill', orgId: 'hill', uniqueName: 'hill', name: '山前学院' },
   credential: sampleOwner,
   wire: collegeWire,
+  // The college has no pictures and no season.
+  without: {
+    badge: (sample) => ({ ...(sample as SchoolBadge), band: undefined, seal: undefined, season: undefined }),
+  },
 };

@@ -1,3 +1,5 @@
+import type { SeasonStage } from './school-season';
+
 /** A notice or document of the school's CMS. Times are epoch ms. */
 export interface NoticeSummary {
   readonly id: string;
@@ -18,6 +20,13 @@ export interface SchoolContact {
   readonly hours: string;
 }
 
+/** The picture above the home screen: wide, such as 1200 × 400. */
+export interface SchoolBand {
+  readonly url: string;
+  /** Where it is looked at, in per cent of its width from the left; absent: in its middle. */
+  readonly focusX?: number;
+}
+
 /** The school as its own front page shows it. */
 export interface SchoolBadge {
   readonly name: string;
@@ -25,4 +34,9 @@ export interface SchoolBadge {
   /** One or two characters drawn in the badge where there is no picture. */
   readonly initial: string;
   readonly contact?: SchoolContact;
+  readonly band?: SchoolBand | undefined;
+  /** An ornamental seal of its name, square; never the round official one. */
+  readonly seal?: { readonly url: string } | undefined;
+  /** In the order of time. */
+  readonly season?: readonly SeasonStage[] | undefined;
 }

@@ -50,7 +50,8 @@ export class InMemorySchoolInfo implements SchoolInfo {
   async badge(): Promise<SchoolBadge> {
     const badge = await schoolCall(() => this.school.cms.badge(this.tenantId));
     if (isRefused(badge)) throw new GatewayError('rejected', `no tenant ${this.tenantId}`);
-    return badge;
+    // Nothing serves pictures here: the app draws its own.
+    return { ...badge, band: undefined, seal: undefined };
   }
 
   notices() {

@@ -3,6 +3,7 @@ import type { Notice, NoticeSummary, SchoolBadge } from '#domain/enrollment/noti
 import type { Refusal } from '#domain/enrollment/refusal';
 import { notFound } from './refusals';
 import type { SchoolDeps } from './school-deps';
+import { readPicture, type SchoolPicture } from './school-pictures';
 
 /** What a school publishes of itself; public reads. */
 export class Cms {
@@ -10,6 +11,11 @@ export class Cms {
 
   async badge(tenantId: string): Promise<SchoolBadge | Refusal> {
     return (await this.deps.store.read((tables) => tables.tenants.byId(tenantId)))?.badge ?? notFound;
+  }
+
+  /** A picture of a school's face, by its path; anybody may look at it. */
+  async picture(path: string): Promise<SchoolPicture | Refusal> {
+    return (await readPicture(this.deps, path)) ?? notFound;
   }
 
   /** Newest first. */

@@ -10,10 +10,14 @@ import type { FileContent } from './file-content';
 import { publishFile } from './published-files';
 import type { EnvelopeKeysRecord, NoticeRecord, PlanDefinition, TenantRecord } from './records';
 import type { SchoolDeps } from './school-deps';
+import { type SchoolPictures, withPictures } from './school-pictures';
 import type { SecurityEventDetails } from './security-log';
 import type { KeptTemplate } from './texts-by-language';
 
-export type TenantSetup = Omit<TenantRecord, 'notice'>;
+export interface TenantSetup extends Omit<TenantRecord, 'notice'> {
+  /** Laid out for everybody; the badge then has their paths in the places of addresses. */
+  readonly pictures?: SchoolPictures | undefined;
+}
 export type NoticeSetup = Omit<NoticeRecord, 'tenantId'>;
 
 /** A plan's document: a text of the CMS under its id or, with a content, a file that everybody may read. */
@@ -39,7 +43,9 @@ export interface PlanSetup {
 export class SchoolSetup {
   constructor(private readonly deps: SchoolDeps) {}
 
-  async openTenant(tenant: TenantSetup): Promise<void> {
+  /** Throws an Error for pictures that are too heavy for a phone. */
+  async openTenant({ pictures, ...setup }: TenantSetup): Promise<void> {
+    const tenant = { ...setup, badge: await withPictures(this.deps, setup, pictures) };
     const keys = tenant.encryption && this.newKeys(tenant.tenantId);
     await this.deps.store.transaction(async (tables) => {
       await tables.tenants.save(tenant);

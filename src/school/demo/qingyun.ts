@@ -1,10 +1,12 @@
 import { FORM_FILL_PAGE, subApplications } from '#domain/host/jump-link';
-import type { DemoSchool } from './demo-school';
+import { atHour, type DemoSchool } from './demo-school';
+import { qingyunBand } from './qingyun-band';
 import { qingyunCheckin, qingyunCheckinDocuments } from './qingyun-checkin';
 import { qingyunEnglish } from './qingyun-english';
 import { qingyunNotices } from './qingyun-notices';
 import { qingyunPlans } from './qingyun-plans';
 import { qingyunPublicEnglish } from './qingyun-public-english';
+import { qingyunSeal } from './qingyun-seal';
 
 export const QINGYUN = 'tenant-qingyun';
 
@@ -34,6 +36,16 @@ export function qingyun(now: number): DemoSchool {
           address: '杭州市西湖区青云路1号招生办公室',
           hours: '工作日 8:30–11:30，13:30–17:00',
         },
+        season: [
+          { name: '报名', from: atHour(now, -12, 9), to: atHour(now, 26, 18) },
+          { name: '缴费', from: atHour(now, 26, 18), to: atHour(now, 28, 18) },
+          { name: '录取', from: atHour(now, 36, 9), to: atHour(now, 37, 18) },
+          { name: '报到', from: atHour(now, 96, 8), to: atHour(now, 100, 20) },
+        ],
+      },
+      pictures: {
+        band: { content: { name: '校园.jpg', type: 'image/jpeg', bytes: qingyunBand() }, focusX: 50 },
+        seal: { name: '印章.png', type: 'image/png', bytes: qingyunSeal() },
       },
       english: { ...qingyunEnglish, ...qingyunPublicEnglish },
       receiptPrefix: 'QY',

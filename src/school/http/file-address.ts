@@ -9,6 +9,9 @@ export const postFolder = `/${servicePrefixes.files}/post`;
 export const partFolder = `/${servicePrefixes.files}/part`;
 export const getFolder = `/${servicePrefixes.files}/get`;
 
+/** Where pictures of the schools' faces are served to everybody. */
+export const pictureFolder = `/${servicePrefixes.files}/picture`;
+
 /** What makes an address of a file good: the core's signature, and until when, in epoch ms. */
 export const SignedQuery = v.object({
   expires: v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number)),
@@ -55,6 +58,10 @@ export function putAddress(origin: string, path: string, access: SignedAccess): 
 
 export function getAddress(origin: string, path: string, access: SignedAccess): string {
   return address(origin + getFolder, path, access);
+}
+
+export function pictureAddress(origin: string, path: string): string {
+  return place(origin + pictureFolder, path);
 }
 
 function address(folder: string, path: string, access: SignedAccess): string {

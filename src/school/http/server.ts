@@ -41,6 +41,7 @@ import { Readiness } from './readiness';
 import { serveRegionTree } from './region-tree';
 import { rememberNetwork } from './request-network';
 import { serveSandbox } from './sandbox/sandbox';
+import { servePictures } from './school-pictures';
 import { baseProtection, stayWithTls } from './security';
 import type { Settings } from './settings';
 import { serveStoredFiles } from './stored-files';
@@ -130,6 +131,7 @@ export function createServer({
     });
   });
   app.register((files) => serveStoredFiles(files, school));
+  app.register((pictures) => servePictures(pictures, school));
   app.register(serveClientErrors);
   app.register((pay) => servePaymentNotifications(pay, school));
   app.register((pay) => servePayerAuthorisation(pay, school));

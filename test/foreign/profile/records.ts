@@ -212,6 +212,9 @@ export const College = renamed<SchoolBadge>({
   greeting: ['welcome', text],
   initial: ['monogram', text],
   contact: ['office', maybe(Office)],
+  band: 'absent',
+  seal: 'absent',
+  season: 'absent',
 });
 const news = { id: ['ref', text], title: ['heading', text], publishedAt: ['published', moment] } as const;
 export const NewsPage = page(renamed<NoticeSummary>(news));

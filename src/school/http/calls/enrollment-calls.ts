@@ -2,13 +2,18 @@ import { isRefused } from '#domain/refused';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { phoneCodeEndpoints } from '#wire/phone-codes';
 import type { School } from '../../core/school';
+import { withPictureAddresses } from '../../core/school-pictures';
 import { type Call, call } from '../call';
+import { pictureAddress } from '../file-address';
 
 export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readonly Call[] {
   return [
     call(cmsEndpoints.notices, async (_, { tenantId }) => ({ notices: await cms.notices(tenantId) })),
     call(cmsEndpoints.document, ({ id }, { tenantId }) => cms.document(tenantId, id)),
-    call(cmsEndpoints.badge, (_, { tenantId }) => cms.badge(tenantId)),
+    call(cmsEndpoints.badge, async (_, { tenantId, origin }) => {
+      const badge = await cms.badge(tenantId);
+      return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
+    }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
     call(planEndpoints.list, (_, { tenantId }) => admissions.plans(tenantId)),
     call(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),

@@ -1,0 +1,49 @@
+/** A stage of the school's year, in the school's words. Times are epoch ms. */
+export interface SeasonStage {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StageStanding extends SeasonStage {
+  readonly state: 'done' | 'current' | 'later';
+  /** How much of it is over, 0 to 1. */
+  readonly passed: number;
+}
+
+/** A school's season at one moment. */
+export interface Season {
+  readonly stages: readonly StageStanding[];
+  /** What goes on now, or comes next where nothing does. */
+  readonly near: StageStanding;
+  /** Whole days that are left of it, or until it; 0 on its last day, or the day before. */
+  readonly daysLeft: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The season at `now` (epoch ms). Undefined where there is nothing to be shown by: no stages, dates that contradict each
+ * other (a wrong line is worse than none), or a season that is over.
+ */
+export function seasonAt(stages: readonly SeasonStage[] | undefined, now: number): Season | undefined {
+  if (!stages || !isInOrder(stages)) return undefined;
+  const near = stages.findIndex(({ to }) => now <= to);
+  if (near < 0) return undefined;
+  const standings = stages.map((stage, at): StageStanding => {
+    const { from, to } = stage;
+    const state = at < near ? 'done' : at === near && from <= now ? 'current' : 'later';
+    return { ...stage, state, passed: Math.min(1, Math.max(0, (now - from) / (to - from || 1))) };
+  });
+  const stage = standings[near];
+  if (!stage) return undefined;
+  const until = stage.state === 'current' ? stage.to : stage.from;
+  return { stages: standings, near: stage, daysLeft: Math.floor((until - now) / DAY) };
+}
+
+function isInOrder(stages: readonly SeasonStage[]): boolean {
+  return stages.every(({ from, to }, at) => {
+    const before = stages[at - 1];
+    return from <= to && (!before || (before.from <= from && before.to <= to));
+  });
+}
