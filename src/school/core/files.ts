@@ -103,10 +103,11 @@ export class Files {
     bearer: string | undefined,
     kinds: readonly FilerKind[] = UPLOADERS,
   ): Promise<string> {
-    const { owner } = await this.tokens.filer(tenantId, bearer, kinds);
+    const { owner, draft } = await this.tokens.filer(tenantId, bearer, kinds);
     const { token, record } = this.tokens.issue('upload', tenantId, owner, { issuer: bearer });
     const until = this.deps.clock.now() + UNCLAIMED_LIFE.stored;
-    await this.deps.store.transaction(async ({ tokens, files }) => {
+    await this.deps.store.transaction(async ({ drafts, tokens, files }) => {
+      if (draft && !draft.kept) await drafts.keep(draft);
       await tokens.save(record);
       // Whoever is at their form has their other files wait as long as the new one.
       await files.extendWaiting(owner, until);

@@ -42,7 +42,7 @@ export class FilingGuard {
       if (isOwn || (named !== undefined && !filed)) return undefined;
       const wait = await attempt();
       if (wait) return wait;
-      await tables.drafts.name(draft.tokenDigest, person);
+      await tables.drafts.name(draft, person);
       return filed ? { refused: 'duplicate' } : undefined;
     });
   }

@@ -87,9 +87,18 @@ export interface PlanRecord {
   readonly taken: number;
 }
 
-/** A draft, with whether it was submitted. */
+/** A draft, with what the school keeps of it. */
 export interface KnownDraft extends DraftRecord {
   readonly submitted: boolean;
+  /** Whether there is a row of it: nothing is kept of who has only looked. */
+  readonly kept: boolean;
+}
+
+/** What the row of a draft says. */
+export interface KeptDraft extends DraftRecord {
+  readonly submitted: boolean;
+  /** Its token opens nothing any more. */
+  readonly ended: boolean;
 }
 
 export interface DraftRecord {

@@ -20,7 +20,7 @@ export class RetentionSweep {
       await tables.applications.remove(ids);
       await tables.payments.forgetApplications(ids);
       // Its token could file the same anew.
-      await tables.drafts.remove(closed.map(({ draftId }) => draftId));
+      await tables.drafts.end(closed.map(({ draftId }) => draftId));
       for (const application of closed)
         await removeFiles(tables, blobs, await filesOfRemoved(tables, application));
       return closed.length;

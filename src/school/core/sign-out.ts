@@ -40,10 +40,12 @@ export class SignOut {
 
   /** A draft, with the tokens that it asked for. Throws Unauthenticated for a token that is no draft's, or has ended. */
   async closeDraft(tenantId: string, bearer: string | undefined): Promise<void> {
-    const { id, tokenDigest } = await this.tokens.draft(tenantId, bearer);
+    const draft = await this.tokens.draft(tenantId, bearer);
+    const { id, tokenDigest } = draft;
     const { store, clock, securityLog } = this.deps;
     await store.transaction(async ({ drafts, files, tokens }) => {
-      await drafts.remove([id]);
+      await drafts.keep(draft);
+      await drafts.end([id]);
       await tokens.remove(tokenDigest);
       // What was filed stays; the rest waits for nobody any more.
       await files.abandon([draftOwner(id)], clock.now());
@@ -76,7 +78,7 @@ export class SignOut {
           .derivedSince(submittedAt, 'applicant', submissionKey)
           .some((token) => secrets.digest(token) === digest),
     );
-    await drafts.removeSubmitted(
+    await drafts.endSubmitted(
       tenantId,
       keys.map(({ submissionKey }) => submissionKey),
     );

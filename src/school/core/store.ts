@@ -10,7 +10,7 @@ import type {
   DraftRecord,
   EnvelopeKeysRecord,
   FileRecord,
-  KnownDraft,
+  KeptDraft,
   NoticeRecord,
   PlanRecord,
   TenantRecord,
@@ -40,8 +40,8 @@ export interface PlanReading {
 }
 
 export interface DraftReading {
-  byToken(tokenDigest: string): Promise<KnownDraft | undefined>;
-  /** The plan that a draft is for. */
+  byToken(tokenDigest: string): Promise<KeptDraft | undefined>;
+  /** The plan that a kept draft is for. */
   planOf(tenantId: string, draftId: string): Promise<string | undefined>;
 }
 
@@ -135,17 +135,18 @@ export interface PlanTable extends PlanReading {
 }
 
 export interface DraftTable extends DraftReading {
-  add(draft: DraftRecord): Promise<void>;
-  /** The person whom the draft names; nobody else names one in it until this work is committed. */
+  /** A draft that is kept already stays as it is. */
+  keep(draft: DraftRecord): Promise<void>;
+  /** The person whom the draft names; where it is kept, nobody else names one in it until this work is committed. */
   lockName(tokenDigest: string): Promise<string | undefined>;
-  /** Names a person, by their key, in a draft whose name is held. */
-  name(tokenDigest: string, personKey: string): Promise<void>;
+  /** Keeps the draft, and names a person in it, by their key. */
+  name(draft: DraftRecord, personKey: string): Promise<void>;
   /** Removes some that expire at `until` or before, and names them. */
   forget(until: number, limit: number): Promise<readonly string[]>;
-  /** By their ids. */
-  remove(draftIds: readonly string[]): Promise<void>;
-  /** By their submission keys. */
-  removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
+  /** Those that are kept, by their ids: the rows stay, so that what their tokens say opens nothing until it expires. */
+  end(draftIds: readonly string[]): Promise<void>;
+  /** The same, by their submission keys. */
+  endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void>;
 }
 
 export interface ApplicationTable extends ApplicationReading {

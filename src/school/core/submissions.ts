@@ -6,6 +6,7 @@ import { keysOf } from './applicants';
 import { Arrivals } from './arrivals';
 import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
 import { runningNumber } from './china-year';
+import { draftToken } from './draft-token';
 import type { ExpiredHolds } from './expired-holds';
 import { feeOnSubmit } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
@@ -44,22 +45,20 @@ export class Submissions {
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
-    const { store, clock, secrets } = this.deps;
+    const { clock, secrets } = this.deps;
     const plan = await this.plan(tenantId, planId);
     if (!plan) return notFound;
     const now = clock.now();
     const refusal = windowRefusal(plan, now);
     if (refusal) return refusal;
-    const token = secrets.newId();
-    const draft: DraftRecord = {
+    const draft = {
       id: secrets.newId(),
       tenantId,
       planId,
       submissionKey: secrets.newId(),
-      tokenDigest: secrets.digest(token),
       expiresAt: now + TOKEN_LIFE.draft,
     };
-    await store.transaction((tables) => tables.drafts.add(draft));
+    const token = draftToken(secrets, draft);
     return { draftId: draft.id, planId, submissionKey: draft.submissionKey, token };
   }
 

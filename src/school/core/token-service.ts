@@ -1,4 +1,5 @@
-import type { KnownDraft, TokenKind, TokenRecord } from './records';
+import { draftIn } from './draft-token';
+import type { DraftRecord, KnownDraft, TokenKind, TokenRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Actor, SecurityEventDetails } from './security-log';
 import { StoreBusy } from './store-busy';
@@ -68,8 +69,11 @@ export class TokenService {
     const record = await this.find(tenantId, token);
     if (record?.kind === 'upload') return record.subject;
     const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
-    if (tenant?.upload?.skipGetFileToken) return (await this.filer(tenantId, token, UPLOADERS)).owner;
-    throw this.refused(tenantId, 'upload');
+    if (!tenant?.upload?.skipGetFileToken) throw this.refused(tenantId, 'upload');
+    const { owner, draft } = await this.filer(tenantId, token, UPLOADERS);
+    // What its form asks for is looked up by its owner.
+    if (draft && !draft.kept) await this.deps.store.transaction(({ drafts }) => drafts.keep(draft));
+    return owner;
   }
 
   async draft(tenantId: string, token: string | undefined): Promise<KnownDraft> {
@@ -88,9 +92,10 @@ export class TokenService {
     readonly actor: Actor;
     readonly applicant?: string;
     readonly steward?: true;
+    readonly draft?: KnownDraft;
   }> {
     const draft = kinds.includes('draft') ? await this.draftOrNone(tenantId, token) : undefined;
-    if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}` };
+    if (draft) return { owner: draftOwner(draft.id), actor: `draft:${draft.id}`, draft };
     const found = await this.find(tenantId, token);
     const known = kinds.some((kind) => kind === found?.kind) ? found : undefined;
     switch (known?.kind) {
@@ -186,16 +191,27 @@ export class TokenService {
 
   private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
     if (!token) return undefined;
-    const digest = this.deps.secrets.digest(token);
-    const draft = await this.deps.store.read((tables) => tables.drafts.byToken(digest));
-    return this.isCurrent(draft, tenantId) ? draft : undefined;
+    const { secrets, store } = this.deps;
+    const said = draftIn(secrets, token);
+    if (said && !this.isCurrentDraft(said, tenantId)) return undefined;
+    const digest = secrets.digest(token);
+    const row = await store.read((tables) => tables.drafts.byToken(digest));
+    if (row) return !row.ended && this.isCurrentDraft(row, tenantId) ? { ...row, kept: true } : undefined;
+    return said && { ...said, submitted: false, kept: false };
+  }
+
+  /** The rows of drafts may be kept for less than their tokens say; who never had one has no longer. */
+  private isCurrentDraft({ tenantId: of, expiresAt }: DraftRecord, tenantId: string): boolean {
+    const kept = this.deps.retention?.drafts ?? TOKEN_LIFE.draft;
+    const expires = expiresAt - Math.max(0, TOKEN_LIFE.draft - kept);
+    return this.isCurrent({ tenantId: of, expiresAt: expires }, tenantId);
   }
 
   private isCurrent(
-    record: { readonly tenantId: string; readonly expiresAt: number } | undefined,
+    record: { readonly tenantId: string; readonly expiresAt: number },
     tenantId: string,
   ): boolean {
-    return record !== undefined && record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
+    return record.tenantId === tenantId && this.deps.clock.now() < record.expiresAt;
   }
 }
 

@@ -14,6 +14,7 @@ import { seedDemo } from '#school/demo/seed-demo';
 import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
+import { draftProperties } from './draft-properties';
 import { orThrow } from './or-throw';
 import { paymentProperties } from './payment-properties';
 import { asking, HOUR, person, SmallSchool, smallPlan } from './small-school';
@@ -655,6 +656,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       expect(after.tries).toBeUndefined();
     });
 
+    draftProperties(() => opened);
     paymentProperties(() => opened);
 
     // Last, as a sweep would meet what the slower ones leave.

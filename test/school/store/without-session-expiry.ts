@@ -1,6 +1,7 @@
 /** Statements that take the migration of session expiry and what came after it back, as in a database of an earlier release. */
 export const WITHOUT_SESSION_EXPIRY = `
   drop table sandbox_refunds, sandbox_orders, ledger, refunds, payment_orders;
+  alter table drafts drop column ended;
   drop index tokens_issued_by;
   drop index tokens_of_subject;
   alter table tokens drop column absolute_expires_at, drop column issued_by;

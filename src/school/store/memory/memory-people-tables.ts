@@ -3,7 +3,7 @@ import type {
   AttemptsRecord,
   DraftRecord,
   FileRecord,
-  KnownDraft,
+  KeptDraft,
 } from '../../core/records';
 import type { AttemptsTable, DraftTable, FileTable, WaitingFiles } from '../../core/store';
 import { forgetSome } from './forget-some';
@@ -13,6 +13,7 @@ import { type UndoLog, UndoMap } from './undo-map';
 export class MemoryDrafts implements DraftTable {
   private readonly drafts: UndoMap<DraftRecord>;
   private readonly names: UndoMap<string>;
+  private readonly ended: UndoMap<true>;
 
   constructor(
     log: UndoLog,
@@ -20,29 +21,31 @@ export class MemoryDrafts implements DraftTable {
   ) {
     this.drafts = new UndoMap(log);
     this.names = new UndoMap(log);
+    this.ended = new UndoMap(log);
   }
 
-  async byToken(tokenDigest: string): Promise<KnownDraft | undefined> {
+  async byToken(tokenDigest: string): Promise<KeptDraft | undefined> {
     const draft = this.drafts.get(tokenDigest);
     if (!draft) return undefined;
     const application = await this.applications.bySubmissionKey(draft.tenantId, draft.submissionKey);
-    return { ...draft, submitted: application !== undefined };
+    return { ...draft, submitted: application !== undefined, ended: this.ended.get(tokenDigest) ?? false };
   }
 
   async planOf(tenantId: string, draftId: string): Promise<string | undefined> {
     return this.drafts.values().find((draft) => draft.id === draftId && draft.tenantId === tenantId)?.planId;
   }
 
-  async add(draft: DraftRecord): Promise<void> {
-    this.drafts.set(draft.tokenDigest, draft);
+  async keep(draft: DraftRecord): Promise<void> {
+    if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
   }
 
   async lockName(tokenDigest: string): Promise<string | undefined> {
     return this.names.get(tokenDigest);
   }
 
-  async name(tokenDigest: string, personKey: string): Promise<void> {
-    this.names.set(tokenDigest, personKey);
+  async name(draft: DraftRecord, personKey: string): Promise<void> {
+    await this.keep(draft);
+    this.names.set(draft.tokenDigest, personKey);
   }
 
   async forget(until: number, limit: number): Promise<readonly string[]> {
@@ -50,19 +53,20 @@ export class MemoryDrafts implements DraftTable {
       .values()
       .filter(({ expiresAt }) => expiresAt <= until)
       .slice(0, limit);
-    for (const { tokenDigest } of over) this.drafts.delete(tokenDigest);
+    for (const { tokenDigest } of over)
+      for (const map of [this.drafts, this.names, this.ended]) map.delete(tokenDigest);
     return over.map(({ id }) => id);
   }
 
-  async remove(draftIds: readonly string[]): Promise<void> {
+  async end(draftIds: readonly string[]): Promise<void> {
     for (const { id, tokenDigest } of this.drafts.values())
-      if (draftIds.includes(id)) this.drafts.delete(tokenDigest);
+      if (draftIds.includes(id)) this.ended.set(tokenDigest, true);
   }
 
-  async removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
+  async endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
     for (const draft of this.drafts.values())
       if (draft.tenantId === tenantId && submissionKeys.includes(draft.submissionKey))
-        this.drafts.delete(draft.tokenDigest);
+        this.ended.set(draft.tokenDigest, true);
   }
 }
 

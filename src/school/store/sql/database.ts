@@ -63,6 +63,8 @@ export interface Database {
     expires_at: number;
     /** Of the person whom its first submission named. */
     person_key: string | null;
+    /** Until it expires, so that its token, which says what it stands for, opens nothing. */
+    ended: Generated<boolean>;
   };
   applications: {
     id: string;

@@ -20,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-16-retired-pass-keys': { up: retiredPassKeys },
   '2026-17-drafts-by-submission': { up: draftsBySubmission },
   '2026-18-payments': { up: payments },
+  '2026-19-drafts-ended': { up: draftsEnded },
 };
 
 const STATEMENTS = `
@@ -279,6 +280,11 @@ async function retiredPassKeys(db: Kysely<unknown>): Promise<void> {
 
 async function draftsBySubmission(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index drafts_by_submission on drafts (submission_key)').execute(db);
+}
+
+/** A draft's token says itself what it stands for: that it has ended has to be kept. */
+async function draftsEnded(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table drafts add column ended boolean not null default false').execute(db);
 }
 
 /** One open order an application, one line a movement of money: the database itself holds to both. */

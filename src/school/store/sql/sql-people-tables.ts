@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { DraftRecord, FileRecord, KnownDraft } from '../../core/records';
+import type { DraftRecord, FileRecord, KeptDraft } from '../../core/records';
 import type { DraftTable, FileTable, WaitingFiles } from '../../core/store';
 import type { Connection, Database } from './database';
 
 export class SqlDrafts implements DraftTable {
   constructor(private readonly db: Connection) {}
 
-  async byToken(tokenDigest: string): Promise<KnownDraft | undefined> {
+  async byToken(tokenDigest: string): Promise<KeptDraft | undefined> {
     const row = await this.db
       .selectFrom('drafts')
       .selectAll()
@@ -24,7 +24,7 @@ export class SqlDrafts implements DraftTable {
       .where('token_digest', '=', tokenDigest)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { id, tenant_id, plan_id, submission_key, expires_at, submitted } = row;
+    const { id, tenant_id, plan_id, submission_key, expires_at, submitted, ended } = row;
     return {
       id,
       tenantId: tenant_id,
@@ -33,6 +33,7 @@ export class SqlDrafts implements DraftTable {
       tokenDigest,
       expiresAt: expires_at,
       submitted: submitted === true,
+      ended,
     };
   }
 
@@ -46,17 +47,11 @@ export class SqlDrafts implements DraftTable {
     return row?.plan_id;
   }
 
-  async add({ id, tenantId, planId, submissionKey, tokenDigest, expiresAt }: DraftRecord): Promise<void> {
+  async keep(draft: DraftRecord): Promise<void> {
     await this.db
       .insertInto('drafts')
-      .values({
-        token_digest: tokenDigest,
-        id,
-        tenant_id: tenantId,
-        plan_id: planId,
-        submission_key: submissionKey,
-        expires_at: expiresAt,
-      })
+      .values(rowOf(draft))
+      .onConflict((on) => on.column('token_digest').doNothing())
       .execute();
   }
 
@@ -70,11 +65,11 @@ export class SqlDrafts implements DraftTable {
     return row?.person_key ?? undefined;
   }
 
-  async name(tokenDigest: string, personKey: string): Promise<void> {
+  async name(draft: DraftRecord, personKey: string): Promise<void> {
     await this.db
-      .updateTable('drafts')
-      .set({ person_key: personKey })
-      .where('token_digest', '=', tokenDigest)
+      .insertInto('drafts')
+      .values({ ...rowOf(draft), person_key: personKey })
+      .onConflict((on) => on.column('token_digest').doUpdateSet({ person_key: personKey }))
       .execute();
   }
 
@@ -87,18 +82,31 @@ export class SqlDrafts implements DraftTable {
     return rows.map(({ id }) => id);
   }
 
-  async remove(draftIds: readonly string[]): Promise<void> {
-    if (draftIds.length > 0) await this.db.deleteFrom('drafts').where('id', 'in', draftIds).execute();
+  async end(draftIds: readonly string[]): Promise<void> {
+    if (draftIds.length === 0) return;
+    await this.db.updateTable('drafts').set({ ended: true }).where('id', 'in', draftIds).execute();
   }
 
-  async removeSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
+  async endSubmitted(tenantId: string, submissionKeys: readonly string[]): Promise<void> {
     if (submissionKeys.length === 0) return;
     await this.db
-      .deleteFrom('drafts')
+      .updateTable('drafts')
+      .set({ ended: true })
       .where('tenant_id', '=', tenantId)
       .where('submission_key', 'in', submissionKeys)
       .execute();
   }
+}
+
+function rowOf({ id, tenantId, planId, submissionKey, tokenDigest, expiresAt }: DraftRecord) {
+  return {
+    token_digest: tokenDigest,
+    id,
+    tenant_id: tenantId,
+    plan_id: planId,
+    submission_key: submissionKey,
+    expires_at: expiresAt,
+  };
 }
 
 export class SqlFiles implements FileTable {
