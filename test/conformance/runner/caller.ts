@@ -1,0 +1,186 @@
+import type { Challenge } from 'altcha-lib';
+import * as v from 'valibot';
+import { SystemClock } from '#infrastructure/browser/system-clock';
+import { credentialOf } from '#infrastructure/http/bearer-token';
+import { EncryptedExchange } from '#infrastructure/http/encrypted-exchange';
+import { Encryption, loadEnvelopeCipher } from '#infrastructure/http/encryption';
+import { genericHeaders } from '#infrastructure/http/generic-headers';
+import type { DecodedResponse } from '#infrastructure/http/response-decoder';
+import type { HttpRequest } from '#infrastructure/http/transport';
+import { codes, successCodes } from '#wire/codes';
+import { type Endpoint, endpointPath, type FileEndpoint } from '#wire/endpoint';
+import { HumanRefusal, ResponseEnvelope } from '#wire/response-envelope';
+import { PhoneTransport } from '../phone-transport';
+import { differences } from './differences';
+import { explain } from './explain';
+import { Heard } from './heard';
+import { solved } from './solved';
+import type { Named, Verdicts } from './verdicts';
+
+const TIMEOUT_MS = 15_000;
+const codeNames = new Map(Object.entries(codes).map(([name, code]) => [code as number, name]));
+
+export interface Asking {
+  readonly bearer?: string | undefined;
+  readonly uploadToken?: string | undefined;
+  /** The code that it has to be answered with, or one of them; success if nothing is said. */
+  readonly expect?: number | readonly number[];
+  /** When that is, for the table: `for a plan that is closed`. */
+  readonly when?: string;
+  /** The body of a call that brings a file, as JSON. */
+  readonly file?: string;
+}
+
+/** One call's answer, out of its wrappings. */
+type Answered = { readonly code: number; readonly data: unknown };
+
+/** Sends calls of the standard API as the app does and holds each answer to the wire. */
+export class Caller {
+  readonly network = new PhoneTransport();
+  readonly encryption = new Encryption({
+    load: (keys) => loadEnvelopeCipher(keys, { secureContext: true, workers: false }),
+  });
+  /** The school's upload calls take the bearer token itself in the place of an upload token. */
+  skipsFileToken = false;
+  private readonly heard = new Heard(this.network);
+  private readonly exchange = new EncryptedExchange(this.heard, this.encryption);
+  private proof: string | undefined;
+
+  constructor(
+    /** Without a slash at its end. */
+    public gateway: string,
+    readonly verdicts: Verdicts,
+    public tenantId?: string,
+  ) {}
+
+  /** The answer's data where it is what was expected; undefined otherwise, which the verdicts then tell. */
+  async ask<Request, Data>(
+    endpoint: Endpoint<Request, Data>,
+    request: unknown,
+    asking: Asking = {},
+  ): Promise<Data | undefined> {
+    const { expect = codes.success, when } = asking;
+    const wanted = typeof expect === 'number' ? [expect] : expect;
+    const differ = (line: string) =>
+      void this.verdicts.differs(endpoint, when === undefined ? line : `${when}: ${line}`);
+    const answered = await this.answered(endpoint, request, asking).catch((thrown: unknown) => {
+      differ(explain(thrown));
+      return undefined;
+    });
+    if (answered === undefined) return undefined;
+    if (typeof answered === 'string') return differ(answered);
+    const { code, data } = answered;
+    const isSuccess = successCodes.includes(code);
+    if (!wanted.includes(isSuccess ? codes.success : code)) return differ(unexpected(code, wanted, data));
+    const found = isSuccess ? differences(endpoint.data, data) : [];
+    for (const line of found) differ(line);
+    if (found.length > 0) return undefined;
+    this.verdicts.isMet(endpoint);
+    return isSuccess ? v.parse(endpoint.data, data) : undefined;
+  }
+
+  /** A call that answers with a file. */
+  async download(call: FileEndpoint<unknown>, query: object): Promise<void> {
+    const url = new URL(`${this.gateway}/${endpointPath(call)}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const headers = genericHeaders({ manually: false, tenantId: this.tenantId }, {}, new SystemClock());
+    const bytes = await this.bytes(call, url.href, headers);
+    if (bytes) this.verdicts.isMet(call);
+  }
+
+  /** What lies at an address that a call gave: of that many bytes. */
+  async readable(call: Named, url: string, size: number): Promise<ArrayBuffer | undefined> {
+    const bytes = await this.bytes(call, new URL(url, `${this.gateway}/`).href, {});
+    if (bytes && bytes.byteLength !== size)
+      this.verdicts.differs(call, `at its address lie ${bytes.byteLength} bytes, not ${size}`);
+    return bytes;
+  }
+
+  private async bytes(
+    call: Named,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ArrayBuffer | undefined> {
+    const { signal } = new AbortController();
+    try {
+      const { status, bytes } = await this.network.get({
+        url,
+        headers,
+        credentials: false,
+        signal,
+        onProgress: () => undefined,
+      });
+      if (status === 404) return void this.verdicts.isMissing(call);
+      if (status < 300) return bytes;
+      this.verdicts.differs(call, `its file cannot be read: HTTP ${status}`);
+    } catch (thrown) {
+      this.verdicts.differs(call, explain(thrown));
+    }
+    return undefined;
+  }
+
+  private async answered(
+    endpoint: Endpoint<unknown, unknown>,
+    request: unknown,
+    asking: Asking,
+  ): Promise<Answered | string | undefined> {
+    const answer = await this.exchange.send(this.outgoing(endpoint, request, asking));
+    const read = this.read(endpoint, answer);
+    if (typeof read === 'string' || read?.code !== codes.humanCheck) return read;
+    const demand = v.safeParse(HumanRefusal, read.data);
+    if (!demand.success) return 'code 1010 comes without a challenge';
+    if (!('challenge' in demand.output))
+      return 'asks for a code that is sent to a mobile, which nobody reads here';
+    this.proof = await solved(demand.output.challenge as unknown as Challenge);
+    return this.answered(endpoint, request, asking);
+  }
+
+  /** A sentence where the answer is none of this API; undefined where the call is missing. */
+  private read(
+    endpoint: Named,
+    { status, body, statusOnly }: DecodedResponse,
+  ): Answered | string | undefined {
+    if (status === 404 || status === 405 || status === 501) return void this.verdicts.isMissing(endpoint);
+    if (statusOnly) return status >= 500 ? `fails with HTTP ${status}` : { code: status, data: undefined };
+    if (body === undefined)
+      return this.heard.last.trimStart().startsWith('<')
+        ? `is answered with HTML (HTTP ${status}) in the place of JSON`
+        : `is answered with what is no JSON (HTTP ${status})`;
+    const envelope = v.safeParse(ResponseEnvelope, body);
+    if (!envelope.success)
+      return `HTTP ${status}: ${differences(ResponseEnvelope, body).join('; ').replaceAll('data.', 'the envelope’s ')}`;
+    if (status >= 500) return `fails with HTTP ${status}`;
+    const { code, data } = envelope.output;
+    if (status >= 400 && successCodes.includes(code)) return `says code ${code} under HTTP ${status}`;
+    return { code, data };
+  }
+
+  private outgoing(endpoint: Endpoint<unknown, unknown>, payload: unknown, asking: Asking) {
+    const { service, method, path } = endpoint;
+    const { bearer, uploadToken, file } = asking;
+    const humanProof = endpoint.guarded === undefined ? undefined : this.proof;
+    if (humanProof !== undefined) this.proof = undefined;
+    const gatewayPath = endpointPath(endpoint);
+    const inQuery = method === 'GET' || endpoint.fileBody === true;
+    const credential = bearer === undefined ? undefined : credentialOf(bearer);
+    const settings = { manually: false, tenantId: this.tenantId };
+    const request: HttpRequest = {
+      method,
+      url: `${this.gateway}/${gatewayPath}`,
+      ...(inQuery ? { query: payload as object, body: file } : { body: payload as object }),
+      headers: genericHeaders(settings, { credential, uploadToken, humanProof }, new SystemClock()),
+      timeout: TIMEOUT_MS,
+    };
+    return { call: { method, service, path, gatewayPath, ...(!inQuery && { body: payload }) }, request };
+  }
+}
+
+function unexpected(code: number, wanted: readonly number[], data: unknown): string {
+  const path = (data as { readonly path?: unknown } | null | undefined)?.path;
+  const where = typeof path === 'string' ? ` at ${path}` : '';
+  return `is answered with ${said(code)}${where} in the place of ${wanted.map(said).join(' or ')}`;
+}
+
+function said(code: number): string {
+  return `${code} ${codeNames.get(code) ?? ''}`.trim();
+}

@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { tenants } from '../../contract/support/assembly';
+import { conform } from './conform';
+import { type Answer, type ReferenceSchool, referenceSchool, type Setting } from './reference-school';
+import { report } from './report';
+
+let school: ReferenceSchool | undefined;
+afterEach(() => school?.close());
+
+/** What the runner finds at a copy of the reference school. */
+async function outcomeOf(setting: Setting, tenantName: keyof typeof tenants = 'qingyun') {
+  school = await referenceSchool(setting);
+  const tenantId = tenants[tenantName];
+  const people = await school.people(tenantId);
+  const stage = school.stage(tenantId);
+  return conform({ url: school.url, tenantName, applicant: 8_100, people, stage });
+}
+
+/** What no applicant can try without a message to somebody. */
+const MESSAGES = 'it would send somebody a message';
+
+describe('the reference school', () => {
+  test.each([
+    ['in envelopes', {}],
+    ['in plain', { plain: true }],
+  ])('meets every call of the standard API, %s', async (_, setting) => {
+    const { verdicts, wrote } = await outcomeOf(setting);
+    const others = verdicts.filter(({ state }) => state !== 'met');
+    const path = 'POST enrollment-manage/register';
+    expect(others).toEqual([
+      { call: `${path}/sendPhoneCode`, state: 'not checked', says: [MESSAGES] },
+      { call: `${path}/verifyPhoneCode`, state: 'not checked', says: [MESSAGES] },
+    ]);
+    expect(verdicts.length).toBeGreaterThan(70);
+    expect(wrote.join('\n')).toMatch(/the application \S+ of 何静怡, \d{17}[\dX], \d{11}/);
+  });
+
+  test('of a school with less, what it has nothing for is said', async () => {
+    const { verdicts } = await outcomeOf({}, 'lakeside');
+    const states = new Set(verdicts.map(({ state }) => state));
+    expect(states).toEqual(new Set(['met', 'not checked']));
+    const reasons = verdicts.filter(({ state }) => state === 'not checked').flatMap(({ says }) => says);
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        MESSAGES,
+        'the plan has no document to read',
+        'the plan has no fee that is due at once',
+        'the form asks for no file',
+        'the school wants no face photo',
+      ]),
+    );
+  });
+});
+
+type Fault = NonNullable<Setting['fault']>;
+
+/** Alters the answers of one call; the first so many are left as they are. */
+function at(end: string, alter: (answer: Answer) => unknown, skip = 0): Fault {
+  let answers = 0;
+  return (path, answer) => {
+    if (!path.endsWith(end) || answer.body.code !== 0) return undefined;
+    answers += 1;
+    if (answers <= skip) return undefined;
+    return (alter(answer) as ReturnType<Fault>) ?? answer;
+  };
+}
+
+const planted: readonly (readonly [name: string, fault: Fault, call: string, said: RegExp])[] = [
+  [
+    'a string for a number',
+    at('findPlanList', ({ body }) => {
+      body.data.plans[0].cap = '200';
+    }),
+    'plan/findPlanList',
+    /data\.plans\[\]\.cap: .*number.*"200"/,
+  ],
+  [
+    'a list that is left out',
+    at('getPlanDetail', ({ body }) => {
+      delete body.data.plan.majors;
+    }),
+    'plan/getPlanDetail',
+    /data\.plan\.majors/,
+  ],
+  [
+    'an unknown status',
+    at('listApplications', ({ body }) => {
+      body.data.applications[0].state = { status: 'pondered' };
+    }),
+    'register/listApplications',
+    /data\.applications\[\]\.state.*"pondered"/,
+  ],
+  [
+    'an unknown kind of field',
+    at('getTemplate', ({ body }) => {
+      body.data.fields[0].type = 'hologram';
+    }),
+    'register/getTemplate',
+    /data\.fields\[\]\.type: "hologram" is unknown to the app/,
+  ],
+  [
+    'a clock that is a day behind',
+    at('findPlanList', ({ body }) => {
+      body.data.serverTime -= 24 * 3_600_000;
+    }),
+    'plan/findPlanList',
+    /data\.serverTime: 24\.0 hours behind/,
+  ],
+  ['HTML for JSON', at('judgeUpperLimit', () => '<html>'), 'register/judgeUpperLimit', /HTML/],
+  [
+    'fees that are a hundred times too small',
+    at('listApplications', ({ body }) => {
+      body.data.applications[0].fee.amount /= 100;
+    }),
+    'register/listApplications',
+    /fee\.amount: is 120 where the plan says 12000 fen/,
+  ],
+  [
+    'a lost deadline of a fee',
+    at('listApplications', ({ body }) => {
+      delete body.data.applications[0].fee.payBefore;
+    }),
+    'register/listApplications',
+    /fee\.payBefore: is left out/,
+  ],
+  [
+    'a second application for the same submission',
+    at(
+      'registerStudent',
+      ({ body }) => {
+        body.data.no = 'QY26-000999';
+      },
+      1,
+    ),
+    'register/registerStudent',
+    /sent again under the same submissionKey it is a second application/,
+  ],
+  [
+    'an ID number that is not masked',
+    at('queryEnrollResult', ({ body }) => {
+      body.data.maskedIdCard = '440000200510098104';
+      body.data.maskedPhone = '13900008100';
+    }),
+    'register/queryEnrollResult',
+    /is not masked/,
+  ],
+  [
+    'a call that fails',
+    at('register/withdraw', ({ body }) => ({ status: 500, body })),
+    'register/withdraw',
+    /fails with HTTP 500/,
+  ],
+  [
+    'an answer that is not given back',
+    at('getUserDetail', ({ body }) => {
+      delete body.data.answers.graduatedFrom;
+    }),
+    'register/getUserDetail',
+    /data\.answers\.graduatedFrom: is not what was filled in/,
+  ],
+  [
+    'a session that outlives 退出',
+    (path, answer) =>
+      path.endsWith('listApplications') && answer.status === 401
+        ? { status: 200, body: { code: 0, data: { applications: [] } } }
+        : undefined,
+    'register/listApplications',
+    /after 退出: is answered with 0 success in the place of 401 unauthenticated/,
+  ],
+  [
+    'a plan that is closed under another code',
+    (path, answer) =>
+      path.endsWith('openDraft') && answer.body.code === 1002
+        ? { status: 200, body: { ...answer.body, code: 1001 } }
+        : undefined,
+    'register/openDraft',
+    /is answered with 1001 planFull in the place of 1002 planClosed/,
+  ],
+  [
+    'another envelope',
+    at('findPlanList', ({ body }) => ({ status: 200, body: { status: 'ok', result: body.data } })),
+    'plan/findPlanList',
+    /HTTP 200: the envelope’s code/,
+  ],
+];
+
+describe('a copy of the reference school', () => {
+  test.each(planted)('with %s is told by the call and the part', async (_, fault, call, said) => {
+    const { verdicts } = await outcomeOf({ plain: true, fault });
+    const found = verdicts.find((verdict) => verdict.call.endsWith(call));
+    expect(found).toMatchObject({ state: 'differs' });
+    expect(found?.says.join('\n')).toMatch(said);
+  });
+
+  test('with the key of another is told, and nothing goes out in plain', async () => {
+    const fault = at('open/config/platform/config', ({ body }) => {
+      const { signKey, ...rest } = JSON.parse(body.data.ysCry);
+      body.data.ysCry = JSON.stringify({ ...rest, signKey: Buffer.alloc(32).toString('base64') });
+    });
+    const { verdicts } = await outcomeOf({ fault });
+    const list = verdicts.find(({ call }) => call.endsWith('plan/findPlanList'));
+    expect(list?.says.join('\n')).toMatch(/cannot be opened with the keys of ysCry|answered in plain/);
+  });
+
+  test('without calls says which; without those that are no part of the specification, that these are absent', async () => {
+    const gone = ['judgeReject', 'register/withdraw'];
+    const fault: Fault = (path, { body }) =>
+      gone.some((end) => path.endsWith(end)) ? { status: 404, body } : undefined;
+    const table = report(await outcomeOf({ plain: true, fault }));
+    expect(table).toMatch(/^missing +POST enrollment-manage\/register\/judgeReject$/m);
+    expect(table).toMatch(/^extension absent +POST enrollment-manage\/register\/withdraw$/m);
+    expect(table).toMatch(/1 missing, .*1 extension absent/);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Answers } from '#domain/form/template';
+import { person } from '../../school/http/people';
+import type { Stage } from '../describe-backend';
+import { type ArrivalPeople, checkIn } from './arrival';
+import { Caller } from './caller';
+import { everyCall } from './every-call';
+import { fileApplication } from './filing';
+import { askPlans } from './plans';
+import { askPlatform } from './platform';
+import { type Verdict, Verdicts } from './verdicts';
+
+export interface Asked {
+  /** Where the platform's config is asked for, without a slash at its end. */
+  readonly url: string;
+  /** `tn` of the address; undefined: the default school. */
+  readonly tenantName?: string | undefined;
+  /** Title of the plan that is applied for; undefined: the first that takes applications. */
+  readonly plan?: string | undefined;
+  /** The number of the synthetic applicant: each applies once. */
+  readonly applicant: number;
+  /** Answers that the school's form wants and nobody can guess. */
+  readonly answers?: Answers | undefined;
+  readonly people?: ArrivalPeople | undefined;
+  readonly stage?: Stage | undefined;
+}
+
+export interface Outcome {
+  readonly verdicts: readonly Verdict[];
+  /** Everything that was written at the school. */
+  readonly wrote: readonly string[];
+}
+
+/** Asks a backend every call of the standard API, as one applicant and one new student would. */
+export async function conform({
+  url,
+  tenantName,
+  plan,
+  applicant,
+  answers,
+  people = {},
+  stage = {},
+}: Asked): Promise<Outcome> {
+  const verdicts = new Verdicts(everyCall);
+  const caller = new Caller(url, verdicts);
+  const wrote: string[] = [];
+  const write = (line: string) => void wrote.push(line);
+  if (await askPlatform(caller, tenantName)) {
+    const open = await askPlans(caller, plan);
+    const who = person(applicant, '何静怡');
+    if (open) await fileApplication(caller, { who, open, stage, answers, wrote: write });
+    await checkIn(caller, people, write);
+  }
+  return { verdicts: verdicts.all(), wrote };
+}

@@ -1,0 +1,19 @@
+import type { HttpRequest, HttpResponse, Transport } from '#infrastructure/http/transport';
+import type { PhoneTransport } from '../phone-transport';
+
+/** Remembers what came last, as it travelled. */
+export class Heard implements Transport {
+  last = '';
+
+  constructor(private readonly network: PhoneTransport) {}
+
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const answer = await this.network.send(request);
+    this.last = answer.text;
+    return answer;
+  }
+
+  put(file: Parameters<Transport['put']>[0]): Promise<HttpResponse> {
+    return this.network.put(file);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from '#wire/endpoint';
+import { endpointPath } from '#wire/endpoint';
+
+/** What a call is known by, whether it is answered in an envelope or with a file. */
+export type Named = Pick<Endpoint<unknown, unknown>, 'service' | 'path' | 'method' | 'extension'>;
+
+export type State = 'met' | 'differs' | 'missing' | 'extension absent' | 'not checked';
+
+export interface Verdict {
+  /** Method and path below the gateway. */
+  readonly call: string;
+  readonly state: State;
+  /** How it differs, or why it was not checked; one line each. */
+  readonly says: readonly string[];
+}
+
+/** What was found out of each call so far. */
+export class Verdicts {
+  private readonly met = new Set<string>();
+  private readonly absent = new Set<string>();
+  private readonly found = new Map<string, Set<string>>();
+  private readonly reasons = new Map<string, string>();
+
+  constructor(private readonly calls: readonly Named[]) {}
+
+  isMet(call: Named): void {
+    this.met.add(nameOf(call));
+  }
+
+  isMissing(call: Named): void {
+    this.absent.add(nameOf(call));
+  }
+
+  differs(call: Named, ...lines: readonly string[]): void {
+    const before = this.found.get(nameOf(call)) ?? new Set();
+    this.found.set(nameOf(call), new Set([...before, ...lines]));
+  }
+
+  /** Why calls that were never made were not. */
+  notChecked(reason: string, ...calls: readonly Named[]): void {
+    for (const call of calls) this.reasons.set(nameOf(call), reason);
+  }
+
+  /** One for each call of the wire, in its order. */
+  all(): Verdict[] {
+    return this.calls.map((call) => {
+      const name = nameOf(call);
+      const found = this.found.get(name);
+      if (this.absent.has(name))
+        return { call: name, state: call.extension ? 'extension absent' : 'missing', says: [] };
+      if (found) return { call: name, state: 'differs', says: [...found] };
+      if (this.met.has(name)) return { call: name, state: 'met', says: [] };
+      return { call: name, state: 'not checked', says: [this.reasons.get(name) ?? 'nothing led to it'] };
+    });
+  }
+}
+
+function nameOf(call: Named): string {
+  return `${call.method} ${endpointPath(call)}`;
+}
