@@ -62,7 +62,7 @@ Feature: A decision is seen wherever the student looks
     And the student does not read "去报到"
 
   @spec-2
-  Scenario: What the student comes for stands first
+  Scenario: The entrances stand where they were, whatever has become of the student
     Given the student applied for "2026年短期技能培训招生" as "何静怡"
     When the student takes another phone
     And the student opens the home screen
@@ -70,9 +70,9 @@ Feature: A decision is seen wherever the student looks
     When the student signs in on another phone as "何静怡"
     Then the student sees 1 application
     When the student opens the home screen
-    Then the entrances stand in the order "报名记录, 查结果, 新生报名, 新生报到"
+    Then the entrances stand in the order "新生报名, 查结果, 新生报到, 报名记录"
     When the school admits them
     And the student opens the home screen
     Then the student reads "你被录取了"
     When the student opens the home screen
-    Then the entrances stand in the order "新生报到, 报名记录, 查结果, 新生报名"
+    Then the entrances stand in the order "新生报名, 查结果, 新生报到, 报名记录"

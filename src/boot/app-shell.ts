@@ -1,6 +1,5 @@
 import { paths } from '#application/navigation/paths';
 import { isLanguage, type Language, languageOfPhone } from '#presentation/messages/language';
-import type { Visitor } from '#presentation/screens/homepage/home/entrances';
 
 /** Titles of the screens by their paths, in Chinese and English. */
 export type ScreenTitles = Readonly<Record<string, readonly [string, string]>>;
@@ -28,7 +27,6 @@ export function chooseAppShell(
 ): AppShellName {
   const { documentElement } = page.document;
   if (shownLanguage(page) === 'en') documentElement.lang = 'en';
-  documentElement.dataset.visitor = visitorOf(page);
   const path = pathOf(page.location.hash);
   return show(documentElement, path === '' || path === paths.home);
 }
@@ -86,20 +84,5 @@ function shownLanguage(page: Pick<BrowserGlobals, 'localStorage' | 'navigator'>)
     return isLanguage(chosen) ? chosen : own;
   } catch {
     return own;
-  }
-}
-
-/**
- * In which order the entrances stand, as the home screen puts them: by what any school's session store has left on this
- * phone, since the school is not known yet.
- */
-function visitorOf(page: Pick<BrowserGlobals, 'localStorage'>): Visitor {
-  try {
-    const kept = Object.keys(page.localStorage ?? {});
-    const has = (key: string) => kept.some((name) => name.startsWith(`${key}:`));
-    if (has('studenttoken') || has('searchResult')) return 'newStudent';
-    return has('accesstoken') ? 'applicant' : 'unknown';
-  } catch {
-    return 'unknown';
   }
 }

@@ -72,18 +72,6 @@ describe('the app shell before the app', () => {
     expect(shown()).toBe('first');
   });
 
-  test('orders the entrances by who left something on this phone', async () => {
-    const visitor = () => document.documentElement.dataset.visitor;
-    await drawn();
-    expect(visitor()).toBe('unknown');
-    localStorage.setItem('accesstoken:t1', 'a');
-    await drawn();
-    expect(visitor()).toBe('applicant');
-    localStorage.setItem('searchResult:t1', '{}');
-    await drawn();
-    expect(visitor()).toBe('newStudent');
-  });
-
   test('speaks the language that was chosen', async () => {
     localStorage.setItem('language', 'en');
     await drawn(PLANS);

@@ -2,6 +2,7 @@ import type { Connectivity } from '#application/ports/connectivity';
 
 export class FakeConnectivity implements Connectivity {
   online = true;
+  savesData = false;
   private readonly listeners = new Set<(online: boolean) => void>();
 
   watch(listener: (online: boolean) => void): () => void {

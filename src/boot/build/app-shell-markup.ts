@@ -28,7 +28,7 @@ export function appShell(): string {
     `<div class="shell-bar"><button type="button" aria-label="${sentence(chinese, 'common.back')}">${icon('back')}</button>`,
     `<h1>${both(homeScreen.title['zh-CN'], homeScreen.title.en)}</h1></div>`,
     `<p role="status">${bilingual('common.loading')}</p>`,
-    `<div class="shell-home"><div class="shell-who"><i></i><i></i></div><div class="shell-ways">`,
+    `<div class="shell-home"><div class="shell-band">${hill}</div><div class="shell-who"><i></i><i></i></div><div class="shell-season"></div><div class="shell-ways">`,
     ...entrances.map(
       ({ id, path, icon: name, title: key, note }) =>
         `<a href="#${path}"><span>${icon(name)}</span><div><b>${bilingual(key)}</b>${
@@ -39,6 +39,10 @@ export function appShell(): string {
     `<div class="shell-next">${card.repeat(3)}</div>`,
   ].join('');
 }
+
+/** The same edge as the home screen's picture has. */
+const hill =
+  '<svg viewBox="0 0 360 40" preserveAspectRatio="none"><path d="M0 8C70 34 150 40 220 34S320 12 360 8V41H0Z"/></svg>';
 
 const card = '<div class="shell-card"><i></i><i></i><i></i></div>';
 

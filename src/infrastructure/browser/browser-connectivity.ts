@@ -5,6 +5,11 @@ export class BrowserConnectivity implements Connectivity {
     return navigator.onLine;
   }
 
+  get savesData(): boolean {
+    const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+    return connection?.saveData === true;
+  }
+
   watch(listener: (online: boolean) => void): () => void {
     const tell = () => listener(navigator.onLine);
     addEventListener('online', tell);

@@ -39,6 +39,7 @@ export function ShellProvider({ shell, children }: { readonly shell: Shell; read
       get online() {
         return connectivity.online;
       },
+      savesData: connectivity.savesData,
       watch: (listener) => connectivity.watch(listener),
       retrying: () => toasts.show({ key: 'common.backOnline' }),
     }),

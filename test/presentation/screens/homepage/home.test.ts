@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#application/navigation/paths';
-import { type Capabilities, everyCapability } from '#application/ports/capabilities';
+import { type Capabilities, everyCapability, noCapability } from '#application/ports/capabilities';
 import type { DraftStore } from '#application/ports/draft-store';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Draft } from '#domain/enrollment/draft';
+import type { SchoolBadge } from '#domain/enrollment/notice';
 import type { SearchResult } from '#domain/session/search-result';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { Messages } from '#presentation/messages/messages';
 import { entrances } from '#presentation/screens/homepage/home/entrances';
 import { HomeViewModel } from '#presentation/screens/homepage/home/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -348,23 +350,42 @@ describe('notices', () => {
 describe('the entrances', () => {
   const ids = ({ vm }: Awaited<ReturnType<typeof opened>>) => vm.entrances.map(({ id }) => id);
 
-  test('stand in the order of what a visitor comes for, from the first moment', async () => {
-    expect(ids(await opened())).toEqual(['enroll', 'result', 'checkIn', 'applications']);
-    const applicant = ['applications', 'result', 'enroll', 'checkIn'];
+  test('stand in one order, whoever comes', async () => {
+    const order = ['enroll', 'result', 'checkIn', 'applications'];
     const parts = { applications: async () => [returned] };
-    expect(ids(await opened({ token: 't', parts }))).toEqual(applicant);
-    const student = ['checkIn', 'applications', 'result', 'enroll'];
     const looked = { reportFrom: NOW, reportUntil: NOW + DAY };
-    expect(ids(await opened({ looked }))).toEqual(student);
-    const welcome = { record: async () => welcomeRecord({ reportedAt: NOW }) };
-    expect(ids(await opened({ token: 't', parts, student: 's', welcome }))).toEqual(student);
+    for (const setting of [{}, { token: 't', parts }, { looked }])
+      expect(ids(await opened(setting))).toEqual(order);
   });
 
-  test('do not move while the screen is shown, whatever the school says of the visitor', async () => {
-    const arrival = { reportFrom: NOW + DAY, reportUntil: NOW + 3 * DAY, reported: false };
-    const admitted = application({ state: { status: 'admitted' }, arrival });
-    const at = await opened({ token: 't', parts: { applications: async () => [admitted] } });
-    expect(ids(at)[0]).toBe('applications');
+  test('say nothing of what the school’s backend cannot do', async () => {
+    const said = async (capabilities: Capabilities) => {
+      const messages = new Messages();
+      return (await opened({ capabilities })).vm.entrances
+        .map(({ title, note }) => `${messages.t(title)} ${messages.t(note)}`)
+        .join();
+    };
+    expect(await said(everyCapability)).toMatch(/报到.*缴费/);
+    expect(await said(noCapability)).not.toMatch(/报到|缴费|凭证|录取查询/);
+  });
+});
+
+describe('the season', () => {
+  const stage = (name: string, from: number, to: number) => ({ name, from: NOW + from, to: NOW + to });
+  const withSeason = (season: SchoolBadge['season']) =>
+    opened({ school: { badge: async () => ({ name: '青云', greeting: '', initial: '青', season }) } });
+
+  test('is where the school’s dates say', async () => {
+    const { vm } = await withSeason([stage('报名', -DAY, 3 * DAY), stage('报到', 60 * DAY, 62 * DAY)]);
+    expect(vm.season).toMatchObject({ near: { name: '报名', state: 'current' }, daysLeft: 3 });
+  });
+
+  test.each([
+    ['without dates', undefined],
+    ['with dates in the wrong order', [stage('报到', 60 * DAY, 62 * DAY), stage('报名', -DAY, DAY)]],
+    ['that is over', [stage('报名', -9 * DAY, -DAY)]],
+  ])('%s is not shown', async (_, season) => {
+    expect((await withSeason(season)).vm.season).toBeUndefined();
   });
 });
 

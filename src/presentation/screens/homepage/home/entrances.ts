@@ -14,10 +14,7 @@ export interface Entrance {
   readonly note: MessageKey;
 }
 
-/** Who comes to the home screen, as far as this phone knows before the school is asked. */
-export type Visitor = 'unknown' | 'applicant' | 'newStudent';
-
-/** What the home screen leads to, in the order in which it stands there for whoever comes for the first time. */
+/** What the home screen leads to. They stand in one order for everybody: a hand finds them where they were. */
 export const entrances = [
   {
     id: 'enroll',
@@ -50,29 +47,23 @@ export const entrances = [
   },
 ] as const satisfies readonly Entrance[];
 
+type ShownEntrance = Omit<(typeof entrances)[number], 'path' | 'note'> & Pick<Entrance, 'path' | 'note'>;
+
 /**
- * What a visitor comes for stands first. A returned applicant looks after their applications as every applicant does; a
- * new student has check-in before them, and after reporting what it says of the days to come.
+ * Without check-in there is no admission to it to be looked up: results are those of applications. What a school's backend
+ * cannot do no line speaks of.
  */
-const ORDERS: Readonly<Record<Visitor, readonly EntranceId[]>> = {
-  unknown: ['enroll', 'result', 'checkIn', 'applications'],
-  applicant: ['applications', 'result', 'enroll', 'checkIn'],
-  newStudent: ['checkIn', 'applications', 'result', 'enroll'],
-};
-
-type ShownEntrance = Omit<(typeof entrances)[number], 'path'> & { readonly path: Path };
-
-/** Without check-in there is no admission to it to be looked up: results are those of applications. */
-export function entrancesFor(
-  visitor: Visitor,
-  { checkin }: Pick<Capabilities, 'checkin'>,
-): readonly ShownEntrance[] {
-  const offered = entrances.filter(({ id }) => checkin || id !== 'checkIn');
-  return ORDERS[visitor].flatMap((id) =>
-    offered
-      .filter((entrance) => entrance.id === id)
-      .map((entrance) =>
-        checkin || id !== 'result' ? entrance : { ...entrance, path: paths.recruitResult },
-      ),
-  );
+export function entrancesFor({
+  checkin,
+  payment,
+}: Pick<Capabilities, 'checkin' | 'payment'>): readonly ShownEntrance[] {
+  return entrances
+    .filter(({ id }) => checkin || id !== 'checkIn')
+    .map((entrance): ShownEntrance => {
+      if (!checkin && entrance.id === 'result')
+        return { ...entrance, path: paths.recruitResult, note: 'homepage.resultNote' };
+      if (!payment && entrance.id === 'applications')
+        return { ...entrance, note: 'homepage.applicationsNote' };
+      return entrance;
+    });
 }

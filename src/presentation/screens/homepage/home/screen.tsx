@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
-import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -11,7 +10,8 @@ import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
 import { AllNotices, LatestNotices } from './home-notices';
 import { LanguageSwitch } from './language-switch';
-import styles from './screen.module.css';
+import { isLongName, SchoolFace } from './school-face';
+import { SeasonCard } from './season-card';
 import { UnfinishedCard } from './unfinished-card';
 import type { HomeViewModel } from './view-model';
 
@@ -32,12 +32,16 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
         <LanguageSwitch />
       </HeaderAside>
       <Page>
-        <School vm={vm} />
+        <SchoolFace vm={vm} />
         <HomeAnnouncement reader={vm.announcement} />
+        <SeasonCard vm={vm} />
         <UnfinishedCard work={vm.unfinished} />
-        <HomeEntrances vm={vm} />
-        <LatestNotices vm={vm} />
-        <Contact vm={vm} />
+        {/* What turns out to stand elsewhere appears there; it does not slide away from under a finger. */}
+        <Fragment key={placeOfTheRest(vm)}>
+          <HomeEntrances vm={vm} />
+          <LatestNotices vm={vm} />
+          <Contact vm={vm} />
+        </Fragment>
       </Page>
       <AllNotices vm={vm} />
       <NoticeSheet reader={vm.reader} />
@@ -45,43 +49,23 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   );
 });
 
+/** Another text where what stands above the entrances takes another height. */
+function placeOfTheRest({ badge: { value, failure }, season, unfinished, plans }: HomeViewModel): string {
+  const hasSeason = season !== undefined || (value === undefined && failure === undefined);
+  const name = value && isLongName(value.name);
+  return [hasSeason, name, failure, unfinished.first?.kind, plans.failure].join();
+}
+
 const Contact = observer(function Contact({ vm }: HomeProps) {
   const messages = useMessages();
   const contact = vm.badge.value?.contact;
-  if (!contact) return null;
+  const { notices } = vm;
+  // The notices above take their room first.
+  if (!contact || (notices.value === undefined && notices.failure === undefined)) return null;
   return (
     <Card>
       <CardTitle>{messages.t('contact.title')}</CardTitle>
       <ContactLines contact={contact} />
     </Card>
-  );
-});
-
-const School = observer(function School({ vm }: HomeProps) {
-  const messages = useMessages();
-  const { value, failure } = vm.badge;
-  if (value === undefined && failure !== undefined)
-    return (
-      <ErrorState quiet title={messages.t('home.schoolFailed')} kind={failure} onRetry={vm.badge.load} />
-    );
-  return (
-    <div className={styles.school} aria-busy={value === undefined || undefined}>
-      <span className={styles.badge} aria-hidden="true">
-        {value?.initial}
-      </span>
-      {value === undefined ? (
-        <span className={styles.bones} aria-hidden="true">
-          <span />
-          <span />
-        </span>
-      ) : (
-        <div>
-          <p className={styles.name}>{value.name}</p>
-          <p className={styles.greeting}>
-            {value.greeting === '' ? messages.t('home.greeting') : value.greeting}
-          </p>
-        </div>
-      )}
-    </div>
   );
 });

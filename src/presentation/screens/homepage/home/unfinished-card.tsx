@@ -3,6 +3,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { Card, CardButton } from '#presentation/widgets/layout/card/card';
+import { ProgressRing } from './progress-ring';
 import styles from './screen.module.css';
 import { isFilled, type Unfinished } from './unfinished';
 import type { UnfinishedWork } from './unfinished-work.view-model';
@@ -15,6 +16,9 @@ export const UnfinishedCard = observer(function UnfinishedCard({ work }: { reado
   return (
     <Card marked>
       <div className={styles.unfinished}>
+        {work.first.kind === 'draft' && work.first.draft.stepCount > 1 && (
+          <ProgressRing step={work.first.draft.step + 1} total={work.first.draft.stepCount} />
+        )}
         <div id="unfinished" className={styles.what}>
           <p className={words.tone === 'wait' ? styles.urgent : styles.kept}>{words.why}</p>
           <p className={styles.plan}>{words.title}</p>

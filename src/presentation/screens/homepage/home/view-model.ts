@@ -10,12 +10,13 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { NoticeSummary, SchoolBadge } from '#domain/enrollment/notice';
 import { type PlanSummary, planState } from '#domain/enrollment/plan';
+import { type Season, seasonAt } from '#domain/enrollment/school-season';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import { AnnouncementReader } from './announcement.view-model';
-import { entrancesFor, type Visitor } from './entrances';
+import { entrancesFor } from './entrances';
 import { UnfinishedWork } from './unfinished-work.view-model';
 
 /** How many notices stand on the home screen; the rest are behind 全部. */
@@ -34,7 +35,6 @@ export class HomeViewModel {
   readonly unfinished: UnfinishedWork;
   readonly reader: NoticeReader;
   readonly announcement: AnnouncementReader;
-  /** They stand still while the screen is shown: what the school says of the visitor counts from the next visit on. */
   readonly entrances: ReturnType<typeof entrancesFor>;
   /** The sheet with every notice. */
   allNoticesOpen = false;
@@ -52,10 +52,10 @@ export class HomeViewModel {
     clock: Clock,
     navigation: Navigation,
     checkin: CheckinProgress,
-    capabilities: Pick<Capabilities, 'checkin'>,
+    capabilities: Pick<Capabilities, 'checkin' | 'payment'>,
   ) {
     this.#navigation = navigation;
-    this.entrances = entrancesFor(visitorOf(session), capabilities);
+    this.entrances = entrancesFor(capabilities);
     this.#time = new ServerTime(clock);
     this.reader = new NoticeReader(school);
     this.announcement = new AnnouncementReader(school.announcement, session);
@@ -114,6 +114,11 @@ export class HomeViewModel {
     return { kind: 'none' };
   }
 
+  /** Where the school's year stands; undefined where it does not say, or is not known yet. */
+  get season(): Season | undefined {
+    return seasonAt(this.badge.value?.season, this.#time.now);
+  }
+
   get latestNotices(): readonly NoticeSummary[] {
     return (this.notices.value ?? []).slice(0, NOTICES_SHOWN);
   }
@@ -138,9 +143,4 @@ export class HomeViewModel {
   private noticesRead(now: number): void {
     this.readAt = now;
   }
-}
-
-function visitorOf(session: SessionStore): Visitor {
-  if (session.current('newStudent') !== undefined || session.searchResult !== undefined) return 'newStudent';
-  return session.current('applicant') === undefined ? 'unknown' : 'applicant';
 }

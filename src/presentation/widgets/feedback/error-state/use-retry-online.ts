@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 /** The phone's network, as whatever failed for want of it needs to know it. */
 export interface Connection {
   readonly online: boolean;
+  /** Nothing decorative is fetched. */
+  readonly savesData?: boolean | undefined;
   /** Calls `listener` at each change; the returned function ends it. */
   watch(listener: (online: boolean) => void): () => void;
   /** Something that failed is tried again by itself: the student is told. */

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
+import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
+import styles from './school-face.module.css';
+import type { HomeViewModel } from './view-model';
+
+/** Characters of a name that stand in one line in the large size. */
+const ONE_LINE = 11;
+
+/** It takes more room than was kept for it. */
+export function isLongName(name: string): boolean {
+  return name.length > ONE_LINE;
+}
+
+/** Whose page this is: the school's picture, its badge over the picture's edge, its name. */
+export const SchoolFace = observer(function SchoolFace({ vm }: { readonly vm: HomeViewModel }) {
+  const messages = useMessages();
+  const { value, failure } = vm.badge;
+  const isComing = value === undefined && failure === undefined;
+  return (
+    <>
+      <div className={styles.face} aria-busy={isComing || undefined}>
+        <div className={styles.band} aria-hidden="true">
+          <SchoolBand band={value?.band} isComing={isComing} />
+          <svg
+            className={styles.hill}
+            viewBox="0 0 360 40"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d="M0 8C70 34 150 40 220 34S320 12 360 8V41H0Z" />
+          </svg>
+        </div>
+        <div className={styles.who}>
+          <span className={styles.badge} aria-hidden="true">
+            <span className={styles.initial}>{value?.initial}</span>
+          </span>
+          {value === undefined ? (
+            <span className={styles.bones} aria-hidden="true">
+              <span />
+              <span />
+            </span>
+          ) : (
+            <div className={styles.words}>
+              <p className={classNames(styles.name, isLongName(value.name) && styles.long)}>{value.name}</p>
+              <p className={styles.greeting}>
+                {value.greeting === '' ? messages.t('home.greeting') : value.greeting}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+      {value === undefined && failure !== undefined && (
+        <ErrorState quiet title={messages.t('home.schoolFailed')} kind={failure} onRetry={vm.badge.load} />
+      )}
+    </>
+  );
+});

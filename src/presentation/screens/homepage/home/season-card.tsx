@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { Season, StageStanding } from '#domain/enrollment/school-season';
+import type { Messages } from '#presentation/messages/messages';
+import { useMessages } from '#presentation/messages/messages-context';
+import { SeasonLine } from '#presentation/widgets/data/road/season-line';
+import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import styles from './season-card.module.css';
+import type { HomeViewModel } from './view-model';
+
+/** As high as a line of letters. */
+const SPACE = '\u00a0';
+
+/** Where the school's year stands. While that is not known its room is kept: what stands below is not moved. */
+export const SeasonCard = observer(function SeasonCard({ vm }: { readonly vm: HomeViewModel }) {
+  const messages = useMessages();
+  const { season } = vm;
+  if (season === undefined) return isComing(vm) ? <Coming /> : null;
+  const { near, stages } = season;
+  return (
+    <Card>
+      <CardTitle aside={<span className={styles.left}>{daysLeft(season, messages)}</span>}>
+        {messages.t(near.state === 'current' ? 'homepage.seasonNow' : 'homepage.seasonNext', {
+          name: near.name,
+        })}
+      </CardTitle>
+      <SeasonLine
+        items={stages.map((stage, at) => ({
+          id: `${at}`,
+          state: stage.state,
+          title: stage.name,
+          note: dayOf(stage, messages),
+          passed: stage.passed,
+        }))}
+      />
+    </Card>
+  );
+});
+
+function isComing({ badge: { value, failure } }: HomeViewModel): boolean {
+  return value === undefined && failure === undefined;
+}
+
+/** As high as a card with one row of stages, whatever the size of the letters. */
+function Coming() {
+  return (
+    <div className={styles.coming} aria-hidden="true">
+      <Card as="div">
+        <div className={styles.title}>{SPACE}</div>
+        <SeasonLine items={[{ id: '', state: 'later', title: SPACE, note: SPACE }]} />
+      </Card>
+    </div>
+  );
+}
+
+function dayOf({ state, from, to }: StageStanding, messages: Messages): string {
+  return state === 'current'
+    ? messages.t('homepage.until', { date: messages.date(to) })
+    : messages.date(state === 'done' ? to : from);
+}
+
+function daysLeft({ near, daysLeft: count }: Season, messages: Messages): string {
+  if (count > 0) return messages.t('homepage.daysLeft', { count });
+  return messages.t(near.state === 'current' ? 'homepage.lastDay' : 'homepage.tomorrow');
+}

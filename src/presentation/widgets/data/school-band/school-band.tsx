@@ -1,0 +1,55 @@
+import { useContext, useEffect, useState } from 'react';
+import type { SchoolBand as Band } from '#domain/enrollment/notice';
+import { ConnectionContext } from '../../feedback/error-state/use-retry-online';
+import { DrawnCampus } from './drawn-campus';
+import styles from './school-band.module.css';
+
+interface SchoolBandProps {
+  /** Undefined where the school has none. */
+  readonly band: Band | undefined;
+  /** What the school has is not known yet: nothing is drawn that would have to give way. */
+  readonly isComing?: boolean | undefined;
+}
+
+type Stage = 'waiting' | 'fetching' | 'shown' | 'missing';
+
+/** ms after which a picture that is still on its way is no longer waited for, nor paid for. */
+const PATIENCE_MS = 20_000;
+
+/** The school's own picture in the box of whoever holds it; the drawn campus where there is none, or none comes. */
+export function SchoolBand({ band, isComing = false }: SchoolBandProps) {
+  if (isComing) return null;
+  return band === undefined ? <DrawnCampus /> : <Picture key={band.url} band={band} />;
+}
+
+function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
+  const { savesData } = useContext(ConnectionContext);
+  const [stage, setStage] = useState<Stage>(savesData ? 'missing' : 'waiting');
+
+  // What the screen says is painted first: the picture must not take its place on the network.
+  useEffect(() => {
+    if (stage !== 'waiting') return undefined;
+    const timer = setTimeout(() => setStage('fetching'));
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  useEffect(() => {
+    if (stage !== 'fetching') return undefined;
+    const timer = setTimeout(() => setStage('missing'), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  if (stage === 'missing') return <DrawnCampus />;
+  if (stage === 'waiting') return null;
+  return (
+    <img
+      className={stage === 'shown' ? styles.shown : styles.picture}
+      src={url}
+      alt=""
+      decoding="async"
+      style={{ objectPosition: `${focusX}% 70%` }}
+      onLoad={() => setStage('shown')}
+      onError={() => setStage('missing')}
+    />
+  );
+}
