@@ -69,7 +69,7 @@ export async function furnish({ store, secrets }: OpenStore, count: number): Pro
           absoluteExpiresAt: expiresAt,
         };
         await tables.plans.reserveSeat(TENANT, PLAN);
-        await tables.applications.add(application, record);
+        await tables.applications.add([[application, record]]);
         debtors.push({ applicationId: application.id, token });
       }
     });

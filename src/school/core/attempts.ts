@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import type { AttemptsRecord } from './records';
+import type { AddressLoadRecord, AttemptsRecord } from './records';
 import type { Tables } from './store';
 
 const SECOND = 1_000;
@@ -76,40 +76,51 @@ export interface AttemptKeys {
   readonly address: string | undefined;
 }
 
-/** The counts around one try, held until the work ends, so that tries cannot overlap. */
+/** The counts around some tries, held until the work ends, so that tries cannot overlap; nothing is kept before `save`. */
 export class LockedAttempts {
+  private readonly changed = new Set<string>();
+  private readonly cleared = new Set<string>();
+  /** Tries that an address has not had counted yet. */
+  private readonly added = new Map<string, number>();
+  private loads: Promise<Map<string, AddressLoadRecord>> | undefined;
+
   private constructor(
     private readonly tables: Tables,
-    private readonly keys: AttemptKeys,
-    private readonly records: ReadonlyMap<string, AttemptsRecord>,
+    private readonly tries: readonly AttemptKeys[],
+    private readonly records: Map<string, AttemptsRecord>,
     private readonly now: number,
   ) {}
 
-  static async lock(tables: Tables, keys: AttemptKeys, now: number): Promise<LockedAttempts> {
-    const records = await tables.attempts.lock(inOrder(keys).map(({ key }) => key));
-    return new LockedAttempts(tables, keys, new Map(records.map((record) => [record.key, record])), now);
+  static async lock(tables: Tables, tries: readonly AttemptKeys[], now: number): Promise<LockedAttempts> {
+    const keys = new Set(tries.flatMap(({ counts }) => counts.map(({ key }) => key)));
+    // Always in one order, so that two works never wait for each other.
+    const records = await tables.attempts.lock([...keys].sort());
+    return new LockedAttempts(tables, tries, new Map(records.map((record) => [record.key, record])), now);
   }
 
-  /** Under which of the counts nothing is tried now, and until when; none where a try is allowed. */
-  waits(): readonly AttemptsRecord[] {
-    return [...this.records.values()].filter(({ waitsUntil }) => waitsUntil > this.now);
+  /** Under which of the counts of one of the tries nothing is tried now, and until when; none where it is allowed. */
+  waits({ counts }: AttemptKeys): readonly AttemptsRecord[] {
+    const records = counts.flatMap(({ key }) => this.records.get(key) ?? []);
+    return records.filter(({ waitsUntil }) => waitsUntil > this.now);
   }
 
-  /** Counts a try: the counts as they are now. */
-  async count(): Promise<readonly AttemptsRecord[]> {
-    const { tables, keys, now } = this;
+  /** Counts one of the tries: the counts as they are now. */
+  async count(keys: AttemptKeys): Promise<readonly AttemptsRecord[]> {
+    const { now } = this;
     const room = await this.roomOf(keys.address);
-    const isOver = room !== 'left' || this.isTallyOver();
-    const counted = inOrder(keys).map(({ key, limit }) => {
+    const isOver = room !== 'left' || this.isTallyOver(keys);
+    const counted = keys.counts.map(({ key, limit }) => {
       const wrong = 1 + this.wrongUnder(key);
       const kept = Math.min(wrong * ATTEMPT_LIMITS.rememberedEach, ATTEMPT_LIMITS.rememberedAtMost);
       const { free, freeOverRoom } = LIMITS[limit];
       const waitsUntil = now + waitAfter(wrong, isOver ? freeOverRoom : free);
       return { key, wrong, waitsUntil, keptUntil: now + kept };
     });
-    await tables.attempts.save(counted);
-    if (keys.address !== undefined && room !== 'full')
-      await tables.attempts.addAddressLoad(keys.address, now, LEAK);
+    for (const record of counted) {
+      this.records.set(record.key, record);
+      this.changed.add(record.key);
+    }
+    if (keys.address !== undefined && room !== 'full') await this.addTo(keys.address);
     return counted;
   }
 
@@ -117,11 +128,23 @@ export class LockedAttempts {
    * After a right try this network has its tries anew. Counts of all networks stay: whoever guesses elsewhere must not
    * gain by it. So do those around shared details: they are others' as well.
    */
-  async succeeded(): Promise<void> {
-    const counted = inOrder(this.keys).filter(
-      ({ key, limit }) => limit === 'identity' && this.records.has(key),
-    );
-    if (counted.length > 0) await this.tables.attempts.clear(counted.map(({ key }) => key));
+  succeeded({ counts }: AttemptKeys): void {
+    for (const { key, limit } of counts) {
+      if (limit !== 'identity' || !this.records.delete(key)) continue;
+      this.changed.delete(key);
+      this.cleared.add(key);
+    }
+  }
+
+  async save(): Promise<void> {
+    const { attempts } = this.tables;
+    const changed = [...this.changed].sort().flatMap((key) => this.records.get(key) ?? []);
+    const cleared = [...this.cleared].filter((key) => !this.changed.has(key));
+    if (cleared.length > 0) await attempts.clear(cleared);
+    if (changed.length > 0) await attempts.save(changed);
+    // In one order, as everything that several works write.
+    const added = [...this.added].sort(([one], [other]) => (one < other ? -1 : 1));
+    if (added.length > 0) await attempts.addAddressLoads(added, this.now, LEAK);
   }
 
   private wrongUnder(key: string): number {
@@ -129,20 +152,40 @@ export class LockedAttempts {
     return record && record.keptUntil >= this.now ? record.wrong : 0;
   }
 
-  private isTallyOver(): boolean {
-    return this.keys.counts.some(
+  private isTallyOver({ counts }: AttemptKeys): boolean {
+    return counts.some(
       ({ key, limit }) => limit === 'tally' && this.wrongUnder(key) >= ATTEMPT_LIMITS.identityEverywhere,
     );
   }
 
   /** `full`: over its room by as much as is kept, and noted a moment ago. */
   private async roomOf(address: string | undefined): Promise<'left' | 'over' | 'full'> {
-    const load = address === undefined ? undefined : await this.tables.attempts.addressLoad(address);
+    const load = address === undefined ? undefined : (await this.knownLoads()).get(address);
     if (!load) return 'left';
-    const since = this.now - load.at;
-    const level = load.level - Math.max(0, since) * LEAK.perMs;
+    const level = this.leftOf(load);
     if (level < ATTEMPT_LIMITS.address) return 'left';
-    return since < ATTEMPT_LIMITS.addressRest && level + 1 >= LEAK.most ? 'full' : 'over';
+    return this.now - load.at < ATTEMPT_LIMITS.addressRest && level + 1 >= LEAK.most ? 'full' : 'over';
+  }
+
+  private async addTo(address: string): Promise<void> {
+    this.added.set(address, 1 + (this.added.get(address) ?? 0));
+    const loads = await this.knownLoads();
+    const load = loads.get(address);
+    const level = Math.min(LEAK.most, 1 + (load ? Math.max(0, this.leftOf(load)) : 0));
+    loads.set(address, { address, level, at: this.now });
+  }
+
+  private leftOf({ level, at }: AddressLoadRecord): number {
+    return level - Math.max(0, this.now - at) * LEAK.perMs;
+  }
+
+  /** Of all tries together: where one is counted, so are most of them. */
+  private knownLoads(): Promise<Map<string, AddressLoadRecord>> {
+    const addresses = new Set(this.tries.flatMap(({ address }) => address ?? []));
+    this.loads ??= this.tables.attempts
+      .addressLoads([...addresses])
+      .then((loads) => new Map(loads.map((load) => [load.address, load])));
+    return this.loads;
   }
 }
 
@@ -156,11 +199,6 @@ const LEAK = {
   perMs: ATTEMPT_LIMITS.address / ATTEMPT_LIMITS.addressEmptiesIn,
   most: ATTEMPT_LIMITS.address * ATTEMPT_LIMITS.addressFloods,
 } as const;
-
-/** Always in one order, so that two works never wait for each other. */
-function inOrder({ counts }: AttemptKeys): readonly AttemptKey[] {
-  return [...counts].sort((a, b) => (a.key < b.key ? -1 : 1));
-}
 
 function waitAfter(wrong: number, free: number): number {
   if (wrong < free) return 0;

@@ -1,4 +1,5 @@
 import { afterEvent, holdsUntil, placesChange } from './fee-lifecycle';
+import { GatheredReads } from './gathered';
 import type { SchoolDeps } from './school-deps';
 import type { Tables } from './store';
 
@@ -9,10 +10,22 @@ const BATCH = 100;
  * how full a plan is, or how an application stands, sweeps first. Where nothing is overdue that is one look at an index.
  */
 export class ExpiredHolds {
-  constructor(private readonly deps: SchoolDeps) {}
+  /** Who asks while somebody looks shares the next look. */
+  private readonly looks: GatheredReads<boolean>;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.looks = new GatheredReads(async (tenantIds) => {
+      const found = tenantIds.map(async (tenantId) => [tenantId, await this.releaseAll(tenantId)] as const);
+      return new Map(await Promise.all(found));
+    }, false);
+  }
 
   /** Whether anything was overdue. */
-  async release(tenantId: string): Promise<boolean> {
+  release(tenantId: string): Promise<boolean> {
+    return this.looks.ask(tenantId);
+  }
+
+  private async releaseAll(tenantId: string): Promise<boolean> {
     const { store, clock } = this.deps;
     for (let found = false; ; ) {
       const now = clock.now();

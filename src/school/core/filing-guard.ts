@@ -1,11 +1,9 @@
 import type { Refusal } from '#domain/enrollment/refusal';
-import { personKey } from './applicants';
-import { LockedAttempts, tooManyAttempts } from './attempts';
+import { type AttemptKeys, LockedAttempts, tooManyAttempts } from './attempts';
 import { attemptKeysOf, type StrongProof } from './claim';
 import type { DraftRecord } from './records';
 import { invalid } from './refusals';
 import type { SchoolDeps } from './school-deps';
-import type { Tables } from './store';
 
 /** A person's ID number as it is about to be filed for a plan, and from where. */
 export interface NamedFiling {
@@ -26,40 +24,29 @@ export interface NamedFiling {
 export class FilingGuard {
   constructor(private readonly deps: Pick<SchoolDeps, 'store' | 'clock' | 'secrets'>) {}
 
-  /** Before a submission is written: nothing where it may be. A draft that names another number is of no use for it. */
-  judge(
-    draft: DraftRecord,
+  /** Under what a submission counts. */
+  keysOf(
+    { id, tenantId, planId }: DraftRecord,
     filing: Pick<NamedFiling, 'idCard' | 'address' | 'strongProof'>,
-  ): Promise<Refusal | undefined> {
-    const { tenantId, planId } = draft;
-    const person = personKey(this.deps.secrets, tenantId, filing.idCard);
-    return this.counted({ tenantId, planId, ...filing }, draft.id, async (tables, attempt) => {
-      const named = await tables.drafts.lockName(draft.tokenDigest);
-      if (named !== undefined && named !== person) return invalid('submissionKey', 'draft');
-      const filed = await tables.applications.ofPerson(tenantId, planId, person);
-      const isOwn = filed?.submissionKey === draft.submissionKey;
-      // Another tap of the submission that was counted already: the store lets one of them through.
-      if (isOwn || (named !== undefined && !filed)) return undefined;
-      const wait = await attempt();
-      if (wait) return wait;
-      await tables.drafts.name(draft, person);
-      return filed ? { refused: 'duplicate' } : undefined;
-    });
+  ): AttemptKeys {
+    return this.keys({ tenantId, planId, ...filing }, id);
   }
 
   /** Before another ID number takes the place of an application's: each counts, whether it is free or not. */
   judgeChange(filing: NamedFiling, applicationId: string): Promise<Refusal | undefined> {
-    return this.counted(filing, applicationId, (_tables, attempt) => attempt());
+    const { store, clock } = this.deps;
+    const keys = this.keys(filing, applicationId);
+    return store.transaction(async (tables) => {
+      const now = clock.now();
+      const held = await LockedAttempts.lock(tables, [keys], now);
+      const refusal = await tried(held, keys, now);
+      await held.save();
+      return refusal;
+    });
   }
 
-  /** `tries` counts one, or answers with the wait that keeps it from being tried. */
-  private counted(
-    { tenantId, planId, idCard, address, strongProof }: NamedFiling,
-    bearer: string,
-    work: (tables: Tables, attempt: () => Promise<Refusal | undefined>) => Promise<Refusal | undefined>,
-  ): Promise<Refusal | undefined> {
-    const { store, clock, secrets } = this.deps;
-    const keys = attemptKeysOf(secrets, {
+  private keys({ tenantId, planId, idCard, address, strongProof }: NamedFiling, bearer: string): AttemptKeys {
+    return attemptKeysOf(this.deps.secrets, {
       purpose: 'filing',
       kind: 'filing',
       tenantId,
@@ -69,15 +56,39 @@ export class FilingGuard {
       address,
       strongProof,
     });
-    return store.transaction(async (tables) => {
-      const now = clock.now();
-      const held = await LockedAttempts.lock(tables, keys, now);
-      return work(tables, async () => {
-        const waits = held.waits();
-        if (waits.length > 0) return tooManyAttempts(waits, now);
-        await held.count();
-        return undefined;
-      });
-    });
   }
+}
+
+/** Whom a draft is to name and names already, and whether an application of theirs for the plan stands in the way. */
+interface Standing {
+  readonly person: string;
+  readonly named: string | undefined;
+  readonly isFiled: boolean;
+}
+
+/**
+ * Whether a submission may be written, counted where it has to be; `names`: its draft names the person from now on. A
+ * draft that names another is of no use for it.
+ */
+export async function judgeFiling(
+  held: LockedAttempts,
+  keys: AttemptKeys,
+  now: number,
+  { person, named, isFiled }: Standing,
+): Promise<{ readonly refusal?: Refusal; readonly names: boolean }> {
+  if (named !== undefined && named !== person)
+    return { refusal: invalid('submissionKey', 'draft'), names: false };
+  // It was counted already, and came to nothing.
+  if (named !== undefined && !isFiled) return { names: false };
+  const wait = await tried(held, keys, now);
+  if (wait) return { refusal: wait, names: false };
+  return isFiled ? { refusal: { refused: 'duplicate' }, names: true } : { names: true };
+}
+
+/** Counts a try, or answers with the wait that keeps it from being tried. */
+async function tried(held: LockedAttempts, keys: AttemptKeys, now: number): Promise<Refusal | undefined> {
+  const waits = held.waits(keys);
+  if (waits.length > 0) return tooManyAttempts(waits, now);
+  await held.count(keys);
+  return undefined;
 }

@@ -27,14 +27,15 @@ export class LookUpGuard {
     if (known) return known;
     const { answer, counts } = await this.deps.store.transaction(async (tables) => {
       const now = this.deps.clock.now();
-      const held = await LockedAttempts.lock(tables, keys, now);
-      const waits = held.waits();
+      const held = await LockedAttempts.lock(tables, [keys], now);
+      const waits = held.waits(keys);
       if (waits.length > 0) return { answer: tooManyAttempts(waits, now), counts: waits };
       const found = await find(tables);
-      if (found === undefined || counted === 'each')
-        return { answer: found ?? notFound, counts: await held.count() };
-      await held.succeeded();
-      return { answer: found, counts: [] };
+      const wrong = found === undefined || counted === 'each';
+      const counts = wrong ? await held.count(keys) : [];
+      if (!wrong) held.succeeded(keys);
+      await held.save();
+      return { answer: found ?? notFound, counts };
     });
     this.known.note(counts, this.deps.clock.now());
     return answer;

@@ -193,6 +193,7 @@ export interface AttemptsRecord {
 
 /** Wrong tries from one address, which leak out of it with time: `level` is what was left `at` the last of them. */
 export interface AddressLoadRecord {
+  readonly address: string;
   readonly level: number;
   readonly at: number;
 }

@@ -40,7 +40,8 @@ export interface PlanReading {
 }
 
 export interface DraftReading {
-  byToken(tokenDigest: string): Promise<KeptDraft | undefined>;
+  /** Those that are kept. */
+  byTokens(tokenDigests: readonly string[]): Promise<readonly KeptDraft[]>;
   /** The plan that a kept draft is for. */
   planOf(tenantId: string, draftId: string): Promise<string | undefined>;
 }
@@ -50,6 +51,8 @@ export interface ApplicationReading {
   bySubmissionKey(tenantId: string, submissionKey: string): Promise<ApplicationRecord | undefined>;
   /** The person's application for the plan that was neither withdrawn nor released; there is at most one. */
   ofPerson(tenantId: string, planId: string, personKey: string): Promise<ApplicationRecord | undefined>;
+  /** Those that have one of these submission keys, or are of one of these persons and plans as `ofPerson` says. */
+  inTheWayOf(filings: readonly Filed[]): Promise<readonly ApplicationRecord[]>;
   /** Those whose applicant key is this one, or with `filedAs` also those that were filed under it; latest first. */
   ofApplicant(
     tenantId: string,
@@ -78,7 +81,8 @@ export interface FileReading {
 
 export interface AttemptsReading {
   find(key: string): Promise<AttemptsRecord | undefined>;
-  addressLoad(address: string): Promise<AddressLoadRecord | undefined>;
+  /** Of those of these addresses that have one. */
+  addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]>;
 }
 
 /** What can be looked at without changing anything; each call sees what was committed when it was made. */
@@ -113,10 +117,10 @@ export interface NoticeTable extends NoticeReading {
   save(notice: NoticeRecord): Promise<void>;
 }
 
-/** From 1 and without gaps among committed work, as any sequence of a tenant. */
-export interface ReceiptNumber {
+/** From 1 and without gaps among committed work, as any sequence of a tenant; `first` and those after it. */
+export interface ReceiptNumbers {
   readonly prefix: string;
-  readonly value: number;
+  readonly first: number;
 }
 
 export interface PlanTable extends PlanReading {
@@ -129,18 +133,36 @@ export interface PlanTable extends PlanReading {
   save(plan: Omit<PlanRecord, 'taken'>): Promise<void>;
   /** Takes one place if there is one; until this work is committed, nobody else takes or gives any of this plan. */
   reserveSeat(tenantId: string, planId: string): Promise<boolean>;
-  /** The same, with the next number of the tenant's receipts; `undefined` where there is no place. */
-  reserveNumberedSeat(tenantId: string, planId: string): Promise<ReceiptNumber | undefined>;
+  /** How many places there are, 0 for no plan at all; until this work is committed, nobody else takes or gives any. */
+  lockSeats(tenantId: string, planId: string): Promise<number>;
+  /** Takes so many of the places that are held, with as many of the tenant's next receipt numbers. */
+  takeNumberedSeats(tenantId: string, planId: string, seats: number): Promise<ReceiptNumbers>;
   releaseSeat(tenantId: string, planId: string): Promise<void>;
+}
+
+/** Whom a kept draft names, by their key. */
+export interface NamedDraft {
+  readonly tokenDigest: string;
+  readonly person: string | undefined;
+  readonly ended: boolean;
+}
+
+/** By what one filing is in another's way. */
+export interface Filed {
+  readonly tenantId: string;
+  readonly planId: string;
+  readonly submissionKey: string;
+  /** Its key. */
+  readonly person: string;
 }
 
 export interface DraftTable extends DraftReading {
   /** A draft that is kept already stays as it is. */
   keep(draft: DraftRecord): Promise<void>;
-  /** The person whom the draft names; where it is kept, nobody else names one in it until this work is committed. */
-  lockName(tokenDigest: string): Promise<string | undefined>;
-  /** Keeps the draft, and names a person in it, by their key. */
-  name(draft: DraftRecord, personKey: string): Promise<void>;
+  /** Whom those of these drafts name that are kept; nobody else names one in them until this work is committed. */
+  lockNames(tokenDigests: readonly string[]): Promise<readonly NamedDraft[]>;
+  /** Keeps the drafts, and names a person in each, by their key. */
+  name(names: readonly (readonly [draft: DraftRecord, personKey: string])[]): Promise<void>;
   /** Removes some that expire at `until` or before, and names them. */
   forget(until: number, limit: number): Promise<readonly string[]>;
   /** Those that are kept, by their ids: the rows stay, so that what their tokens say opens nothing until it expires. */
@@ -153,10 +175,10 @@ export interface ApplicationTable extends ApplicationReading {
   /** The same as `find`; nobody else changes the application until this work is committed. */
   findForUpdate(tenantId: string, id: string): Promise<ApplicationRecord | undefined>;
   /**
-   * Adds it with its receipt's token; false, with nothing written, where the submission key is used or the person has
-   * one for this plan.
+   * Adds applications, each with its receipt's token. Where another work was faster with a submission key, or with one of
+   * the person for the plan, this work is run again, and finds it.
    */
-  add(application: ApplicationRecord, token: TokenRecord): Promise<boolean>;
+  add(filed: readonly (readonly [ApplicationRecord, TokenRecord])[]): Promise<void>;
   /** Replaces a held application but its network; false, with nothing written, where the person has another for this plan. */
   save(application: ApplicationRecord): Promise<boolean>;
   /** Forgets from which network some came that were submitted until `until`, and says of how many. */
@@ -227,9 +249,9 @@ export interface AttemptsTable extends AttemptsReading {
   /** Replaces held counts, each of another key. */
   save(records: readonly AttemptsRecord[]): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
-  /** Adds one to what has not leaked out of an address since its last; exact however many add at once. */
-  addAddressLoad(
-    address: string,
+  /** Adds so many to what has not leaked out of each address since its last; exact however many add at once. */
+  addAddressLoads(
+    tries: readonly (readonly [address: string, tries: number])[],
     now: number,
     by: { readonly perMs: number; readonly most: number },
   ): Promise<void>;

@@ -4,13 +4,13 @@ import { normaliseAnswers } from '#domain/form/normalise-answers';
 import { isRefused } from '#domain/refused';
 import { keysOf } from './applicants';
 import { Arrivals } from './arrivals';
-import { allAttachments, claimAttachments, withStoredFacts } from './attachments';
-import { runningNumber } from './china-year';
+import { withStoredFacts } from './attachments';
 import { draftToken } from './draft-token';
+import { Entries } from './entries';
 import type { ExpiredHolds } from './expired-holds';
-import { feeOnSubmit } from './fee-lifecycle';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { FilingGuard } from './filing-guard';
+import { GatheredReads } from './gathered';
 import { PhoneCodes } from './phone-codes';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
@@ -21,18 +21,13 @@ import type { Submission } from './submission';
 import { draftOwner, TOKEN_LIFE, type TokenService } from './token-service';
 import { unlockable } from './unlockable';
 
-/** Takes a submission back that another one of the same key or person has overtaken. */
-class Overtaken extends Error {}
-
-/** What was judged and is to be written. */
-type Accepted = FiledAnswers &
-  Pick<Submission, 'teacherId' | 'phonePass'> & { readonly network: string | undefined };
-
 /** Opening drafts and turning them into applications. */
 export class Submissions {
   private readonly guard: FilingGuard;
   private readonly phoneCodes: PhoneCodes;
   private readonly arrivals: Arrivals;
+  private readonly entries: Entries;
+  private readonly plans: GatheredReads<PlanRecord | undefined>;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -42,6 +37,14 @@ export class Submissions {
     this.guard = new FilingGuard(deps);
     this.arrivals = new Arrivals(deps);
     this.phoneCodes = new PhoneCodes(deps);
+    this.entries = new Entries(deps, expiredHolds);
+    this.plans = new GatheredReads(async (questions) => {
+      const found = questions.map(async (question) => {
+        const [tenantId, planId] = JSON.parse(question) as [string, string];
+        return [question, await deps.store.read(({ plans }) => plans.find(tenantId, planId))] as const;
+      });
+      return new Map(await Promise.all(found));
+    }, undefined);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
@@ -102,92 +105,40 @@ export class Submissions {
     await this.arrivals.settleFiled(tenantId, filing.answers);
     const filed = await this.judge(draft, plan, filing);
     if (isRefused(filed)) return filed;
-    const network = address === undefined ? undefined : this.networkKey(tenantId, address);
-    return this.enter(
-      draft,
-      plan,
-      { ...filed, teacherId: filing.teacherId, phonePass: filing.phonePass, network },
-      address,
-    );
+    return this.enter(draft, plan, filed, filing, address);
   }
 
-  /** Takes a place for accepted answers. The store's own rules decide between several at once. */
+  /** Takes a place for accepted answers. */
   private async enter(
     draft: DraftRecord,
     plan: PlanRecord,
-    filed: Accepted,
+    filed: FiledAnswers,
+    { teacherId, phonePass }: Pick<Submission, 'teacherId' | 'phonePass'>,
     address: string | undefined,
   ): Promise<Receipt<string> | Refusal> {
-    // What stands in the way may have been overdue for some time.
-    await this.expiredHolds.release(draft.tenantId);
-    const refusal = await this.guarded(draft, filed, address);
-    const outcome = refusal ?? (await this.write(draft, plan, filed));
-    if (typeof outcome === 'object' && !isRefused(outcome))
-      return this.receiptOf(outcome, plan, this.tokenOf(outcome));
-    // It may be this very draft's other tap that was faster.
-    const earlier = await this.firstReceipt(draft);
-    if (earlier) return earlier;
-    if (outcome === 'full') return fullRefusal(plan, this.deps.clock.now());
-    // Or the same person on another phone, which is known by now.
-    return outcome === 'overtaken' ? this.enter(draft, plan, filed, address) : outcome;
-  }
-
-  private async guarded(
-    draft: DraftRecord,
-    { identity, phonePass }: Accepted,
-    address: string | undefined,
-  ): Promise<Refusal | undefined> {
-    const { idCard, phone } = identity;
-    const strongProof = this.phoneCodes.proofOf(draft.tenantId, phone, phonePass);
-    const refusal = await this.guard.judge(draft, { idCard, address, strongProof });
-    const unlockBy = this.phoneCodes.isAvailable && !strongProof ? (['phoneCode'] as const) : [];
-    return refusal && unlockable(refusal, unlockBy);
-  }
-
-  private write(
-    draft: DraftRecord,
-    plan: PlanRecord,
-    filed: Accepted,
-  ): Promise<ApplicationRecord | 'full' | 'overtaken'> {
-    const { store, clock, secrets } = this.deps;
-    const { tenantId, planId, submissionKey } = draft;
+    const { clock, secrets } = this.deps;
+    const { tenantId } = draft;
     const keys = keysOf(secrets, tenantId, filed.identity);
-    const { record } = this.tokens.issue('applicant', tenantId, keys.applicant, {
-      token: this.tokenOf(draft),
+    const { idCard, phone } = filed.identity;
+    const strongProof = this.phoneCodes.proofOf(tenantId, phone, phonePass);
+    const token = this.tokenOf(draft);
+    const outcome = await this.entries.enter({
+      draft,
+      plan,
+      filed: {
+        ...filed,
+        ...(teacherId !== undefined && { teacherId }),
+        ...(address !== undefined && { network: this.networkKey(tenantId, address) }),
+      },
+      keys,
+      attempt: this.guard.keysOf(draft, { idCard, address, strongProof }),
+      receipt: this.tokens.issue('applicant', tenantId, keys.applicant, { token }).record,
     });
-    const work = store.transaction(async (tables): Promise<ApplicationRecord | 'full'> => {
-      const number = await tables.plans.reserveNumberedSeat(tenantId, planId);
-      if (!number) return 'full';
-      const now = clock.now();
-      const application: ApplicationRecord = {
-        id: secrets.newId(),
-        no: runningNumber(number.prefix, now, number.value),
-        tenantId,
-        planId,
-        planTitle: plan.definition.title,
-        draftId: draft.id,
-        submissionKey,
-        keys,
-        filedAs: keys.applicant,
-        submittedAt: now,
-        updatedAt: now,
-        version: 1,
-        state: { status: 'submitted' },
-        fee: feeOnSubmit(plan.definition, now),
-        majors: filed.majors,
-        history: [{ event: 'submitted', at: now }],
-        answers: filed.answers,
-        ...(filed.teacherId !== undefined && { teacherId: filed.teacherId }),
-        ...(filed.network !== undefined && { network: filed.network }),
-      };
-      if (!(await tables.applications.add(application, record))) throw new Overtaken();
-      await claimAttachments(tables, allAttachments(filed.answers));
-      return application;
-    });
-    return work.catch((thrown) => {
-      if (thrown instanceof Overtaken) return 'overtaken' as const;
-      throw thrown;
-    });
+    if (outcome === 'ended') throw this.tokens.refused(tenantId, 'draft');
+    if (outcome === 'filedBefore') return (await this.firstReceipt(draft)) ?? notFound;
+    if (outcome === 'full') return fullRefusal(plan, clock.now());
+    if (!isRefused(outcome)) return this.receiptOf(outcome, plan, token);
+    return unlockable(outcome, this.phoneCodes.isAvailable && !strongProof ? ['phoneCode'] : []);
   }
 
   private async judge(
@@ -210,11 +161,12 @@ export class Submissions {
 
   /** A plan that looks full is asked again once overdue places were given back. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const { store, clock } = this.deps;
-    const plan = await store.read((tables) => tables.plans.find(tenantId, planId));
-    if (!plan || stateOf(plan, clock.now()) !== 'full') return plan;
-    const released = await this.expiredHolds.release(tenantId);
-    return released ? store.read((tables) => tables.plans.find(tenantId, planId)) : plan;
+    const question = JSON.stringify([tenantId, planId]);
+    const plan = await this.plans.ask(question);
+    if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
+    // Asked again whoever gave them back: it may have been somebody else since the plan was looked at.
+    await this.expiredHolds.release(tenantId);
+    return this.plans.ask(question);
   }
 
   private async firstReceipt({

@@ -1,5 +1,6 @@
 import { draftIn } from './draft-token';
-import type { DraftRecord, KnownDraft, TokenKind, TokenRecord } from './records';
+import { GatheredReads } from './gathered';
+import type { DraftRecord, KeptDraft, KnownDraft, TokenKind, TokenRecord } from './records';
 import type { SchoolDeps } from './school-deps';
 import type { Actor, SecurityEventDetails } from './security-log';
 import { StoreBusy } from './store-busy';
@@ -47,7 +48,14 @@ interface IssueOptions {
 
 /** Whose token it is. Every method throws Unauthenticated for a token that is not of its kind and tenant, or is old. */
 export class TokenService {
-  constructor(private readonly deps: SchoolDeps) {}
+  private readonly rows: GatheredReads<KeptDraft | undefined>;
+
+  constructor(private readonly deps: SchoolDeps) {
+    this.rows = new GatheredReads(async (digests) => {
+      const rows = await deps.store.read(({ drafts }) => drafts.byTokens(digests));
+      return new Map(rows.map((row) => [row.tokenDigest, row]));
+    }, undefined);
+  }
 
   /** The applicant key that the token stands for. */
   async applicant(tenantId: string, token: string | undefined): Promise<string> {
@@ -158,7 +166,8 @@ export class TokenService {
     return record;
   }
 
-  private refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
+  /** What is thrown for a token that is not what was wanted; recorded. */
+  refused(tenantId: string, wanted: SecurityEventDetails['tokenRefused']['wanted']): Unauthenticated {
     this.deps.securityLog.record({
       kind: 'tokenRefused',
       wanted,
@@ -191,11 +200,11 @@ export class TokenService {
 
   private async draftOrNone(tenantId: string, token: string | undefined): Promise<KnownDraft | undefined> {
     if (!token) return undefined;
-    const { secrets, store } = this.deps;
+    const { secrets } = this.deps;
     const said = draftIn(secrets, token);
     if (said && !this.isCurrentDraft(said, tenantId)) return undefined;
     const digest = secrets.digest(token);
-    const row = await store.read((tables) => tables.drafts.byToken(digest));
+    const row = await this.rows.ask(digest);
     if (row) return !row.ended && this.isCurrentDraft(row, tenantId) ? { ...row, kept: true } : undefined;
     return said && { ...said, submitted: false, kept: false };
   }

@@ -8,6 +8,8 @@ declare module 'fastify' {
     turnless?: boolean;
     /** Answers with bytes that lie in memory: has turns of its own, which are short and wait for no database. */
     static?: boolean;
+    /** Waits for the database with others of its kind, as one: many at once cost it little more than a few. */
+    gathered?: boolean;
     /** Takes a file as it comes: how long that lasts is the phone's, so that it waits for no turn either. */
     takesFile?: boolean;
   }
@@ -17,6 +19,12 @@ declare module 'fastify' {
 const STATIC: TurnBounds = {
   places: { ofOneAddress: 6, ofAll: 8 },
   waiting: { ofOneAddress: 8_000, ofAll: 16_000 },
+};
+
+/** As many as go through the database in two rounds, of which one is under way and one fills. */
+const GATHERED: TurnBounds = {
+  places: { ofOneAddress: 96, ofAll: 128 },
+  waiting: { ofOneAddress: 1_000, ofAll: 4_000 },
 };
 
 /** Too much at once: nothing was done yet, and it may be asked for again. */
@@ -32,14 +40,21 @@ export class TooBusy extends Error {
  * have arrived whole, so that a slow phone holds up nobody else. A turn ends when the answer is ready to be sent and
  * other connections were looked at: a row of short turns is no longer than one. Uploads wait for none: how long a file takes is the phone's. Make it before any route; throws TooBusy.
  */
-export function takeTurns(app: FastifyInstance, work = new Turns(), statics = new Turns(STATIC)): void {
+export function takeTurns(
+  app: FastifyInstance,
+  work = new Turns(),
+  statics = new Turns(STATIC),
+  gathered = new Turns(GATHERED),
+): void {
   const taken = new WeakMap<FastifyRequest, Turn>();
   const handled = new WeakSet<FastifyRequest>();
 
   app.addHook('preValidation', async (request, reply) => {
     const { config } = request.routeOptions;
     if (request.is404 || config.turnless || config.takesFile || request.method === 'PUT') return;
-    const { turn, leave } = (config.static ? statics : work).take(networkOf(request));
+    const { turn, leave } = (config.static ? statics : config.gathered ? gathered : work).take(
+      networkOf(request),
+    );
     // Who hangs up before the work began leaves the line, or the place; work that has begun is finished.
     const hungUp = () => {
       leave();

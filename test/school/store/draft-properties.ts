@@ -13,7 +13,7 @@ export function draftProperties(open: () => StoreUnderTest): void {
     return small;
   };
   const rowOf = (token: string) =>
-    open().store.read(({ drafts }) => drafts.byToken(open().secrets.digest(token)));
+    open().store.read(async ({ drafts }) => (await drafts.byTokens([open().secrets.digest(token)]))[0]);
 
   it('keeps nothing of a draft until something is stored for it', async () => {
     const small = await school();

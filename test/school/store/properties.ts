@@ -15,6 +15,7 @@ import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
 import { wholeOf } from '../whole-of';
 import { action, Course, PLANS } from './actions';
 import { draftProperties } from './draft-properties';
+import { entryProperties } from './entry-properties';
 import { orThrow } from './or-throw';
 import { paymentProperties } from './payment-properties';
 import { asking, HOUR, person, SmallSchool, smallPlan } from './small-school';
@@ -311,8 +312,9 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       );
       expect(apart.filter((answer) => answer.refused === 'notFound')).toHaveLength(100);
       const key = opened.secrets.derive('tries', `address\n${address}`);
-      const burdenOf = () => opened.store.read((tables) => tables.attempts.addressLoad(key));
-      expect(await burdenOf()).toEqual({ level: 105, at: small.clock.now() });
+      const burdenOf = () =>
+        opened.store.read(async ({ attempts }) => (await attempts.addressLoads([key]))[0]);
+      expect(await burdenOf()).toMatchObject({ level: 105, at: small.clock.now() });
       // It leaks with time, and a clock that went back takes nothing away.
       small.clock.pass(ATTEMPT_LIMITS.addressEmptiesIn / ATTEMPT_LIMITS.address);
       await guard.prove({ ...claim('late'), shared: [['name', 'late']] }, wrong);
@@ -525,7 +527,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
       const there = () =>
         opened.store.read(async (tables) => ({
           files: (await Promise.all(uploads.map(({ path }) => tables.files.find(path)))).map(Boolean),
-          draft: (await tables.drafts.byToken(opened.secrets.digest(grant.token))) !== undefined,
+          draft: (await tables.drafts.byTokens([opened.secrets.digest(grant.token)])).length > 0,
           applicant: (await tables.tokens.find(opened.secrets.digest(receipt.token))) !== undefined,
         }));
       expect(await there()).toEqual({ files: [true, true, true], draft: true, applicant: true });
@@ -657,6 +659,7 @@ export function storeProperties(open: () => Promise<StoreUnderTest>, runs: numbe
     });
 
     draftProperties(() => opened);
+    entryProperties(() => opened, runs);
     paymentProperties(() => opened);
 
     // Last, as a sweep would meet what the slower ones leave.

@@ -2,7 +2,7 @@ import { canWithdraw } from '#domain/enrollment/application';
 import { blocksAnother, holdsUntil } from '../../core/fee-lifecycle';
 import type { ApplicationRecord, TokenRecord, VoidFilter } from '../../core/records';
 import { closedSince } from '../../core/retention';
-import type { ApplicationTable, TokenTable } from '../../core/store';
+import type { ApplicationTable, Filed, TokenTable } from '../../core/store';
 import { type UndoLog, UndoMap } from './undo-map';
 
 export class MemoryApplications implements ApplicationTable {
@@ -36,6 +36,15 @@ export class MemoryApplications implements ApplicationTable {
     return this.of(tenantId).find(
       (one) => one.planId === planId && one.keys.person === personKey && blocksAnother(one.state),
     );
+  }
+
+  async inTheWayOf(filings: readonly Filed[]): Promise<readonly ApplicationRecord[]> {
+    const keys = new Set(filings.map(keyOf));
+    const persons = new Set(filings.map(personOf));
+    return this.applications.values().filter((one) => {
+      const filed = { ...one, person: one.keys.person };
+      return keys.has(keyOf(filed)) || (persons.has(personOf(filed)) && blocksAnother(one.state));
+    });
   }
 
   async ofApplicant(
@@ -112,13 +121,14 @@ export class MemoryApplications implements ApplicationTable {
     return Math.max(0, ...ranks);
   }
 
-  async add(application: ApplicationRecord, token: TokenRecord): Promise<boolean> {
-    const { tenantId, planId, submissionKey, keys } = application;
-    if (await this.bySubmissionKey(tenantId, submissionKey)) return false;
-    if (await this.ofPerson(tenantId, planId, keys.person)) return false;
-    this.applications.set(application.id, application);
-    await this.tokens.save(token);
-    return true;
+  async add(filed: readonly (readonly [ApplicationRecord, TokenRecord])[]): Promise<void> {
+    for (const [application, token] of filed) {
+      const { tenantId, planId, submissionKey, keys } = application;
+      const ways = await this.inTheWayOf([{ tenantId, planId, submissionKey, person: keys.person }]);
+      if (ways.length > 0) throw new Error('another application is in the way');
+      this.applications.set(application.id, application);
+      await this.tokens.save(token);
+    }
   }
 
   async save(application: ApplicationRecord): Promise<boolean> {
@@ -132,4 +142,12 @@ export class MemoryApplications implements ApplicationTable {
   private of(tenantId: string): ApplicationRecord[] {
     return this.applications.values().filter((one) => one.tenantId === tenantId);
   }
+}
+
+function keyOf({ tenantId, submissionKey }: Filed): string {
+  return JSON.stringify([tenantId, submissionKey]);
+}
+
+function personOf({ tenantId, planId, person }: Filed): string {
+  return JSON.stringify([tenantId, planId, person]);
 }

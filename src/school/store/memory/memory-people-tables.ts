@@ -5,7 +5,7 @@ import type {
   FileRecord,
   KeptDraft,
 } from '../../core/records';
-import type { AttemptsTable, DraftTable, FileTable, WaitingFiles } from '../../core/store';
+import type { AttemptsTable, DraftTable, FileTable, NamedDraft, WaitingFiles } from '../../core/store';
 import { forgetSome } from './forget-some';
 import type { MemoryApplications } from './memory-applications';
 import { type UndoLog, UndoMap } from './undo-map';
@@ -24,10 +24,14 @@ export class MemoryDrafts implements DraftTable {
     this.ended = new UndoMap(log);
   }
 
-  async byToken(tokenDigest: string): Promise<KeptDraft | undefined> {
-    const draft = this.drafts.get(tokenDigest);
-    if (!draft) return undefined;
-    const application = await this.applications.bySubmissionKey(draft.tenantId, draft.submissionKey);
+  async byTokens(tokenDigests: readonly string[]): Promise<readonly KeptDraft[]> {
+    const drafts = tokenDigests.flatMap((digest) => this.drafts.get(digest) ?? []);
+    return Promise.all(drafts.map((draft) => this.kept(draft)));
+  }
+
+  private async kept(draft: DraftRecord): Promise<KeptDraft> {
+    const { tenantId, submissionKey, tokenDigest } = draft;
+    const application = await this.applications.bySubmissionKey(tenantId, submissionKey);
     return { ...draft, submitted: application !== undefined, ended: this.ended.get(tokenDigest) ?? false };
   }
 
@@ -39,13 +43,21 @@ export class MemoryDrafts implements DraftTable {
     if (!this.drafts.get(draft.tokenDigest)) this.drafts.set(draft.tokenDigest, draft);
   }
 
-  async lockName(tokenDigest: string): Promise<string | undefined> {
-    return this.names.get(tokenDigest);
+  async lockNames(tokenDigests: readonly string[]): Promise<readonly NamedDraft[]> {
+    return tokenDigests
+      .filter((tokenDigest) => this.drafts.get(tokenDigest))
+      .map((tokenDigest) => ({
+        tokenDigest,
+        person: this.names.get(tokenDigest),
+        ended: this.ended.get(tokenDigest) ?? false,
+      }));
   }
 
-  async name(draft: DraftRecord, personKey: string): Promise<void> {
-    await this.keep(draft);
-    this.names.set(draft.tokenDigest, personKey);
+  async name(names: readonly (readonly [draft: DraftRecord, personKey: string])[]): Promise<void> {
+    for (const [draft, personKey] of names) {
+      await this.keep(draft);
+      this.names.set(draft.tokenDigest, personKey);
+    }
   }
 
   async forget(until: number, limit: number): Promise<readonly string[]> {
@@ -171,11 +183,11 @@ export class MemoryFiles implements FileTable {
 
 export class MemoryAttempts implements AttemptsTable {
   private readonly attempts: UndoMap<AttemptsRecord>;
-  private readonly addressLoads: UndoMap<AddressLoadRecord>;
+  private readonly loads: UndoMap<AddressLoadRecord>;
 
   constructor(log: UndoLog) {
     this.attempts = new UndoMap(log);
-    this.addressLoads = new UndoMap(log);
+    this.loads = new UndoMap(log);
   }
 
   async find(key: string): Promise<AttemptsRecord | undefined> {
@@ -194,24 +206,26 @@ export class MemoryAttempts implements AttemptsTable {
     for (const key of keys) this.attempts.delete(key);
   }
 
-  async addressLoad(address: string): Promise<AddressLoadRecord | undefined> {
-    return this.addressLoads.get(address);
+  async addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]> {
+    return addresses.flatMap((address) => this.loads.get(address) ?? []);
   }
 
-  async addAddressLoad(
-    address: string,
+  async addAddressLoads(
+    tries: readonly (readonly [address: string, tries: number])[],
     now: number,
-    { perMs, most }: Parameters<AttemptsTable['addAddressLoad']>[2],
+    { perMs, most }: Parameters<AttemptsTable['addAddressLoads']>[2],
   ): Promise<void> {
-    const { level, at } = this.addressLoads.get(address) ?? { level: 0, at: now };
-    const left = Math.max(0, level - Math.max(0, now - at) * perMs);
-    this.addressLoads.set(address, { level: Math.min(most, left + 1), at: now });
+    for (const [address, added] of tries) {
+      const { level, at } = this.loads.get(address) ?? { level: 0, at: now };
+      const left = Math.max(0, level - Math.max(0, now - at) * perMs);
+      this.loads.set(address, { address, level: Math.min(most, left + added), at: now });
+    }
   }
 
   async forget(now: number, emptySince: number, limit: number): Promise<number> {
     return (
       forgetSome(this.attempts, ({ keptUntil }) => keptUntil < now, limit) +
-      forgetSome(this.addressLoads, ({ at }) => at < emptySince, limit)
+      forgetSome(this.loads, ({ at }) => at < emptySince, limit)
     );
   }
 }

@@ -6,7 +6,7 @@ import {
   type TenantRecord,
   takenPlaces,
 } from '../../core/records';
-import type { NoticeTable, PlanTable, ReceiptNumber, Tables, TenantTable } from '../../core/store';
+import type { NoticeTable, PlanTable, ReceiptNumbers, Tables, TenantTable } from '../../core/store';
 import { MemoryApplications } from './memory-applications';
 import { MemoryBuckets } from './memory-buckets';
 import { MemoryPayments } from './memory-payments';
@@ -94,9 +94,9 @@ class MemoryTenants implements TenantTable {
     return this.next(tenantId, 'voucher');
   }
 
-  async next(tenantId: string, sequence: 'receipt' | 'voucher'): Promise<number> {
+  async next(tenantId: string, sequence: 'receipt' | 'voucher', by = 1): Promise<number> {
     const key = keyOf(tenantId, sequence);
-    const value = (this.sequences.get(key) ?? 0) + 1;
+    const value = (this.sequences.get(key) ?? 0) + by;
     this.sequences.set(key, value);
     return value;
   }
@@ -159,10 +159,19 @@ class MemoryPlans implements PlanTable {
     return true;
   }
 
-  async reserveNumberedSeat(tenantId: string, planId: string): Promise<ReceiptNumber | undefined> {
-    if (!(await this.reserveSeat(tenantId, planId))) return undefined;
+  async lockSeats(tenantId: string, planId: string): Promise<number> {
+    const plan = this.plans.get(keyOf(tenantId, planId));
+    return plan ? Math.max(0, plan.definition.cap - takenPlaces(plan)) : 0;
+  }
+
+  async takeNumberedSeats(tenantId: string, planId: string, seats: number): Promise<ReceiptNumbers> {
+    const plan = this.plans.get(keyOf(tenantId, planId));
+    if (!plan || (await this.lockSeats(tenantId, planId)) < seats)
+      throw new Error('places that were held are gone');
+    this.plans.set(keyOf(tenantId, planId), { ...plan, taken: plan.taken + seats });
     const tenant = await this.tenants.byId(tenantId);
-    return { prefix: tenant?.receiptPrefix ?? '', value: await this.tenants.next(tenantId, 'receipt') };
+    const last = await this.tenants.next(tenantId, 'receipt', seats);
+    return { prefix: tenant?.receiptPrefix ?? '', first: last - seats + 1 };
   }
 
   async releaseSeat(tenantId: string, planId: string): Promise<void> {

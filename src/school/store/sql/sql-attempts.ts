@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressLoadRecord, AttemptsRecord } from '../../core/records';
 import type { AttemptsTable } from '../../core/store';
-import type { Connection } from './database';
+import type { Connection, Database } from './database';
 import { forgetSome } from './forget-some';
 
 export class SqlAttempts implements AttemptsTable {
@@ -22,50 +22,44 @@ export class SqlAttempts implements AttemptsTable {
   }
 
   async save(records: readonly AttemptsRecord[]): Promise<void> {
-    await this.db
-      .insertInto('tries')
-      .values(
-        records.map(({ key, wrong, waitsUntil, keptUntil }) => ({
-          key,
-          wrong,
-          waits_until: waitsUntil,
-          kept_until: keptUntil,
-        })),
+    const all = <Key extends keyof AttemptsRecord>(key: Key) => records.map((record) => record[key]);
+    await sql`
+      insert into tries (key, wrong, waits_until, kept_until)
+      select * from unnest(
+        ${all('key')}::text[], ${all('wrong')}::integer[], ${all('waitsUntil')}::float8[], ${all('keptUntil')}::float8[]
       )
-      .onConflict((on) =>
-        on.column('key').doUpdateSet((is) => ({
-          wrong: is.ref('excluded.wrong'),
-          waits_until: is.ref('excluded.waits_until'),
-          kept_until: is.ref('excluded.kept_until'),
-        })),
-      )
-      .execute();
+      on conflict (key) do update set
+        wrong = excluded.wrong, waits_until = excluded.waits_until, kept_until = excluded.kept_until`.execute(
+      this.db,
+    );
   }
 
   async clear(keys: readonly string[]): Promise<void> {
     await this.db.deleteFrom('tries').where('key', 'in', keys).execute();
   }
 
-  async addressLoad(address: string): Promise<AddressLoadRecord | undefined> {
-    const row = await this.db
-      .selectFrom('tries_by_address')
-      .select(['level', 'last_at'])
-      .where('address', '=', address)
-      .executeTakeFirst();
-    return row && { level: row.level, at: row.last_at };
+  async addressLoads(addresses: readonly string[]): Promise<readonly AddressLoadRecord[]> {
+    const { rows } = await sql<{ address: string; level: number; last_at: number }>`
+      select address, level, last_at from tries_by_address where address = any(${addresses}::text[])`.execute(
+      this.db,
+    );
+    return rows.map(({ address, level, last_at }) => ({ address, level, at: last_at }));
   }
 
-  async addAddressLoad(
-    address: string,
+  async addAddressLoads(
+    tries: readonly (readonly [address: string, tries: number])[],
     now: number,
-    { perMs, most }: Parameters<AttemptsTable['addAddressLoad']>[2],
+    { perMs, most }: Parameters<AttemptsTable['addAddressLoads']>[2],
   ): Promise<void> {
-    // In one statement: the row's lock makes tries at once count one after the other.
+    // In one statement: the rows' locks make works at once count one after the other.
     const leaked = sql`greatest(0, ${now}::float8 - was.last_at) * ${perMs}::float8`;
+    const [addresses, counts] = [tries.map(([address]) => address), tries.map(([, count]) => count)];
     await sql`
-      insert into tries_by_address as was (address, level, last_at) values (${address}, 1, ${now})
+      insert into tries_by_address as was (address, level, last_at)
+      select address, least(${most}::float8, count), ${now}::float8
+      from unnest(${addresses}::text[], ${counts}::float8[]) as added(address, count)
       on conflict (address) do update set
-        level = least(${most}::float8, greatest(0, was.level - ${leaked}) + 1),
+        level = least(${most}::float8, greatest(0, was.level - ${leaked}) + excluded.level),
         last_at = ${now}`.execute(this.db);
   }
 
@@ -80,7 +74,10 @@ export class SqlAttempts implements AttemptsTable {
   }
 
   private async all(keys: readonly string[]): Promise<readonly AttemptsRecord[]> {
-    const rows = await this.db.selectFrom('tries').selectAll().where('key', 'in', keys).execute();
+    const { rows } = await sql<Database['tries']>`
+      select key, wrong, waits_until, kept_until from tries where key = any(${keys}::text[])`.execute(
+      this.db,
+    );
     return rows.map(({ key, wrong, waits_until, kept_until }) => ({
       key,
       wrong,

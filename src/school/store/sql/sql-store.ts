@@ -6,8 +6,9 @@ import type { Connection, Database } from './database';
 import { SqlApplications } from './sql-applications';
 import { SqlAttempts } from './sql-attempts';
 import { SqlBuckets } from './sql-buckets';
+import { SqlDrafts } from './sql-drafts';
+import { SqlFiles } from './sql-files';
 import { SqlPayments } from './sql-payments';
-import { SqlDrafts, SqlFiles } from './sql-people-tables';
 import { type PlanPages, SqlPlans } from './sql-plans';
 import { SqlSandbox } from './sql-sandbox';
 import { SqlNotices, SqlTenants } from './sql-school-tables';
@@ -70,14 +71,15 @@ export class SqlStore implements Store {
 }
 
 function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Tables {
+  const tokens = new SqlTokens(db);
   return {
     tenants: new SqlTenants(db, vault),
     notices: new SqlNotices(db),
     plans: new SqlPlans(db, pages),
     drafts: new SqlDrafts(db),
-    applications: new SqlApplications(db),
+    applications: new SqlApplications(db, tokens),
     welcome: new SqlWelcome(db, vault),
-    tokens: new SqlTokens(db),
+    tokens,
     files: new SqlFiles(db),
     attempts: new SqlAttempts(db),
     buckets: new SqlBuckets(db),
