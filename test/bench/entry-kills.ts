@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { SmallSchool } from '../school/store/small-school';
+
+const WORKER = fileURLToPath(new URL('./entry-worker.ts', import.meta.url));
+const AT_ONCE = 200;
+
+export interface Books {
+  readonly acknowledged: number;
+  readonly filed: number;
+  /** Acknowledged and not there, or under another number. */
+  readonly lost: number;
+  readonly numbers: readonly number[];
+  readonly taken: number;
+}
+
+/** Kills a process with a full round in hand, so many times, while another one goes on; what the books say in the end. */
+export async function killWhileEntering(databaseUrl: string, kills: number): Promise<Books> {
+  const opened = await openSqlStore({ databaseUrl });
+  try {
+    const small = await SmallSchool.open(opened);
+    await small.publish('plan', { cap: 1_000_000 });
+    const acknowledged = new Map<string, string>();
+    let next = 0;
+    /** Killed after so many receipts; or lives till all are there. */
+    const run = async (killedAfter: number) => {
+      const child = fork(WORKER, {
+        execArgv: ['--import', 'tsx'],
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: databaseUrl,
+          TENANT: small.tenantId,
+          NOW: String(small.clock.now()),
+          FROM: String(next),
+          COUNT: String(AT_ONCE),
+        },
+      });
+      next += AT_ONCE;
+      let left = killedAfter;
+      child.on('message', (said: 'done' | { readonly submissionKey: string; readonly no: string }) => {
+        if (said === 'done') return child.disconnect();
+        acknowledged.set(said.submissionKey, said.no);
+        left -= 1;
+        if (left === 0) child.kill('SIGKILL');
+      });
+      await once(child, 'exit');
+    };
+    for (let n = 0; n < kills; n += 2) {
+      const pair = [n, n + 1].filter((at) => at < kills);
+      await Promise.all(pair.map((at) => run(1 + ((at * 37) % (AT_ONCE - 60)))));
+    }
+    await run(Number.POSITIVE_INFINITY);
+    const rows = await opened.store.read(({ applications }) =>
+      applications.latest(small.tenantId, Number.MAX_SAFE_INTEGER),
+    );
+    const filed = new Map(rows.map(({ submissionKey, no }) => [submissionKey, no]));
+    return {
+      acknowledged: acknowledged.size,
+      filed: rows.length,
+      lost: [...acknowledged].filter(([key, no]) => filed.get(key) !== no).length,
+      numbers: rows.map(({ no }) => Number(no.slice(-6))).sort((a, b) => a - b),
+      taken: await small.taken('plan'),
+    };
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,30 @@
+// A process of the school that `entry-kills.ts` kills: submits for as many people as it is told, all at once, and tells
+// each receipt when it has it.
+
+import { createSchool } from '#school/core/school';
+import { MemoryBlobStore } from '#school/store/memory/memory-blob-store';
+import { openSqlStore } from '#school/store/sql/open-sql-store';
+import { person } from '../school/store/small-school';
+
+const { DATABASE_URL = '', TENANT = '', NOW = '0', FROM = '0', COUNT = '0' } = process.env;
+const { store, secrets } = await openSqlStore({ databaseUrl: DATABASE_URL });
+const school = createSchool({
+  store,
+  secrets,
+  clock: { now: () => Number(NOW) },
+  blobs: new MemoryBlobStore(),
+});
+
+async function submit(who: number): Promise<void> {
+  const grant = await school.admissions.openDraft(TENANT, 'plan');
+  if ('refused' in grant) throw new Error(grant.refused);
+  const { planId, submissionKey, token } = grant;
+  const filing = { planId, submissionKey, templateVersion: 1, answers: { ...person(who) }, promised: true };
+  const receipt = await school.admissions.submit(TENANT, token, filing);
+  if ('refused' in receipt) throw new Error(receipt.refused);
+  process.send?.({ submissionKey, no: receipt.no });
+}
+
+await Promise.all(Array.from({ length: Number(COUNT) }, (_, n) => submit(Number(FROM) + n)));
+process.send?.('done');
+process.once('disconnect', () => process.exit());
