@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { writeSpecification } from './specification/write.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { FIRST_LOAD_BUDGET, firstLoad } from './support/first-load.mjs';
 import { onCi } from './support/machine.mjs';
@@ -55,10 +56,18 @@ async function withChromium(work) {
 
 async function scenarios() {
   const counts = [];
-  for (const assembly of ['memory', 'http', 'browser']) {
+  const assemblies = ['memory', 'http', 'browser'];
+  for (const assembly of assemblies) {
     console.log(`\nThe scenarios in the assembly '${assembly}'`);
     const work = () => cucumber(environment, assembly, reports);
     counts.push(await (assembly === 'browser' ? withChromium(work) : work()));
+  }
+  // Without a browser nobody has seen a screen: the page would miss what it does not know of.
+  if (environment.CHROMIUM) {
+    const faults = writeSpecification(reports, assemblies);
+    for (const fault of faults) console.error(`The living specification: ${fault}`);
+    console.log('What was shown is in dist/specification/index.html');
+    counts.push(one(faults.length === 0));
   }
   return sum(counts);
 }

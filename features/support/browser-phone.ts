@@ -59,6 +59,7 @@ export class BrowserPhone extends Phone {
     this.page.on('request', (request) => {
       if (request.isNavigationRequest()) this.led.push(request.url());
     });
+    this.page.on('framenavigated', (frame) => this.network.evidence.stoodAt(frame.url()));
     this.page.on('download', (download) => this.downloads.push(download));
     const named = { ...(this.school && { tn: this.school }), ...link };
     const query = Object.keys(named).length > 0 ? `?${new URLSearchParams(named)}` : '';
@@ -77,6 +78,11 @@ export class BrowserPhone extends Phone {
   async close(): Promise<void> {
     await this.page?.close();
     this.page = undefined;
+  }
+
+  /** None of a page that is just going elsewhere: a picture judges nothing. */
+  override async picture(): Promise<Buffer | undefined> {
+    return this.page?.screenshot({ type: 'jpeg', quality: 60, caret: 'initial' }).catch(() => undefined);
   }
 
   async reload(): Promise<void> {

@@ -10,6 +10,7 @@ Before(async function (this: Scenario) {
 });
 
 After(async function (this: Scenario) {
+  await this.attachEvidence();
   await this.close();
 });
 

@@ -1,3 +1,4 @@
+import { Evidence } from './evidence';
 import type { Fault, Operation } from './faults';
 
 /** What becomes of a call on its way to the school. */
@@ -7,6 +8,7 @@ export type Outcome = 'pass' | 'cut' | 'loseAnswer';
 export class Network {
   /** Whether the school puts its answers in envelopes. */
   sealed = true;
+  readonly evidence = new Evidence();
   /** The organisations that calls were made for since the last look. */
   private organisations = new Set<string>();
   private isCut = false;

@@ -40,7 +40,12 @@ export interface SampleFile {
 export type SheetDecision = 'pay' | 'cancel';
 
 export abstract class Phone {
-  constructor(private readonly network: Network) {}
+  constructor(protected readonly network: Network) {}
+
+  /** A JPEG of what it shows; undefined where nothing is drawn. */
+  async picture(): Promise<Buffer | undefined> {
+    return undefined;
+  }
 
   /** Opens the app anew, at a screen's path or where it starts, as a link leads there. */
   abstract open(path?: string, link?: Link): Promise<void>;

@@ -7,6 +7,7 @@ import type { Assembly } from './assembly';
 import type { Gate } from './checkin-gate';
 import { newStudent } from './checkin-setup';
 import { CopiedTokens } from './copied-tokens';
+import { EVIDENCE_TYPE } from './evidence';
 import { faultCalled, type Operation } from './faults';
 import { Money } from './money';
 import { Network } from './network';
@@ -95,6 +96,13 @@ export class Scenario extends World {
 
   async saveElsewhere(name: string, label: string, words: string): Promise<void> {
     await this.latestSchool.saveElsewhere(name, label, words);
+  }
+
+  /** What the specification's page says of this scenario. */
+  async attachEvidence(): Promise<void> {
+    this.attach(this.network.evidence.json, EVIDENCE_TYPE);
+    const picture = await this.inHand?.picture();
+    if (picture) this.attach(picture, 'image/jpeg');
   }
 
   async close(): Promise<void> {

@@ -41,6 +41,7 @@ export async function serveSchool(
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The app's own files come from elsewhere than the school's calls: it is the calls' network that is cut.
     if (!served.network || request.url?.startsWith('/zhxy/')) return;
+    served.network.evidence.called(request.method ?? '', request.url ?? '');
     const isSubmission = request.url?.endsWith('/registerStudent') && request.method === 'POST';
     const outcome = served.network.outcomeOf(isSubmission ? 'submission' : 'other');
     if (outcome === 'cut') request.socket.destroy();

@@ -4,6 +4,7 @@ import { fieldType } from '#domain/form/field-type';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Answers, Template } from '#domain/form/template';
 import { chineseTexts } from '#test/support/chinese-texts';
+import { codeTableEndpoints } from '#wire/code-tables';
 import { codes } from '#wire/codes';
 import { fileEndpoints } from '#wire/files';
 import { signOutEndpoints } from '#wire/sign-out';
@@ -39,6 +40,7 @@ export async function checkIn(
   { newStudent, steward }: ArrivalPeople,
   wrote: (line: string) => void,
 ): Promise<void> {
+  for (const table of Object.values(codeTableEndpoints)) await caller.ask(table, {});
   const setting = await caller.ask(welcomeManageEndpoints.setting, {});
   if (!newStudent) {
     const reason = 'no new student is named (--people)';

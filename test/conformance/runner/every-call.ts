@@ -1,3 +1,4 @@
+import { codeTableEndpoints } from '#wire/code-tables';
 import { documentEndpoints, exportEndpoints } from '#wire/documents';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import { fileEndpoints } from '#wire/files';
@@ -22,6 +23,7 @@ export const everyCall: readonly Named[] = [
   paymentEndpoints,
   phoneCodeEndpoints,
   welcomeEndpoints,
+  codeTableEndpoints,
   welcomeManageEndpoints,
   stewardEndpoints,
   signOutEndpoints,

@@ -1,0 +1,27 @@
+// @ts-check
+// Writes the living specification of a run: dist/specification/index.html and a picture of each scenario's end.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { page } from './page.mjs';
+import { prove } from './prove.mjs';
+import { readReports } from './read-reports.mjs';
+
+const FOLDER = 'dist/specification';
+
+/**
+ * @param {string} reports a folder with a report of each assembly
+ * @param {readonly string[]} assemblies
+ * @returns {readonly string[]} what is wrong: sections without a scenario, scenarios that are named and not there
+ */
+export function writeSpecification(reports, assemblies) {
+  const shown = readReports(reports, assemblies);
+  const proof = prove(JSON.parse(readFileSync('features/specification.json', 'utf8')), shown);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(join(FOLDER, 'pictures'), { recursive: true });
+  for (const { id, picture } of shown)
+    if (picture) writeFileSync(join(FOLDER, 'pictures', `${id}.jpg`), picture);
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(join(FOLDER, 'index.html'), page(proof, shown, { version, day }));
+  return proof.faults;
+}
