@@ -5,10 +5,10 @@ import { endpoint, fileEndpoint } from './endpoint';
 import { filePath } from './files';
 import { id } from './records';
 
-/** `brower` is the specification's own spelling. */
-const viewerKey = v.picklist(VIEWER_KEYS);
 /** What is not there may be left out or null. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+/** `brower` is the specification's own spelling. */
+const viewerKey = v.picklist(VIEWER_KEYS);
 
 /** What a school lets everybody read. */
 export const documentEndpoints = {

@@ -67,8 +67,13 @@ export const PlanData = v.object({
   reviewDays: count,
 }) satisfies v.GenericSchema<unknown, AsGiven<Plan>>;
 
+/** A field item's own answer: `FieldItemData` says what it is, where one stands. */
+const held = v.optional(v.unknown());
+const itemEntries = { value: held, InfochooseMajorList: held, InfochooseMorechecked: held, fileList: held };
+
 export const OptionData = v.object({ index: v.string(), label: schoolText });
 const FieldData = v.object({
+  ...itemEntries,
   key: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'key')),
   label: schoolText,
   // A newer school's type is no reason to refuse the form: its field says that it cannot be filled here.
@@ -218,7 +223,9 @@ export const ApplicationData = v.object(applicationEntries) satisfies v.GenericS
 >;
 export const FiledApplicationData = v.object({
   ...applicationEntries,
-  answers: AnswersData,
+  answers: v.optional(AnswersData, {}),
+  /** Field items (`FieldItemData`); an answer that stands in `answers` as well is that. */
+  fields: v.exactOptional(v.array(v.object({ key: v.string(), ...itemEntries }))),
 }) satisfies v.GenericSchema<unknown, AsGiven<FiledApplication>>;
 
 export const majorsList = v.array(ChosenMajorData);

@@ -1,4 +1,5 @@
 import { publishedFieldTypes } from '#domain/form/field-type';
+import { holdsAnswer } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Field, Template } from '#domain/form/template';
 import type { ReadText, SchoolText } from '#domain/text/school-text';
@@ -11,6 +12,7 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
   try {
     const { code, data } = JSON.parse(text) as { code?: unknown; data?: Partial<Template<SchoolText>> };
     const { version, steps, fields } = data ?? {};
+    // What a school has filled in is shown by the app.
     const whole =
       code === 0 &&
       data?.planId === planId &&
@@ -18,7 +20,8 @@ export function readTemplate(text: string, planId: string, read: ReadText): Temp
       Array.isArray(steps) &&
       steps.every(isText) &&
       Array.isArray(fields) &&
-      fields.every(isField);
+      fields.every(isField) &&
+      !fields.some(holdsAnswer);
     return whole ? known(mapTemplateTexts(data as Template<SchoolText>, read)) : undefined;
   } catch {
     return undefined;

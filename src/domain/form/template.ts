@@ -50,6 +50,8 @@ export interface Template<Text = string> {
   /** Titles of the steps. */
   readonly steps: readonly Text[];
   readonly fields: readonly Field<Text>[];
+  /** What the school has filled in: the form begins with it where no draft does. */
+  readonly prefilled?: Answers | undefined;
 }
 
 /** A file that has been stored: `path` is the stored path (`encryUrl`), the rest is what a list shows. */

@@ -6,6 +6,7 @@ import { codes } from '#wire/codes';
 import { AttemptsRefusal, PassRefusal } from '#wire/response-envelope';
 import { InfoFormData } from '#wire/welcome-records';
 import type { ApiRefusal } from '../http/response-decoder';
+import { readFilledTemplate } from './read-field-items';
 import { dataOf, malformedOf, unknownCode } from './refusals';
 
 /** The domain's refusal for a code of check-in's calls (contract, "Answers"). Throws GatewayError `contract`. */
@@ -32,6 +33,7 @@ export function checkinRefusalOf(answer: ApiRefusal, read: ReadText): CheckinRef
 }
 
 /** The form in the words of one language. */
-export function readInfoForm({ template, ...rest }: InfoForm<SchoolText>, read: ReadText): InfoForm {
-  return { ...rest, template: mapTemplateTexts(template, read) };
+export function readInfoForm({ template, answers, ...rest }: InfoForm<SchoolText>, read: ReadText): InfoForm {
+  const { prefilled, ...form } = readFilledTemplate(template);
+  return { ...rest, template: mapTemplateTexts(form, read), answers: { ...prefilled, ...answers } };
 }

@@ -19,12 +19,13 @@ import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
 import { isRefused } from '#domain/refused';
 import type { InOneLanguage } from '#domain/text/read-texts';
-import type { ReadText, SchoolText } from '#domain/text/school-text';
+import type { ReadText } from '#domain/text/school-text';
 import { codes } from '#wire/codes';
 import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment';
 import type { ApiClient, RequestOptions } from '../http/api-client';
 import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
+import { type GivenTemplate, heldAnswers, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 
 const extraRefusals = [codes.malformed];
@@ -35,7 +36,7 @@ const AHEAD_FOR = 60_000;
 interface TemplateAhead {
   readonly planId: string;
   readonly at: number;
-  readonly template: Promise<Template<SchoolText> | Refusal>;
+  readonly template: Promise<GivenTemplate | Refusal>;
 }
 
 /** The enrollment desk of the standard tenant API. */
@@ -65,10 +66,10 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
 
   async template(planId: string): Promise<Template | Refusal> {
     const template = await this.published(planId);
-    return isRefused(template) ? template : mapTemplateTexts(template, this.read);
+    return isRefused(template) ? template : mapTemplateTexts(await readTemplate(template), this.read);
   }
 
-  private published(planId: string): Promise<Template<SchoolText> | Refusal> {
+  private published(planId: string): Promise<GivenTemplate | Refusal> {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.planId === planId && this.clock.now() - ahead.at < AHEAD_FOR)
@@ -108,8 +109,11 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     return (await this.api.requestOrThrow(registerEndpoints.list, {}, options)).applications;
   }
 
-  application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal> {
-    return this.find(registerEndpoints.detail, { applicationId }, applicant);
+  async application(applicant: Credential, applicationId: string): Promise<FiledApplication | Refusal> {
+    const filed = await this.find(registerEndpoints.detail, { applicationId }, applicant);
+    if (isRefused(filed)) return filed;
+    const { fields = [], answers, ...application } = filed;
+    return { ...application, answers: { ...(await heldAnswers(fields)), ...answers } };
   }
 
   async returnedFields(

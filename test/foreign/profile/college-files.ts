@@ -18,11 +18,8 @@ export class CollegeFiles implements FileStore {
   }
 
   async readableUrl(path: string): Promise<string> {
-    const { href } = await this.client.read(Link, {
-      method: 'GET',
-      path: `/uploads/${encodeURIComponent(path)}/link`,
-    });
-    return href;
+    const link = `/uploads/${encodeURIComponent(path)}/link`;
+    return (await this.client.read(Link, { method: 'GET', path: link })).href;
   }
 
   private async send(file: PickedFile, abort: AbortController, onProgress: (fraction: number) => void) {

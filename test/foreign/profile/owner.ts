@@ -10,6 +10,5 @@ export function ownerOf(owner: string): Credential {
 }
 
 export function requireOwner(credential: Credential, { owner }: { readonly owner: string }): void {
-  if (ownerOf(owner) !== credential)
-    throw new GatewayError('unauthenticated', 'the cookie is another person’s');
+  if (ownerOf(owner) !== credential) throw new GatewayError('unauthenticated', 'another person’s cookie');
 }

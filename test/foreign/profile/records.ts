@@ -126,6 +126,7 @@ export const Sheet = renamed<Template>({
   version: ['edition', count],
   steps: ['parts', v.array(text)],
   fields: ['entries', v.array(Entry)],
+  prefilled: 'absent',
 });
 
 const Chosen = renamed<ChosenMajor>({ id: ['ref', text], name: ['name', text] });

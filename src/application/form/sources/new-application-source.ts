@@ -2,6 +2,7 @@ import type { Credential } from '#domain/credential';
 import type { Application } from '#domain/enrollment/application';
 import type { NewApplicationDraft } from '#domain/enrollment/draft';
 import type { Refusal } from '#domain/enrollment/refusal';
+import { migrateAnswers } from '#domain/form/migrate-answers';
 import { isRefused } from '#domain/refused';
 import { DraftGrants } from '../../enrollment/draft-grants';
 import { surfaceBug } from '../../errors/surface-bug';
@@ -40,10 +41,11 @@ export class NewApplicationSource implements FormSource {
     this.templateVersion = template.version;
     this.grants = new DraftGrants(this.gateway, this.planId, draft?.grant, this.save);
     const resumed = draft && resumeDraft(template, draft);
+    const { prefilled = {} } = template;
     return {
       template,
       planTitle: draft?.planTitle ?? '',
-      answers: resumed?.answers ?? {},
+      answers: resumed?.answers ?? migrateAnswers(template, prefilled).answers,
       reasons: [],
       resumedAt: draft?.step,
       resumedField: draft?.field,

@@ -1,0 +1,17 @@
+/** The members of a field item (specification, section 3) that hold an answer, as they came. */
+export interface GivenItem {
+  readonly value?: unknown;
+  readonly InfochooseMajorList?: unknown;
+  readonly InfochooseMorechecked?: unknown;
+  readonly fileList?: unknown;
+}
+
+/** Whether a school says an answer by its field; what is read of it is in a module that few schools need. */
+export function holdsAnswer({
+  value,
+  InfochooseMajorList,
+  InfochooseMorechecked,
+  fileList,
+}: GivenItem): boolean {
+  return (value ?? InfochooseMajorList ?? InfochooseMorechecked ?? fileList) != null;
+}

@@ -1,0 +1,27 @@
+import { GatewayError } from '#application/ports/gateway-error';
+import { answersOfItems } from '#domain/form/field-item';
+import type { GivenItem } from '#domain/form/holds-answer';
+import type { Answers, Template } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
+import { FieldItemData } from '#wire/field-item';
+import { parse } from '../http/schema';
+import type { GivenTemplate } from './read-template';
+
+/** The answers that stand in the items. Throws GatewayError `contract` for an item of another shape. */
+export function readFieldItems(items: readonly (GivenItem & { readonly key: string })[]): Answers {
+  return answersOfItems(
+    items.map((item, place) => {
+      const parsed = parse(FieldItemData, item, `data.fields.${place}`);
+      if (!parsed.fits) throw new GatewayError('contract', parsed.path);
+      return parsed.value;
+    }),
+  );
+}
+
+/** The template with its fields' answers apart. Throws as `readFieldItems` does. */
+export function readFilledTemplate({ fields, ...rest }: GivenTemplate): Template<SchoolText> {
+  const bare = fields.map(
+    ({ value: _v, InfochooseMajorList: _l, InfochooseMorechecked: _c, fileList: _f, ...field }) => field,
+  );
+  return { ...rest, fields: bare, prefilled: readFieldItems(fields) };
+}

@@ -1,0 +1,28 @@
+import { GatewayError } from '#application/ports/gateway-error';
+import { type GivenItem, holdsAnswer } from '#domain/form/holds-answer';
+import type { Answers, Field, Template } from '#domain/form/template';
+import type { SchoolText } from '#domain/text/school-text';
+
+/** A template whose fields may hold answers (specification, section 3). */
+export interface GivenTemplate extends Template<SchoolText> {
+  readonly fields: readonly (Field<SchoolText> & GivenItem)[];
+}
+
+/** The template with what the school has filled in apart from its fields. Throws GatewayError. */
+export async function readTemplate(template: GivenTemplate): Promise<Template<SchoolText>> {
+  if (!template.fields.some(holdsAnswer)) return template;
+  return (await fieldItems()).readFilledTemplate(template);
+}
+
+/** The answers that stand in the items. Throws GatewayError. */
+export async function heldAnswers(
+  items: readonly (GivenItem & { readonly key: string })[],
+): Promise<Answers> {
+  return items.some(holdsAnswer) ? (await fieldItems()).readFieldItems(items) : {};
+}
+
+function fieldItems() {
+  return import('./read-field-items').catch((cause: unknown) => {
+    throw new GatewayError('offline', 'the code of field items did not arrive', { cause });
+  });
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { FieldItem } from '#domain/form/field-item';
+import { id } from './records';
+
+/** What is not there may be left out or null. */
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+/** A field item's own answer (specification, section 3), in the place of or beside a map of answers. */
+export const FieldItemData = v.object({
+  key: v.string(),
+  value: maybe(
+    v.union([
+      v.string(),
+      v.number(),
+      v.array(v.string()),
+      v.object({ code: v.string(), names: v.array(v.string()) }),
+    ]),
+  ),
+  InfochooseMajorList: maybe(v.array(v.object({ id }))),
+  InfochooseMorechecked: maybe(v.array(id)),
+  fileList: maybe(
+    v.array(
+      v.object({
+        file: v.object({
+          name: v.string(),
+          type: v.string(),
+          size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          encryUrl: maybe(v.string()),
+          deCodeUrl: maybe(v.string()),
+        }),
+      }),
+    ),
+  ),
+}) satisfies v.GenericSchema<unknown, FieldItem & { readonly key: string }>;
