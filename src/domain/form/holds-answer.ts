@@ -1,3 +1,6 @@
+import type { SchoolText } from '../text/school-text';
+import type { Field, Template } from './template';
+
 /** The members of a field item (specification, section 3) that hold an answer, as they came. */
 export interface GivenItem {
   readonly value?: unknown;
@@ -14,4 +17,9 @@ export function holdsAnswer({
   fileList,
 }: GivenItem): boolean {
   return (value ?? InfochooseMajorList ?? InfochooseMorechecked ?? fileList) != null;
+}
+
+/** A template whose fields may hold answers. */
+export interface GivenTemplate extends Template<SchoolText> {
+  readonly fields: readonly (Field<SchoolText> & GivenItem)[];
 }

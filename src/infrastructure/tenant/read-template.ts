@@ -1,12 +1,7 @@
 import { GatewayError } from '#application/ports/gateway-error';
-import { type GivenItem, holdsAnswer } from '#domain/form/holds-answer';
-import type { Answers, Field, Template } from '#domain/form/template';
+import { type GivenItem, type GivenTemplate, holdsAnswer } from '#domain/form/holds-answer';
+import type { Answers, Template } from '#domain/form/template';
 import type { SchoolText } from '#domain/text/school-text';
-
-/** A template whose fields may hold answers (specification, section 3). */
-export interface GivenTemplate extends Template<SchoolText> {
-  readonly fields: readonly (Field<SchoolText> & GivenItem)[];
-}
 
 /** The template with what the school has filled in apart from its fields. Throws GatewayError. */
 export async function readTemplate(template: GivenTemplate): Promise<Template<SchoolText>> {

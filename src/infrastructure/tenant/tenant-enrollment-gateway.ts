@@ -14,6 +14,7 @@ import type {
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { Refusal } from '#domain/enrollment/refusal';
+import type { GivenTemplate } from '#domain/form/holds-answer';
 import { mapTemplateTexts } from '#domain/form/map-texts';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
@@ -25,7 +26,7 @@ import { cmsEndpoints, planEndpoints, registerEndpoints } from '#wire/enrollment
 import type { ApiClient, RequestOptions } from '../http/api-client';
 import { issued } from '../http/bearer-token';
 import type { ApiCall } from '../http/response-decoder';
-import { type GivenTemplate, heldAnswers, readTemplate } from './read-template';
+import { heldAnswers, readTemplate } from './read-template';
 import { absenceOf, orWithout, refusalOf } from './refusals';
 
 const extraRefusals = [codes.malformed];

@@ -11,7 +11,9 @@ import {
   VersionRefusal,
   WindowRefusal,
 } from '#wire/response-envelope';
+import { success } from './answers';
 import { mustBeSealed } from './envelope/tenant-envelope';
+import { exampleOf } from './openapi-examples';
 
 const usualRefusalData: Readonly<Record<number, GenericSchema>> = {
   [codes.planFull]: WindowRefusal,
@@ -124,10 +126,7 @@ function operation(
     tags: [endpoint.service],
     summary: endpoint.summary,
     ...(endpoint.bearer === 'none' ? {} : { description: `Bearer token: ${BEARERS[endpoint.bearer]}.` }),
-    [endpoint.method === 'GET' || endpoint.fileBody ? 'querystring' : 'body']: jsonSchema(
-      endpoint.request,
-      'input',
-    ),
+    ...requestSchema(endpoint),
     ...(endpoint.fileBody && { body: { type: 'string', contentEncoding: 'base64' } }),
     ...rest,
     ...(security.length > 0 && { security }),
@@ -141,14 +140,33 @@ function operation(
   };
 }
 
+/** What travels in the query, an example beside each member, or in the body. */
+function requestSchema(endpoint: Described): JsonSchema {
+  const schema = jsonSchema(endpoint.request, 'input');
+  const { request = {} } = exampleOf(endpoint);
+  if (endpoint.method !== 'GET' && !endpoint.fileBody) return { body: withExample(schema, request) };
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const shown = properties.map(([name, member]) => [
+    name,
+    withExample(member, (request as Readonly<Record<string, unknown>>)[name]),
+  ]);
+  return { querystring: { ...schema, properties: Object.fromEntries(shown) } };
+}
+
+function withExample(schema: JsonSchema, example: unknown): JsonSchema {
+  return example === undefined ? schema : { ...schema, examples: [example] };
+}
+
 function answerDescription({ refusals }: Pick<Endpoint<unknown, unknown>, 'refusals'>): string {
   const names = refusals.map((code) => `${code} ${codeNames.get(code) ?? ''}`.trim());
   return names.length > 0 ? `Success, or a refusal: ${names.join(', ')}` : 'Success';
 }
 
-function answers({ data, refusals, refusalData = {} }: Endpoint<unknown, unknown>): JsonSchema[] {
+function answers(endpoint: Endpoint<unknown, unknown>): JsonSchema[] {
+  const { data, refusals, refusalData = {} } = endpoint;
+  const { data: example } = exampleOf(endpoint);
   return [
-    envelope(codes.success, jsonSchema(data, 'output')),
+    withExample(envelope(codes.success, jsonSchema(data, 'output')), success(example)),
     ...refusals.map((code) => {
       const schema = refusalData[code] ?? usualRefusalData[code];
       return envelope(code, schema && jsonSchema(schema, 'output'));

@@ -42,8 +42,8 @@ export class Caller {
   });
   /** The school's upload calls take the bearer token itself in the place of an upload token. */
   skipsFileToken = false;
-  private readonly heard = new Heard(this.network);
-  private readonly exchange = new EncryptedExchange(this.heard, this.encryption);
+  private readonly recent = new Heard(this.network);
+  private readonly exchange = new EncryptedExchange(this.recent, this.encryption);
   private proof: string | undefined;
 
   constructor(
@@ -51,6 +51,8 @@ export class Caller {
     public gateway: string,
     readonly verdicts: Verdicts,
     public tenantId?: string,
+    /** Hears of every call that was answered with success. */
+    private readonly heard?: (call: Named, request: unknown, data: unknown) => void,
   ) {}
 
   /** The answer's data where it is what was expected; undefined otherwise, which the verdicts then tell. */
@@ -76,6 +78,7 @@ export class Caller {
     for (const line of found) differ(line);
     if (found.length > 0) return undefined;
     this.verdicts.isMet(endpoint);
+    if (isSuccess) this.heard?.(endpoint, request, data);
     return isSuccess ? v.parse(endpoint.data, data) : undefined;
   }
 
@@ -143,7 +146,7 @@ export class Caller {
     if (status === 404 || status === 405 || status === 501) return void this.verdicts.isMissing(endpoint);
     if (statusOnly) return status >= 500 ? `fails with HTTP ${status}` : { code: status, data: undefined };
     if (body === undefined)
-      return this.heard.last.trimStart().startsWith('<')
+      return this.recent.last.trimStart().startsWith('<')
         ? `is answered with HTML (HTTP ${status}) in the place of JSON`
         : `is answered with what is no JSON (HTTP ${status})`;
     const envelope = v.safeParse(ResponseEnvelope, body);

@@ -7,7 +7,7 @@ import { everyCall } from './every-call';
 import { fileApplication } from './filing';
 import { askPlans } from './plans';
 import { askPlatform } from './platform';
-import { type Verdict, Verdicts } from './verdicts';
+import { type Named, type Verdict, Verdicts } from './verdicts';
 
 export interface Asked {
   /** Where the platform's config is asked for, without a slash at its end. */
@@ -22,6 +22,8 @@ export interface Asked {
   readonly answers?: Answers | undefined;
   readonly people?: ArrivalPeople | undefined;
   readonly stage?: Stage | undefined;
+  /** Hears of every call that was answered with success. */
+  readonly heard?: ((call: Named, request: unknown, data: unknown) => void) | undefined;
 }
 
 export interface Outcome {
@@ -39,9 +41,10 @@ export async function conform({
   answers,
   people = {},
   stage = {},
+  heard,
 }: Asked): Promise<Outcome> {
   const verdicts = new Verdicts(everyCall);
-  const caller = new Caller(url, verdicts);
+  const caller = new Caller(url, verdicts, undefined, heard);
   const wrote: string[] = [];
   const write = (line: string) => void wrote.push(line);
   if (await askPlatform(caller, tenantName)) {
