@@ -12,6 +12,7 @@ import type { FileContent } from './file-content';
 import { LookUps } from './look-ups';
 import { majorsTable } from './majors-table';
 import { OwnApplications } from './own-applications';
+import { PlanReads } from './plan-reads';
 import { detailOf, placesOf, summaryOf } from './plan-view';
 import type { PlanDefinition, PlanRecord } from './records';
 import { notFound } from './refusals';
@@ -31,11 +32,13 @@ export class Admissions {
   private readonly own: OwnApplications;
   private readonly duplicates: Duplicates;
   private readonly lookUps: LookUps;
+  private readonly planReads: PlanReads;
   /** By what the plan said when it was made: a new publication makes another, and the old one goes with its plan. */
   private readonly majorsTables = new WeakMap<PlanDefinition, FileContent>();
 
   constructor(private readonly deps: SchoolDeps) {
     const tokens = new TokenService(deps);
+    this.planReads = new PlanReads(deps);
     this.expiredHolds = new ExpiredHolds(deps);
     this.submissions = new Submissions(deps, tokens, this.expiredHolds);
     this.resubmissions = new Resubmissions(deps, tokens);
@@ -48,7 +51,7 @@ export class Admissions {
     tenantId: string,
   ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
     await this.expiredHolds.release(tenantId);
-    const plans = await this.deps.store.read((tables) => tables.plans.all(tenantId));
+    const plans = await this.planReads.all(tenantId);
     return { serverTime: wholeSecond(this.deps.clock.now()), plans: plans.map(summaryOf) };
   }
 
@@ -77,7 +80,7 @@ export class Admissions {
   }
 
   async template(tenantId: string, planId: string): Promise<Template<SchoolText> | Refusal> {
-    const plan = await this.deps.store.read((tables) => tables.plans.find(tenantId, planId));
+    const plan = await this.planReads.find(tenantId, planId);
     return plan ? publishedTemplate(plan.template) : notFound;
   }
 
@@ -178,7 +181,7 @@ export class Admissions {
 
   private async current(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
     await this.expiredHolds.release(tenantId);
-    return this.deps.store.read((tables) => tables.plans.find(tenantId, planId));
+    return this.planReads.find(tenantId, planId);
   }
 }
 

@@ -3,6 +3,8 @@ export type Settled<Answer> = { readonly answer: Answer } | { readonly error: un
 
 /** How many are dealt with at once: more make a round longer and each of them no cheaper. */
 const MOST = 64;
+/** Rounds of looks that go on beside each other, so that one that is held up holds up nobody else. */
+const LOOKS_AT_ONCE = 3;
 
 interface Waiter<Question, Answer> {
   readonly question: Question;
@@ -17,11 +19,12 @@ interface Waiter<Question, Answer> {
  */
 export class Gathered<Question, Answer> {
   private readonly waiting: Waiter<Question, Answer>[] = [];
-  private isAtWork = false;
+  private atWork = 0;
 
   /** `work` answers each question in its place; where it throws, that is everybody's answer. */
   constructor(
     private readonly work: (questions: readonly Question[]) => Promise<readonly Settled<Answer>[]>,
+    private readonly atOnce = 1,
   ) {}
 
   ask(question: Question): Promise<Answer> {
@@ -32,10 +35,10 @@ export class Gathered<Question, Answer> {
   }
 
   private async goOn(): Promise<void> {
-    if (this.isAtWork) return;
-    this.isAtWork = true;
+    if (this.atWork >= this.atOnce) return;
+    this.atWork += 1;
     while (this.waiting.length > 0) await this.round(this.waiting.splice(0, MOST));
-    this.isAtWork = false;
+    this.atWork -= 1;
   }
 
   private async round(waiters: readonly Waiter<Question, Answer>[]): Promise<void> {
@@ -60,7 +63,7 @@ export class GatheredReads<Answer> {
     this.gathered = new Gathered(async (questions) => {
       const answers = await read([...new Set(questions)]);
       return questions.map((question) => ({ answer: answers.get(question) ?? none }));
-    });
+    }, LOOKS_AT_ONCE);
   }
 
   ask(question: string): Promise<Answer> {

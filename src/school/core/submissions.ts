@@ -10,8 +10,8 @@ import { Entries } from './entries';
 import type { ExpiredHolds } from './expired-holds';
 import { type FiledAnswers, fileAnswers, surplusAnswer } from './filed-answers';
 import { FilingGuard } from './filing-guard';
-import { GatheredReads } from './gathered';
 import { PhoneCodes } from './phone-codes';
+import { PlanReads } from './plan-reads';
 import { fullRefusal, stateOf, windowRefusal } from './plan-view';
 import type { ApplicationRecord, DraftRecord, KnownDraft, PlanRecord } from './records';
 import { invalid, notFound } from './refusals';
@@ -27,7 +27,7 @@ export class Submissions {
   private readonly phoneCodes: PhoneCodes;
   private readonly arrivals: Arrivals;
   private readonly entries: Entries;
-  private readonly plans: GatheredReads<PlanRecord | undefined>;
+  private readonly plans: PlanReads;
 
   constructor(
     private readonly deps: SchoolDeps,
@@ -38,13 +38,7 @@ export class Submissions {
     this.arrivals = new Arrivals(deps);
     this.phoneCodes = new PhoneCodes(deps);
     this.entries = new Entries(deps, expiredHolds);
-    this.plans = new GatheredReads(async (questions) => {
-      const found = questions.map(async (question) => {
-        const [tenantId, planId] = JSON.parse(question) as [string, string];
-        return [question, await deps.store.read(({ plans }) => plans.find(tenantId, planId))] as const;
-      });
-      return new Map(await Promise.all(found));
-    }, undefined);
+    this.plans = new PlanReads(deps);
   }
 
   async openDraft(tenantId: string, planId: string): Promise<DraftGrant<string> | Refusal> {
@@ -161,12 +155,11 @@ export class Submissions {
 
   /** A plan that looks full is asked again once overdue places were given back. */
   private async plan(tenantId: string, planId: string): Promise<PlanRecord | undefined> {
-    const question = JSON.stringify([tenantId, planId]);
-    const plan = await this.plans.ask(question);
+    const plan = await this.plans.find(tenantId, planId);
     if (!plan || stateOf(plan, this.deps.clock.now()) !== 'full') return plan;
     // Asked again whoever gave them back: it may have been somebody else since the plan was looked at.
     await this.expiredHolds.release(tenantId);
-    return this.plans.ask(question);
+    return this.plans.find(tenantId, planId);
   }
 
   private async firstReceipt({
