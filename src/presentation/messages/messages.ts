@@ -109,6 +109,12 @@ export class Messages {
     return sameYear ? this.t('time.monthDay', { month: clock.month, day: clock.day }) : this.fullDate(at);
   }
 
+  /** As a leaf of a calendar has them: 8月 and 20. */
+  monthAndDay(at: number): readonly [month: string, day: string] {
+    const { month, day } = this.wallClock(at);
+    return [this.language === 'en' ? month : `${month}月`, day];
+  }
+
   /** 2026年8月20日 */
   fullDate(at: number): string {
     const { year, month, day } = this.wallClock(at);

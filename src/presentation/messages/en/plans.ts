@@ -2,6 +2,16 @@ import type { Translation } from '../dictionary';
 import type { plans as chinese } from '../zh-CN/plans';
 
 export const plans: Translation<typeof chinese> = {
+  'plan.section.open': 'First to close first',
+  'plan.section.upcoming': 'By the school’s clock',
+  'plan.section.full': 'See the other plans',
+  'plan.soon': 'Opening soon',
+  'plan.mayReopen': 'Places open again when somebody withdraws',
+  'plan.leafPlaces': 'All',
+  'plan.leaf.open': 'closes',
+  'plan.leaf.upcoming': 'opens',
+  'plan.leaf.full': 'taken',
+  'plan.leaf.closed': 'closed',
   'plan.filter': 'Filter',
   'plan.found': { one: '{count} plan', other: '{count} plans' },
   'plan.matched': 'Majors: {names}',

@@ -1,5 +1,15 @@
 /** The list of plans and a plan's details. */
 export const plans = {
+  'plan.section.open': '按截止先后',
+  'plan.section.upcoming': '以学校时间为准',
+  'plan.section.full': '可看其他计划',
+  'plan.soon': '即将开始',
+  'plan.mayReopen': '有人退出时名额会重新开放',
+  'plan.leafPlaces': '名额',
+  'plan.leaf.open': '截止',
+  'plan.leaf.upcoming': '开始',
+  'plan.leaf.full': '已满',
+  'plan.leaf.closed': '已截止',
   'plan.filter': '筛选',
   'plan.found': '共 {count} 个计划',
   'plan.matched': '含专业：{names}',

@@ -59,7 +59,7 @@ describe('新生报名', () => {
       '审核后缴费 ¥80.00',
     ])
       expect(page.text()).toContain(words);
-    for (const words of ['名额已满', '120 / 120', '看看其他计划', '未开始', '距开始', '03天07:00:00', '免费'])
+    for (const words of ['名额已满', '120已满', '看看其他计划', '未开始', '距开始', '03天07:00:00', '免费'])
       expect(page.text()).toContain(words);
     await page.act(() => page.messages.use('en'));
     expect(page.text()).toContain('64 of 200 left');

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
 import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
@@ -10,7 +11,7 @@ import { SearchBox } from '#presentation/widgets/form/search-box/search-box';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import styles from './screen.module.css';
-import type { PlansViewModel } from './view-model';
+import type { PlanSection, PlansViewModel } from './view-model';
 
 interface PlansProps {
   readonly vm: PlansViewModel;
@@ -51,7 +52,7 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
   const messages = useMessages();
   return (
     <div role="group" aria-label={messages.t('plan.filter')} className={styles.filters}>
-      {vm.filters.map(({ filter, words }) => (
+      {vm.filters.map(({ filter, words, count }) => (
         <button
           key={filter}
           type="button"
@@ -59,10 +60,54 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
           aria-pressed={vm.filter === filter}
           onClick={() => vm.setFilter(filter)}
         >
-          <span>{messages.t(words)}</span>
+          <span>
+            {messages.t(words)}
+            {count !== undefined && (
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </span>
         </button>
       ))}
     </div>
+  );
+});
+
+const headings: Readonly<Record<PlanSection['state'], readonly [MessageKey, MessageKey?]>> = {
+  open: ['status.planOpen', 'plan.section.open'],
+  upcoming: ['plan.soon', 'plan.section.upcoming'],
+  full: ['status.planFull', 'plan.section.full'],
+  closed: ['status.planClosed'],
+};
+
+interface SectionProps extends PlansProps {
+  readonly section: PlanSection;
+}
+
+/** Plans in one state, under its name. */
+const Section = observer(function Section({ vm, section }: SectionProps) {
+  const messages = useMessages();
+  const [title, note] = headings[section.state];
+  return (
+    <section className={styles.section}>
+      <div className={styles.heading}>
+        <h2 className={styles.title}>{messages.t(title)}</h2>
+        {note !== undefined && <p className={styles.note}>{messages.t(note)}</p>}
+      </div>
+      <ul className={styles.list}>
+        {section.cards.map((card) => (
+          <PlanCard
+            key={card.plan.id}
+            card={card}
+            level={3}
+            section={section.state}
+            onOpen={vm.open}
+            onOthers={vm.showOthers}
+          />
+        ))}
+      </ul>
+    </section>
   );
 });
 
@@ -87,11 +132,7 @@ const PlanList = observer(function PlanList({ vm }: PlansProps) {
           }
         />
       ) : (
-        <ul className={styles.list}>
-          {vm.cards.map((card) => (
-            <PlanCard key={card.plan.id} card={card} onOpen={vm.open} onOthers={vm.showOthers} />
-          ))}
-        </ul>
+        vm.sections.map((section) => <Section key={section.cards[0]?.plan.id} vm={vm} section={section} />)
       )}
     </>
   );

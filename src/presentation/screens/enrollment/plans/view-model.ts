@@ -17,6 +17,19 @@ export type PlanFilter = 'all' | 'free' | PlanState;
 
 const STATES: readonly PlanState[] = ['open', 'upcoming', 'full', 'closed'];
 
+interface Filter {
+  readonly filter: PlanFilter;
+  readonly words: MessageKey;
+  /** How many plans it leaves. */
+  readonly count: number | undefined;
+}
+
+/** Plans under one heading. */
+export interface PlanSection {
+  readonly state: PlanState;
+  readonly cards: readonly PlanCardViewModel[];
+}
+
 /** Why the list is empty. */
 export type NoPlans = 'none' | 'noMatch';
 
@@ -25,6 +38,8 @@ export class PlansViewModel {
   filter: PlanFilter = 'all';
   readonly plans: Query<readonly PlanSummary[]>;
   readonly #time: ServerTime;
+  /** What each plan's heading says: as it was read, so that no card moves under a finger. */
+  readonly #sections = new Map<string, PlanState>();
   readonly #poller: Poller;
   readonly #gateway: EnrollmentGateway;
   readonly #navigation: Navigation;
@@ -37,6 +52,8 @@ export class PlansViewModel {
     this.plans = new Query(async () => {
       const { serverTime, plans } = await gateway.plans();
       this.#time.sync(serverTime);
+      this.#sections.clear();
+      this.file(plans, serverTime);
       return inOrder(plans, serverTime);
     });
     makeAutoObservable(this, {}, { autoBind: true });
@@ -55,16 +72,18 @@ export class PlansViewModel {
   }
 
   /** Those that leave some and take some away. */
-  get filters(): readonly { readonly filter: PlanFilter; readonly words: MessageKey }[] {
+  get filters(): readonly Filter[] {
     const present = new Set(this.found.map((card) => card.state));
     const free = this.found.filter(({ plan }) => isFree(plan)).length;
     const both = free > 0 && free < this.found.length;
     return [
-      { filter: 'all', words: 'enrollment.filterAll' },
+      { filter: 'all', words: 'enrollment.filterAll', count: undefined },
       ...STATES.filter((state) => present.has(state) || state === this.filter).map(
-        (state) => ({ filter: state, words: planStateWords[state] }) as const,
+        (state) => ({ filter: state, words: planStateWords[state], count: this.count(state) }) as const,
       ),
-      ...(both || this.filter === 'free' ? [{ filter: 'free', words: 'plan.free' } as const] : []),
+      ...(both || this.filter === 'free'
+        ? [{ filter: 'free', words: 'plan.free', count: free } as const]
+        : []),
     ];
   }
 
@@ -73,6 +92,17 @@ export class PlansViewModel {
     const { filter } = this;
     if (filter === 'all') return this.found;
     return this.found.filter((card) => (filter === 'free' ? isFree(card.plan) : card.state === filter));
+  }
+
+  get sections(): readonly PlanSection[] {
+    const sections: { state: PlanState; cards: PlanCardViewModel[] }[] = [];
+    for (const card of this.cards) {
+      const state = this.#sections.get(card.plan.id) ?? card.state;
+      const last = sections.at(-1);
+      if (last?.state === state) last.cards.push(card);
+      else sections.push({ state, cards: [card] });
+    }
+    return sections;
   }
 
   get empty(): NoPlans | undefined {
@@ -128,10 +158,19 @@ export class PlansViewModel {
     const kept = before.flatMap((plan) => known.get(plan.id) ?? []);
     const old = new Set(before.map(({ id }) => id));
     const added = plans.filter(({ id }) => !old.has(id));
+    this.file(added, serverTime);
     const after = [...kept, ...inOrder(added, serverTime)];
     const same = isSame(before, after);
     this.plans.set(same ? before : after);
     return same ? 'same' : 'changed';
+  }
+
+  private count(state: PlanState): number {
+    return this.found.filter((card) => card.state === state).length;
+  }
+
+  private file(plans: readonly PlanSummary[], now: number): void {
+    for (const plan of plans) this.#sections.set(plan.id, planState(plan, now));
   }
 
   private get found(): readonly PlanCardViewModel[] {

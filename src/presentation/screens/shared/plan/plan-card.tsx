@@ -6,8 +6,11 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Meter } from '#presentation/widgets/feedback/meter/meter';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { carrySubject, useSubject } from '#presentation/widgets/layout/motion/subject';
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
+import { PlanLeaf } from './plan-leaf';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
@@ -16,51 +19,75 @@ export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> 
   closed: 'neutral',
 };
 
+/** ms before its end from which a plan says the hour. */
+const SOON = 3 * 86_400_000;
+
 interface PlanCardProps {
   readonly card: PlanCardViewModel;
   readonly onOpen: (planId: string) => void;
   /** Offered on a plan that is full. */
   readonly onOthers?: (() => void) | undefined;
   readonly level?: 2 | 3 | undefined;
+  /** What the heading above it says of its state; a pill says what no heading does. */
+  readonly section?: PlanCardViewModel['state'] | undefined;
 }
 
 /** A plan of a list: its state, its places, what it costs and when. The whole card opens it. */
-export const PlanCard = observer(function PlanCard({ card, onOpen, onOthers, level = 2 }: PlanCardProps) {
+export const PlanCard = observer(function PlanCard({
+  card,
+  onOpen,
+  onOthers,
+  level = 2,
+  section,
+}: PlanCardProps) {
   const messages = useMessages();
   const { plan, state } = card;
+  const box = useSubject(plan.id);
   const terms = state !== 'full' && (
     <>
       <PlanFee plan={plan} />
       {plan.majorCount > 0 && ` · ${messages.t('enrollment.majorCount', { count: plan.majorCount })}`}
     </>
   );
+  const words = messages.t(card.stateWords);
   return (
-    <Card as="li">
-      <CardTitle
-        level={level}
-        aside={<Badge tone={planTones[state]}>{messages.t(card.stateWords)}</Badge>}
-        onPress={() => onOpen(plan.id)}
-      >
-        <SchoolWords>{plan.title}</SchoolWords>
-      </CardTitle>
-      {state === 'upcoming' && <Opening card={card} />}
-      {state === 'open' || state === 'full' ? (
-        <PlanPlaces card={card} aside={terms} />
-      ) : (
-        <p className={styles.line}>{terms}</p>
-      )}
-      {card.matchedMajors.length > 0 && (
-        <p className={styles.found}>
-          {messages.t('plan.matched', { names: card.matchedMajors.join(messages.t('plan.comma')) })}
-        </p>
-      )}
-      {state === 'full' && onOthers !== undefined ? (
-        <button type="button" className={styles.others} onClick={onOthers}>
-          {messages.t('enrollment.otherPlans')}
-        </button>
-      ) : (
-        <PlanDates card={card} />
-      )}
+    <Card as="li" box={box}>
+      <div className={styles.plan}>
+        <PlanLeaf card={card} />
+        <div className={styles.content}>
+          <CardTitle
+            level={level}
+            aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
+            onPress={() => {
+              carrySubject(plan.id);
+              onOpen(plan.id);
+            }}
+          >
+            <SchoolWords>{plan.title}</SchoolWords>
+          </CardTitle>
+          {state === section && <HiddenText>{words}</HiddenText>}
+          {state === 'upcoming' && <Opening card={card} />}
+          {state === 'open' ? (
+            <PlanPlaces card={card} aside={terms} />
+          ) : state === 'full' ? (
+            <p className={styles.line}>{messages.t('plan.mayReopen')}</p>
+          ) : (
+            <p className={styles.line}>{terms}</p>
+          )}
+          {card.matchedMajors.length > 0 && (
+            <p className={styles.found}>
+              {messages.t('plan.matched', { names: card.matchedMajors.join(messages.t('plan.comma')) })}
+            </p>
+          )}
+          {state === 'full' && onOthers !== undefined ? (
+            <button type="button" className={styles.others} onClick={onOthers}>
+              {messages.t('enrollment.otherPlans')}
+            </button>
+          ) : (
+            <PlanDates card={card} />
+          )}
+        </div>
+      </div>
     </Card>
   );
 });
@@ -112,20 +139,17 @@ const PlanDates = observer(function PlanDates({ card }: { readonly card: PlanCar
   const messages = useMessages();
   const { opensAt, closesAt } = card.plan;
   switch (card.state) {
-    case 'open':
-      return (
-        <p className={styles.date}>
-          {messages.t('enrollment.closesIn', {
-            time: messages.dateTime(closesAt),
-            left: messages.span(card.closesIn),
-          })}
-        </p>
-      );
+    case 'open': {
+      const words = messages.t('enrollment.closesIn', {
+        time: messages.dateTime(closesAt),
+        left: messages.span(card.closesIn),
+      });
+      // The leaf says the day; the hour counts when the day is near.
+      return card.closesIn < SOON ? <p className={styles.date}>{words}</p> : <HiddenText>{words}</HiddenText>;
+    }
     case 'upcoming':
       return (
-        <p className={styles.date}>
-          {messages.t('enrollment.opensAt', { time: messages.dateTime(opensAt) })}
-        </p>
+        <HiddenText>{messages.t('enrollment.opensAt', { time: messages.dateTime(opensAt) })}</HiddenText>
       );
     case 'closed':
       return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../class-names';
 import styles from './card.module.css';
@@ -9,11 +9,16 @@ interface CardProps {
   /** An edge in the accent colour: this one first. */
   readonly marked?: boolean | undefined;
   readonly label?: string | undefined;
+  readonly box?: Ref<HTMLElement> | undefined;
 }
 
-export function Card({ children, as: Element = 'section', marked = false, label }: CardProps) {
+export function Card({ children, as: Element = 'section', marked = false, label, box }: CardProps) {
   return (
-    <Element className={classNames(styles.card, marked && styles.marked)} aria-label={label}>
+    <Element
+      ref={box as Ref<HTMLDivElement & HTMLLIElement>}
+      className={classNames(styles.card, marked && styles.marked)}
+      aria-label={label}
+    >
       {children}
     </Element>
   );

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import type { PlanCardViewModel } from './plan-card.view-model';
+import styles from './plan-leaf.module.css';
+
+/** The day that counts, as a leaf of a calendar; of a full plan, its places. The card says the same in words. */
+export const PlanLeaf = observer(function PlanLeaf({ card }: { readonly card: PlanCardViewModel }) {
+  const messages = useMessages();
+  const { plan, state } = card;
+  const at = state === 'upcoming' ? plan.opensAt : plan.closesAt;
+  const [above, large] =
+    state === 'full' ? [messages.t('plan.leafPlaces'), `${plan.cap}`] : messages.monthAndDay(at);
+  return (
+    <span className={classNames(styles.leaf, styles[state])} aria-hidden="true">
+      <span>{above}</span>
+      <span className={styles.large}>{large}</span>
+      <span>{messages.t(`plan.leaf.${state}`)}</span>
+    </span>
+  );
+});

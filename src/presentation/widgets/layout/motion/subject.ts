@@ -1,0 +1,42 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Boxes on the page that can be carried to the next screen, by what they are about. */
+const boxes = new Map<string, HTMLElement>();
+let carried: string | undefined;
+
+/** A box about `id`: where the screen before had one about the same, and it was tapped, this one grows out of it. */
+export function useSubject(id: string): RefCallback<HTMLElement> {
+  return useCallback(
+    (box) => {
+      if (box === null) return undefined;
+      boxes.set(id, box);
+      if (carried === id) name(box, 'subject');
+      return () => {
+        if (boxes.get(id) === box) boxes.delete(id);
+      };
+    },
+    [id],
+  );
+}
+
+/** The box about `id` was tapped: it alone bears the name while the next screen comes. */
+export function carrySubject(id: string): void {
+  dropSubject();
+  carried = id;
+  name(boxes.get(id), 'subject');
+}
+
+export function isSubjectCarried(): boolean {
+  return carried !== undefined;
+}
+
+export function dropSubject(): void {
+  if (carried === undefined) return;
+  name(boxes.get(carried), '');
+  carried = undefined;
+}
+
+/** Engines without view transitions ignore it. */
+function name(box: HTMLElement | undefined, value: string): void {
+  box?.style.setProperty('view-transition-name', value);
+}
