@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '#presentation/widgets/class-names';
 import { HeaderContext } from '#presentation/widgets/layout/header/header-context';
 import { TitleBar } from '#presentation/widgets/layout/header/title-bar';
 import styles from './app-frame.module.css';
 import { ConnectionBar } from './offline-bar';
 import { useShell } from './shell-context';
+import { useDirection } from './use-direction';
 
 interface AppFrameProps {
   /** The route's title; a screen may show another one. */
@@ -22,6 +24,7 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownRoute = useRef(routeKey);
+  const enters = useDirection(routeKey);
   const shownTitle = ownTitle ?? title;
   const arrive = useCallback(() => {
     window.scrollTo(0, 0);
@@ -53,7 +56,9 @@ export function AppFrame({ title, routeKey, onBack, children }: AppFrameProps) {
           asideRef={setAside}
         />
         <ConnectionBar connectivity={connectivity} />
-        <main className={styles.main}>{children}</main>
+        <main key={routeKey} className={classNames(styles.main, enters && styles[enters])}>
+          {children}
+        </main>
       </div>
     </HeaderContext.Provider>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
-import { HashRouter, Navigate, useLocation } from 'react-router-dom';
+import { HashRouter, type Location, Navigate } from 'react-router-dom';
 import { type PathParams, paths } from '#application/navigation/paths';
 import { DraftStore } from '#application/ports/draft-store';
 import { Navigation } from '#application/ports/navigation';
@@ -13,9 +13,10 @@ import { ContactContext } from '#presentation/widgets/feedback/failure-help/cont
 import { AppFrame } from './app-frame';
 import { ErrorBoundary } from './error-boundary';
 import { SchoolContactReader } from './school-contact';
-import { loadAhead } from './screen-chunks';
+import { loadAhead, loadedScreen } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
+import { useCarriedLocation } from './use-carried-location';
 
 interface RouteHostProps {
   readonly routes: readonly ScreenDefinition[];
@@ -44,9 +45,14 @@ export function RouteHost(props: RouteHostProps) {
 }
 
 function Routed({ routes, resolve }: RouteHostProps) {
-  const { pathname, search } = useLocation();
+  const screenAt = ({ pathname }: Pick<Location, 'pathname'>) =>
+    routes.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const { pathname, search } = useCarriedLocation((next) => {
+    const screen = screenAt(next);
+    return screen !== undefined && loadedScreen(screen) !== undefined;
+  });
   const asked = pathname.replace(/\/+$/, '');
-  const page = routes.find(({ path }) => path === asked);
+  const page = screenAt({ pathname });
   const from = useRef<string>(undefined);
   const guard = resolve(RouteGuard);
   useEffect(() => leaveWithOthers(resolve), [resolve]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { entryNumber } from './use-direction';
 
 /** ms for which a screen that reads its list anew may take to be as long again. */
 const PATIENCE = 4000;
@@ -27,11 +28,6 @@ export function useScrollMemory(address: string): void {
     if (!isBack || kept?.address !== address) return undefined;
     return scrollWhenLongEnough(kept.top);
   }, [address]);
-}
-
-function entryNumber(): number {
-  const { idx } = (history.state ?? {}) as { readonly idx?: unknown };
-  return typeof idx === 'number' ? idx : 0;
 }
 
 function scrollWhenLongEnough(top: number): () => void {

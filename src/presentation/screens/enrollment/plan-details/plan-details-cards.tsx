@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { Plan } from '#domain/enrollment/plan';
+import type { Plan, PlanSummary } from '#domain/enrollment/plan';
 import type { FileKind } from '#domain/upload/file-kind';
 import { useMessages } from '#presentation/messages/messages-context';
 import { birthDateMessages } from '#presentation/screens/shared/plan/birth-date-messages';
@@ -14,6 +14,7 @@ import type { IconName } from '#presentation/widgets/data/icon/icon-paths';
 import { SchoolWords, SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { Countdown } from '#presentation/widgets/feedback/countdown/countdown';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
+import { useSubject } from '#presentation/widgets/layout/motion/subject';
 import styles from './screen.module.css';
 import type { PlanDetailsViewModel } from './view-model';
 
@@ -21,26 +22,26 @@ import type { PlanDetailsViewModel } from './view-model';
 const MAJORS_SHOWN = 6;
 
 interface PlanHeadProps {
-  readonly plan: Plan;
+  readonly plan: PlanSummary & Partial<Plan>;
   readonly card: PlanCardViewModel;
 }
 
 export const PlanHead = observer(function PlanHead({ plan, card }: PlanHeadProps) {
   const messages = useMessages();
+  const { title, intro = '', conditions = [], majors = [] } = plan;
+  const box = useSubject(plan.id);
   return (
-    <Card>
+    <Card box={box}>
       <div className={styles.top}>
         <h2 className={styles.title}>
-          <SchoolWords>{plan.title}</SchoolWords>
+          <SchoolWords>{title}</SchoolWords>
         </h2>
-        <SchoolWordsNote
-          of={[plan.title, plan.intro, ...plan.conditions, ...plan.majors.map(({ name }) => name)]}
-        />
+        <SchoolWordsNote of={[title, intro, ...conditions, ...majors.map(({ name }) => name)]} />
         <Badge tone={planTones[card.state]}>{messages.t(card.stateWords)}</Badge>
       </div>
-      {plan.intro !== '' && (
+      {intro !== '' && (
         <p className={styles.intro}>
-          <SchoolWords>{plan.intro}</SchoolWords>
+          <SchoolWords>{intro}</SchoolWords>
         </p>
       )}
       {card.state === 'upcoming' && (

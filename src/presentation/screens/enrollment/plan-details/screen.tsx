@@ -22,7 +22,7 @@ interface PlanDetailsProps {
 
 export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: PlanDetailsProps) {
   const messages = useMessages();
-  const { plan, card, reading } = vm;
+  const { plan, head, reading } = vm;
   if (vm.notFound)
     return (
       <Page>
@@ -38,7 +38,7 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
         />
       </Page>
     );
-  if (plan === undefined || card === undefined)
+  if (head === undefined)
     return (
       <Page>
         {reading.failure === undefined ? (
@@ -50,8 +50,8 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
     );
   return (
     <>
-      <ShareButton onPress={vm.share} />
-      <Page actions={<MainAction vm={vm} />}>
+      {plan && <ShareButton onPress={vm.share} />}
+      <Page actions={plan && <MainAction vm={vm} />}>
         {reading.failure !== undefined && (
           <ErrorState
             quiet
@@ -61,14 +61,20 @@ export const PlanDetailsScreen = observer(function PlanDetailsScreen({ vm }: Pla
           />
         )}
         {vm.places.isMissed && <Missed vm={vm} />}
-        <PlanHead plan={plan} card={card} />
-        {vm.mainAction !== 'upcoming' && <OtherPlans vm={vm} />}
-        <PlanTerms plan={plan} clock={vm} />
-        <PlanMajors plan={plan} />
-        <PlanConditions plan={plan} />
-        <PlanDocuments vm={vm} />
-        {/* Who can wait reads about this plan first. */}
-        {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
+        <PlanHead plan={head.plan} card={head.card} />
+        {plan === undefined ? (
+          reading.failure === undefined && <Skeleton count={2} />
+        ) : (
+          <>
+            {vm.mainAction !== 'upcoming' && <OtherPlans vm={vm} />}
+            <PlanTerms plan={plan} clock={vm} />
+            <PlanMajors plan={plan} />
+            <PlanConditions plan={plan} />
+            <PlanDocuments vm={vm} />
+            {/* Who can wait reads about this plan first. */}
+            {vm.mainAction === 'upcoming' && <OtherPlans vm={vm} />}
+          </>
+        )}
       </Page>
       <NoticeSheet reader={vm.documents} />
       <FileSheet files={vm.files.sheet} />

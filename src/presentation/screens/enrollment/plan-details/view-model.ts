@@ -10,12 +10,13 @@ import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
-import type { Plan, PlanDocument, PlanState } from '#domain/enrollment/plan';
+import type { Plan, PlanDocument, PlanState, PlanSummary } from '#domain/enrollment/plan';
 import { isRefused } from '#domain/refused';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { PlanCardViewModel } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { previewOf } from '#presentation/screens/shared/plan/plan-preview';
 import { NoticeReader } from '#presentation/screens/shared/school-notice/notice-reader.view-model';
 import type { ScreenSharing } from '#presentation/screens/shared/share/screen-sharing.view-model';
 import { type DocumentRow, documentRows } from './document-rows';
@@ -109,6 +110,14 @@ export class PlanDetailsViewModel {
   get card(): PlanCardViewModel | undefined {
     const { plan } = this.places;
     return plan && new PlanCardViewModel(plan, this.#time);
+  }
+
+  /** What is known of the plan: of one that was tapped in a list, the list's record until it is read. */
+  get head(): { readonly plan: PlanSummary & Partial<Plan>; readonly card: PlanCardViewModel } | undefined {
+    const { plan, card } = this;
+    if (plan && card) return { plan, card };
+    const preview = previewOf(this.#planId);
+    return preview && { plan: preview, card: new PlanCardViewModel(preview, this.#time) };
   }
 
   get state(): PlanState | undefined {

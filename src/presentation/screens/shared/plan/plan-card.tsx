@@ -11,6 +11,7 @@ import { carrySubject, useSubject } from '#presentation/widgets/layout/motion/su
 import styles from './plan-card.module.css';
 import type { PlanCardViewModel } from './plan-card.view-model';
 import { PlanLeaf } from './plan-leaf';
+import { keepPreview } from './plan-preview';
 
 export const planTones: Readonly<Record<PlanCardViewModel['state'], BadgeTone>> = {
   open: 'good',
@@ -60,6 +61,7 @@ export const PlanCard = observer(function PlanCard({
             aside={state !== section && <Badge tone={planTones[state]}>{words}</Badge>}
             onPress={() => {
               carrySubject(plan.id);
+              keepPreview(plan);
               onOpen(plan.id);
             }}
           >
