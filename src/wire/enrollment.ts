@@ -173,8 +173,9 @@ export const planEndpoints = {
     method: 'POST',
     path: 'plan/findPlanList',
     bearer: 'none',
-    summary: 'Enrollment plans with their windows and places',
-    request: nothing,
+    summary:
+      'Enrollment plans with their windows and places; of very many majors, the names that match a keyword',
+    request: v.optional(v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(200))) }), {}),
     data: v.object({ serverTime: time, plans: v.array(PlanSummaryData) }),
     refusals: [],
   }),

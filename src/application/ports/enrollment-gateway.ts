@@ -34,7 +34,8 @@ export interface Withdrawal {
  * throws `unauthenticated`. Broken infrastructure throws GatewayError; what the school says no to is a Refusal.
  */
 export interface EnrollmentGateway {
-  plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
+  /** All of them. A `keyword` is for the names of majors that match, of plans with too many to be listed. */
+  plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }>;
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal>;
   template(planId: string): Promise<Template | Refusal>;
   /** The form is likely to be opened next: its template is fetched, and within a minute handed out once. Never fails. */

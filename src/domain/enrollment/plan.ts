@@ -16,7 +16,7 @@ export interface PlanSummary {
   readonly majorCount: number;
   readonly fee: Fen;
   readonly feeDue: FeeDue;
-  /** Names of its majors, so that a list can be searched by them. */
+  /** Names of its majors, so that a list can be searched by them; of very many, those that a search was for. */
   readonly majorNames: readonly string[];
 }
 

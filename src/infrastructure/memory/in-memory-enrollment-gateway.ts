@@ -18,8 +18,8 @@ export class InMemoryEnrollmentGateway implements EnrollmentGateway {
     private readonly read: ReadText,
   ) {}
 
-  plans() {
-    return schoolCall(() => this.school.admissions.plans(this.tenantId));
+  plans(keyword?: string) {
+    return schoolCall(() => this.school.admissions.plans(this.tenantId, keyword));
   }
 
   plan(planId: string) {

@@ -50,8 +50,10 @@ export class TenantEnrollmentGateway implements EnrollmentGateway {
     private readonly read: ReadText,
   ) {}
 
-  plans(): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
-    return this.api.requestOrThrow(planEndpoints.list, {}, { idempotent: true });
+  plans(keyword?: string): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
+    return this.api.requestOrThrow(planEndpoints.list, keyword === undefined ? {} : { keyword }, {
+      idempotent: true,
+    });
   }
 
   plan(planId: string): Promise<{ readonly serverTime: number; readonly plan: Plan } | Refusal> {

@@ -2,6 +2,7 @@ import type { Application, FieldReason, FiledApplication } from '#domain/enrollm
 import type { DraftGrant, LookUp, Places, Receipt } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import type { Plan, PlanSummary } from '#domain/enrollment/plan';
+import { comparable } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import type { Template } from '#domain/form/template';
 import type { PhoneProof } from '#domain/identity/unlock-proof';
@@ -21,7 +22,7 @@ import type { SchoolDeps } from './school-deps';
 import { outcomeOf } from './security-log';
 import type { Resubmission, Submission, Withdrawal } from './submission';
 import { Submissions } from './submissions';
-import { publishedTemplate } from './texts-by-language';
+import { inBoth, publishedTemplate } from './texts-by-language';
 import { TokenService } from './token-service';
 
 /** The enrollment desk as applicants meet it. Calls with a token throw Unauthenticated for one that does not count. */
@@ -47,12 +48,18 @@ export class Admissions {
     this.lookUps = new LookUps(deps, tokens, this.expiredHolds);
   }
 
+  /** Of plans with very many majors, those names alone that match the keyword, in either language of the school. */
   async plans(
     tenantId: string,
+    keyword = '',
   ): Promise<{ readonly serverTime: number; readonly plans: readonly PlanSummary[] }> {
     await this.expiredHolds.release(tenantId);
     const plans = await this.planReads.all(tenantId);
-    return { serverTime: wholeSecond(this.deps.clock.now()), plans: plans.map(summaryOf) };
+    const wanted = await this.wanted(tenantId, keyword);
+    return {
+      serverTime: wholeSecond(this.deps.clock.now()),
+      plans: plans.map((plan) => summaryOf(plan, wanted)),
+    };
   }
 
   async plan(
@@ -171,6 +178,17 @@ export class Admissions {
     address?: string,
   ): Promise<{ readonly token: string } | Refusal> {
     return this.lookUps.signIn(tenantId, identity, address);
+  }
+
+  private async wanted(tenantId: string, keyword: string): Promise<(name: string) => boolean> {
+    const text = comparable(keyword);
+    if (text === '') return () => false;
+    const tenant = await this.deps.store.read(({ tenants }) => tenants.byId(tenantId));
+    return (name) => {
+      const said = inBoth(name, tenant?.english);
+      const both = typeof said === 'string' ? [said] : [said.zh, said.en];
+      return both.some((one) => comparable(one).includes(text));
+    };
   }
 
   private tableOf(definition: PlanDefinition): FileContent {

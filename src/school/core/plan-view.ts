@@ -1,9 +1,14 @@
 import type { Places } from '#domain/enrollment/application-submission';
 import { type Plan, type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
+import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { type PlanRecord, takenPlaces } from './records';
 
-export function summaryOf(plan: PlanRecord): PlanSummary {
+/** Of very many majors the names alone that are wanted, and of those the first. */
+export function summaryOf(
+  plan: PlanRecord,
+  isWanted: (majorName: string) => boolean = () => false,
+): PlanSummary {
   const { id, title, opensAt, closesAt, cap, fee, feeDue, majors } = plan.definition;
   return {
     id,
@@ -15,7 +20,10 @@ export function summaryOf(plan: PlanRecord): PlanSummary {
     majorCount: majors.length,
     fee,
     feeDue,
-    majorNames: majors.map(({ name }) => name),
+    majorNames: (majors.length <= MAJORS_LISTED
+      ? majors
+      : majors.filter(({ name }) => isWanted(name)).slice(0, MAJORS_LISTED)
+    ).map(({ name }) => name),
   };
 }
 

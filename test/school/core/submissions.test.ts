@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAJORS_LISTED } from '#domain/enrollment/plan-search';
 import { Unauthenticated } from '#school/core/unauthenticated';
 import { HOUR } from '../store/small-school';
 import { Autumn, goodAnswers, granted, PLAN, TENANT, who } from './autumn';
@@ -165,6 +166,47 @@ describe('a submission', () => {
     expect(await admissions.submit(TENANT, grant.token, { ...filing, submissionKey: 'x' })).toMatchObject({
       path: 'submissionKey',
     });
+  });
+});
+
+describe('a plan with very many majors', () => {
+  it('names none of them in the list but those that are searched for, the first of them', async () => {
+    const { admissions, setup } = autumn.school;
+    const found = await autumn.store.read(({ plans }) => plans.find(TENANT, 'qy-2026-autumn'));
+    if (!found) throw new Error('no plan');
+    const [major] = found.definition.majors;
+    if (!major) throw new Error('no major');
+    const majors = Array.from({ length: 200 }, (_, at) => ({
+      ...major,
+      id: `m${at}`,
+      name: at % 2 === 0 ? `护理（方向${at}）` : `会计 Ａ${at}`,
+    }));
+    await setup.publishPlan(TENANT, {
+      plan: { ...found.definition, id: 'bulky', majors },
+      feeReason: '',
+      template: found.template,
+      promise: found.promise,
+      takenElsewhere: 0,
+    });
+    const listed = async (keyword?: string) => {
+      const { plans } = await admissions.plans(TENANT, keyword);
+      const all = Object.fromEntries(plans.map(({ id, majorNames }) => [id, majorNames]));
+      return { bulky: all.bulky, small: all['qy-2026-autumn'] };
+    };
+    const unasked = await listed();
+    expect(unasked.bulky).toEqual([]);
+    expect(unasked.small).toEqual(found.definition.majors.map(({ name }) => name));
+    expect((await listed('会计a1')).bulky).toEqual(
+      majors
+        .filter(({ name }) => /Ａ1/.test(name))
+        .map(({ name }) => name)
+        .slice(0, MAJORS_LISTED),
+    );
+    expect((await listed('护理')).bulky).toHaveLength(MAJORS_LISTED);
+    expect((await listed('没有')).bulky).toEqual([]);
+    const detail = await admissions.plan(TENANT, 'bulky');
+    expect(detail).toMatchObject({ plan: { majorCount: 200 } });
+    expect('plan' in detail && detail.plan.majors).toHaveLength(200);
   });
 });
 

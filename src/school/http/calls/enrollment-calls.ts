@@ -15,7 +15,7 @@ export function enrollmentCalls({ admissions, cms, phoneCodes }: School): readon
       return isRefused(badge) ? badge : withPictureAddresses(badge, (path) => pictureAddress(origin, path));
     }),
     call(cmsEndpoints.promise, ({ planId }, { tenantId }) => cms.promiseLetter(tenantId, planId)),
-    call(planEndpoints.list, (_, { tenantId }) => admissions.plans(tenantId)),
+    call(planEndpoints.list, ({ keyword }, { tenantId }) => admissions.plans(tenantId, keyword)),
     call(planEndpoints.detail, ({ planId }, { tenantId }) => admissions.plan(tenantId, planId)),
     call(registerEndpoints.template, ({ planId }, { tenantId }) => admissions.template(tenantId, planId)),
     call(registerEndpoints.upperLimit, ({ planId }, { tenantId }) => admissions.places(tenantId, planId)),

@@ -12,6 +12,7 @@ const adult = plan({
   id: 'adult',
   title: '2026年成人继续教育招生',
   closesAt: NOW + 50 * DAY,
+  majorCount: 1,
   majorNames: ['会计 A 方向'],
 });
 const full = plan({ id: 'full', title: '2026年五年一贯制招生', cap: 120, taken: 120 });
@@ -222,6 +223,49 @@ describe('a fee as a filter', () => {
 });
 
 describe('a list of a thousand plans', () => {
+  test('asks the school for the majors of a plan that has too many to be listed, once typing rests', async () => {
+    const asked: string[] = [];
+    const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
+    const { vm, clock } = await shown([], {
+      plans: async (keyword) => {
+        if (keyword !== undefined) asked.push(keyword);
+        const majorNames = keyword === '护理' ? ['护理（方向1）', '护理（方向2）'] : [];
+        return { serverTime: NOW, plans: [autumn, { ...bulky, majorNames }] };
+      },
+    });
+    vm.setSearch('护');
+    clock.pass(100);
+    vm.setSearch('护理');
+    // What the list itself says is found at once; whether there is more is not known yet.
+    expect(titles(vm)).toEqual(['autumn']);
+    clock.pass(300);
+    await settled();
+    expect(asked).toEqual(['护理']);
+    expect(titles(vm)).toEqual(['autumn', 'bulky']);
+    expect(vm.cards[1]?.matchedMajors).toEqual(['护理（方向1）', '护理（方向2）']);
+    vm.setSearch('航天');
+    expect(vm.empty).toBeUndefined();
+    clock.pass(300);
+    await settled();
+    expect(vm.empty).toBe('noMatch');
+    vm.showAll();
+    expect(titles(vm)).toEqual(['autumn', 'bulky']);
+  });
+
+  test('keeps what the list itself says where the school cannot be asked', async () => {
+    const bulky = plan({ id: 'bulky', title: '万个专业', majorCount: 10_000, majorNames: [] });
+    const { vm, clock } = await shown([], {
+      plans: async (keyword) => {
+        if (keyword !== undefined) await failing('offline')();
+        return { serverTime: NOW, plans: [autumn, bulky] };
+      },
+    });
+    vm.setSearch('护理');
+    clock.pass(300);
+    await settled();
+    expect(titles(vm)).toEqual(['autumn']);
+  });
+
   test('is searched within a frame or few', async () => {
     const many = Array.from({ length: 1000 }, (_, n) =>
       plan({

@@ -5,13 +5,14 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import { type PlanState, type PlanSummary, planState } from '#domain/enrollment/plan';
-import { toHalfWidth, withoutBlanks } from '#domain/text/tidy';
+import { comparable } from '#domain/enrollment/plan-search';
 import { LIVE_PACE } from '#presentation/lib/live-pace';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import type { MessageKey } from '#presentation/messages/messages';
 import { PlanCardViewModel, planStateWords } from '#presentation/screens/shared/plan/plan-card.view-model';
+import { MajorsSearch } from './majors-search';
 
 export type PlanFilter = 'all' | 'free' | PlanState;
 
@@ -43,10 +44,12 @@ export class PlansViewModel {
   readonly #poller: Poller;
   readonly #gateway: EnrollmentGateway;
   readonly #navigation: Navigation;
+  readonly #majors: MajorsSearch;
 
   constructor(gateway: EnrollmentGateway, clock: Clock, navigation: Navigation, visibility: PageVisibility) {
     this.#gateway = gateway;
     this.#navigation = navigation;
+    this.#majors = new MajorsSearch(gateway, clock);
     this.#time = new ServerTime(clock);
     this.#poller = new Poller({ clock, visibility }, LIVE_PACE, () => this.readAgain());
     this.plans = new Query(async () => {
@@ -69,6 +72,7 @@ export class PlansViewModel {
     this.#time.stop();
     this.#poller.stop();
     this.plans.dispose();
+    this.#majors.dispose();
   }
 
   /** Those that leave some and take some away. */
@@ -106,12 +110,13 @@ export class PlansViewModel {
   }
 
   get empty(): NoPlans | undefined {
-    if (this.plans.value === undefined || this.cards.length > 0) return undefined;
+    if (this.plans.value === undefined || this.cards.length > 0 || this.#majors.isAsking) return undefined;
     return this.plans.value.length === 0 ? 'none' : 'noMatch';
   }
 
   setSearch(text: string): void {
     this.search = text;
+    this.#majors.look(text, this.plans.value ?? []);
   }
 
   setFilter(filter: PlanFilter): void {
@@ -177,7 +182,8 @@ export class PlansViewModel {
     const wanted = comparable(this.search);
     return (this.plans.value ?? []).flatMap((plan) => {
       if (wanted === '') return [new PlanCardViewModel(plan, this.#time)];
-      const majors = plan.majorNames.filter((name) => comparable(name).includes(wanted));
+      const names = new Set([...plan.majorNames, ...this.#majors.of(plan.id)]);
+      const majors = [...names].filter((name) => comparable(name).includes(wanted));
       if (majors.length === 0 && !comparable(plan.title).includes(wanted)) return [];
       return [new PlanCardViewModel(plan, this.#time, majors)];
     });
@@ -190,10 +196,6 @@ function isFree({ fee, feeDue }: PlanSummary): boolean {
 
 function isSame(before: readonly PlanSummary[], after: readonly PlanSummary[]): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
-}
-
-function comparable(text: string): string {
-  return toHalfWidth(withoutBlanks(text)).toLowerCase();
 }
 
 /** What can be applied for comes first, by what ends or begins soonest; what is over last, latest first. */
