@@ -37,7 +37,7 @@ function replyTo(error: Error, request: FastifyRequest, reply: FastifyReply): Re
   }
   if (error instanceof TooBusy) return tooBusy(error.why === 'crowded' ? 429 : 503, RETRY_AFTER[error.why]);
   if (error instanceof StoreBusy) {
-    request.log.error({ err: error, request }, 'late');
+    request.log.error({ err: error, request }, error.because === 'away' ? 'no database' : 'late');
     return tooBusy(503, RETRY_AFTER.overloaded);
   }
   if (error instanceof ProviderUnavailable) {

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { openSqlStore } from '#school/store/sql/open-sql-store';
 import { emptyDatabase } from '../empty-database';
 import { storeProperties } from './properties';
+import { Road } from './road';
+import { person, SmallSchool } from './small-school';
 import { serverUnderTest, twoStoresUnderTest } from './store-under-test';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -25,6 +27,32 @@ describe.runIf(server !== '')(
       expect(derived.size).toBe(1);
       for (const one of opened) expect(await one.healthy()).toBe(true);
       await Promise.all(opened.map((one) => one.close()));
+      await empty.drop();
+    });
+
+    it('says of a server that is gone that it is away, and goes on once it is back', async () => {
+      const empty = await emptyDatabase(server);
+      const road = await Road.to(new URL(empty.url));
+      const opened = await openSqlStore({ databaseUrl: road.url });
+      const small = await SmallSchool.open(opened);
+      await small.publish('plan', { cap: 5 });
+      const grant = await small.draft('plan');
+      // Cut in the middle of a work: nothing of it was done.
+      const cut = opened.store.transaction(async ({ tokens }) => {
+        await tokens.find('any');
+        road.cut();
+        await tokens.find('any');
+      });
+      const isAway = { name: 'StoreBusy', because: 'away' };
+      await expect(cut).rejects.toMatchObject(isAway);
+      await expect(small.submit(grant, person(0))).rejects.toMatchObject(isAway);
+      await expect(small.taken('plan')).rejects.toMatchObject(isAway);
+      expect(await opened.healthy()).toBe(false);
+      await road.mend();
+      expect(await small.submit(grant, person(0))).toHaveProperty('no');
+      expect(await small.taken('plan')).toBe(1);
+      await opened.close();
+      road.cut();
       await empty.drop();
     });
 

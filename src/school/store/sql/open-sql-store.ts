@@ -177,6 +177,8 @@ function server(databaseUrl: string, guard: DigestKeyGuard): Backing {
   });
   // An idle connection that the server ends is replaced at the next use.
   pool.on('error', () => {});
+  // One that is lost between two statements of a work tells its work at the next; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     requireRoom: async () => {},

@@ -24,6 +24,14 @@ const CLASHES = new Set(['40001', '40P01', '23505']);
 
 // A statement, a lock or a whole transaction took longer than the server lets it.
 const TIMEOUTS = new Set(['57014', '55P03', '25P03']);
+// There is no server to connect to, or it starts, stops or has no connection left: nothing of the work has begun.
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P03', '53300', '08001', '08004'],
+]);
+// The server, or the way to it, went while a statement was under way.
+const LOST = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
+const LOST_WORDS = /^(?:Connection terminated|Client has encountered a connection error)/;
 /** The driver's words where no connection got free in time. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
@@ -48,10 +56,17 @@ export class SqlStore implements Store {
   async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
     await this.parts.requireRoom();
     for (let tried = 1; ; tried += 1) {
+      // Lost before it was to be committed, nothing of it was done; later, nobody knows.
+      let isWorked = false;
       try {
-        return await this.db.transaction().execute((transaction) => work(this.tables(transaction)));
+        return await this.db.transaction().execute(async (transaction) => {
+          const answer = await work(this.tables(transaction));
+          isWorked = true;
+          return answer;
+        });
       } catch (thrown) {
-        if (tried >= TRIES || !CLASHES.has(codeOf(thrown))) throw busyOr(thrown);
+        if (tried >= TRIES || !CLASHES.has(codeOf(thrown)))
+          throw !isWorked && isLost(thrown) ? away(thrown) : busyOr(thrown);
         await pause(Math.random() * PAUSE * 2 ** tried);
       }
     }
@@ -61,7 +76,7 @@ export class SqlStore implements Store {
     try {
       return await work(this.reading);
     } catch (thrown) {
-      throw busyOr(thrown);
+      throw isLost(thrown) ? away(thrown) : busyOr(thrown);
     }
   }
 
@@ -90,8 +105,17 @@ function sqlTables(db: Connection, pages: PlanPages, vault: SecretsVault): Table
 
 /** The error to be thrown: what took too long is told apart from what is broken. */
 function busyOr(thrown: unknown): unknown {
+  if (AWAY.has(codeOf(thrown))) return away(thrown);
   const late = TIMEOUTS.has(codeOf(thrown)) || (thrown instanceof Error && thrown.message === NO_CONNECTION);
   return late ? new StoreBusy('the database took too long', { cause: thrown }) : thrown;
+}
+
+function isLost(thrown: unknown): boolean {
+  return LOST.has(codeOf(thrown)) || (thrown instanceof Error && LOST_WORDS.test(thrown.message));
+}
+
+function away(cause: unknown): StoreBusy {
+  return new StoreBusy('the database is away', { cause, because: 'away' });
 }
 
 function codeOf(thrown: unknown): string {
