@@ -1,5 +1,5 @@
 import { isTenantName } from '#domain/session/tenant-name';
-import { mobileBasePath } from '#domain/session/web-address';
+import { systemConfigAddresses } from '#domain/session/web-address';
 
 type BrowserGlobals = Pick<Window, 'document' | 'location'>;
 
@@ -13,11 +13,22 @@ export function tenantName({ location }: Pick<BrowserGlobals, 'location'>): stri
 export function loadSystemConfig(page: BrowserGlobals): Promise<unknown> | undefined {
   const { document, location } = page;
   if (tenantName(page) === undefined) return undefined;
+  const [first = '', ...others] = systemConfigAddresses(location.origin, location.pathname);
+  return others.reduce((tried, next) => tried.catch(() => run(document, next)), run(document, first));
+}
+
+function run(document: Document, address: string): Promise<unknown> {
   const script = document.createElement('script');
-  script.src = `${mobileBasePath(location.origin, location.pathname)}systemcfg.js?t=${Date.now()}`;
+  script.src = `${address}?t=${Date.now()}`;
   return new Promise((resolve, reject) => {
-    script.onload = () => resolve((globalThis as { systemcfg?: unknown }).systemcfg);
-    script.onerror = () => reject(new Error('systemcfg.js did not come'));
+    const end = () => {
+      const { systemcfg } = globalThis as { systemcfg?: unknown };
+      // A server may answer for a file that it does not have with a page.
+      if (systemcfg === undefined) reject(new Error('systemcfg.js did not come'));
+      else resolve(systemcfg);
+    };
+    script.onload = end;
+    script.onerror = end;
     document.head.appendChild(script);
   });
 }

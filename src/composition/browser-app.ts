@@ -12,6 +12,7 @@ import { hasOwnTitleBar } from '#domain/host/environment';
 import { hostKind } from '#domain/host/host-kind';
 import type { SystemConfig } from '#domain/session/system-config';
 import type { Tenant } from '#domain/session/tenant';
+import { systemConfigAddresses } from '#domain/session/web-address';
 import { BrowserConnectivity } from '#infrastructure/browser/browser-connectivity';
 import { DebuggableSystemConfig } from '#infrastructure/browser/debuggable-system-config';
 import { DesktopAwareSystemConfig } from '#infrastructure/browser/desktop-aware-system-config';
@@ -105,7 +106,7 @@ export class BrowserApp {
     this.startUp = new StartUp(
       new DesktopAwareSystemConfig(
         new DebuggableSystemConfig(
-          new ScriptSystemConfig(`${this.address.mobileBase}systemcfg.js`, clock, boot),
+          new ScriptSystemConfig(systemConfigAddresses(location.origin, location.pathname), clock, boot),
         ),
         { location, mayLeave: () => mayLeaveForPcPage(window), ...this.address },
       ),

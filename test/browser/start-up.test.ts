@@ -46,6 +46,15 @@ test('the chain asks for each part once, below the mobile base path, and names i
   expect(on.complaints).toEqual([]);
 });
 
+test('the static config may lie beside the page', async () => {
+  await page.route('**/zhxy/systemcfg.js?*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/zhxy/orientation/systemcfg.js?*', (route) =>
+    route.fulfill(systemWith(`"${on.origin}"`)),
+  );
+  await page.goto(on.origin);
+  await home();
+});
+
 describe('a part of the start that is wrong shows why, and 重试 helps once it is right', () => {
   test.each([
     ['systemcfg.js missing', SYSTEM, { status: 404 }, '请检查网络后重试'],

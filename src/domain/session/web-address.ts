@@ -9,6 +9,12 @@ export function mobileBasePath(origin: string, pathname: string): string {
   return origin + pathname.slice(0, BASE_LENGTH);
 }
 
+/** Where `systemcfg.js` may lie: at the mobile base path, as the specification has it, or else beside the page. */
+export function systemConfigAddresses(origin: string, pathname: string): readonly string[] {
+  const beside = origin + pathname.replace(/[^/]*$/, '');
+  return [...new Set([mobileBasePath(origin, pathname), beside])].map((folder) => `${folder}systemcfg.js`);
+}
+
 export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#application/ports/clock';
+import { errorKind } from '#application/ports/error-kind';
 import { GatewayError } from '#application/ports/gateway-error';
 import type { SystemConfigSource } from '#application/ports/system-config-source';
 import type { SystemConfig } from '#domain/session/system-config';
@@ -14,9 +15,9 @@ interface Begun {
 
 /** Loads `systemcfg.js`, which sets one global object (specification, section 7, "Start-up"). */
 export class ScriptSystemConfig implements SystemConfigSource {
-  /** `address` is the script's URL without its timestamp. */
+  /** `addresses` are where the script may lie, in their order, without its timestamp. */
   constructor(
-    private readonly address: string,
+    private readonly addresses: readonly string[],
     private readonly clock: Clock,
     private readonly begun: Begun = {},
   ) {}
@@ -32,13 +33,22 @@ export class ScriptSystemConfig implements SystemConfigSource {
     const page = globalThis as { systemcfg?: unknown };
     // What an earlier try left behind must not pass for this one's.
     page.systemcfg = undefined;
-    await this.runScript();
+    let failure: unknown;
+    for (const address of this.addresses) {
+      failure = await this.runScript(address).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      // A server may answer for a file that it does not have with a page, which sets nothing.
+      if (page.systemcfg !== undefined || errorKind(failure) === 'timeout') break;
+    }
+    if (failure !== undefined) throw failure;
     return read(page.systemcfg);
   }
 
-  private runScript(): Promise<void> {
+  private runScript(address: string): Promise<void> {
     const script = document.createElement('script');
-    script.src = `${this.address}?t=${this.clock.now()}`;
+    script.src = `${address}?t=${this.clock.now()}`;
     const run = new Promise<void>((resolve, reject) => {
       script.onload = () => resolve();
       script.onerror = () => reject(new GatewayError('offline', 'systemcfg.js did not come'));

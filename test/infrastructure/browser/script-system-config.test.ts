@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemConfigAddresses } from '#domain/session/web-address';
 import { readStartAddress } from '#infrastructure/browser/page-address';
 import { ScriptSystemConfig } from '#infrastructure/browser/script-system-config';
 
@@ -14,7 +15,7 @@ const clock = {
   },
 };
 const page = globalThis as { systemcfg?: unknown };
-const source = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock);
+const source = new ScriptSystemConfig(['https://a.example/zhxy/systemcfg.js'], clock);
 const comes = (config: unknown) => (script: HTMLScriptElement) => {
   page.systemcfg = config;
   script.dispatchEvent(new Event('load'));
@@ -80,7 +81,7 @@ describe('systemcfg.js', () => {
   test('begun before: is taken once, and a retry asks anew', async () => {
     outcome = comes({ ...whole, baseUrl: 'https://anew.example' });
     const early = { systemConfig: Promise.resolve(whole) };
-    const begun = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock, early);
+    const begun = new ScriptSystemConfig(['https://a.example/zhxy/systemcfg.js'], clock, early);
     expect((await begun.load()).baseUrl).toBe('https://base.example');
     expect((await begun.load()).baseUrl).toBe('https://anew.example');
   });
@@ -88,13 +89,31 @@ describe('systemcfg.js', () => {
   test('begun before and lost: is asked for again at once', async () => {
     outcome = comes(whole);
     const early = { systemConfig: Promise.reject(new Error('cut')) };
-    const begun = new ScriptSystemConfig('https://a.example/zhxy/systemcfg.js', clock, early);
+    const begun = new ScriptSystemConfig(['https://a.example/zhxy/systemcfg.js'], clock, early);
     expect((await begun.load()).baseUrl).toBe('https://base.example');
   });
 
   test('that does not come', async () => {
     outcome = (script) => script.dispatchEvent(new Event('error'));
     await expect(source.load()).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  test.each([
+    ['is not there', 'error'],
+    ['is a page, which sets nothing,', 'load'],
+  ])('that %s lies beside the page', async (_, event) => {
+    const asked: string[] = [];
+    outcome = (script) => {
+      asked.push(script.src.replace(/\?.*/, ''));
+      if (asked.length === 1) script.dispatchEvent(new Event(event));
+      else comes(whole)(script);
+    };
+    const addresses = systemConfigAddresses('https://a.example', '/zhxy/orientation/index.html');
+    expect((await new ScriptSystemConfig(addresses, clock).load()).baseUrl).toBe('https://base.example');
+    expect(asked).toEqual([
+      'https://a.example/zhxy/systemcfg.js',
+      'https://a.example/zhxy/orientation/systemcfg.js',
+    ]);
   });
 
   test('that is late', async () => {

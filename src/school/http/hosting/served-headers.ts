@@ -1,0 +1,34 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import { appFolder, serveBuiltApp } from '../built-app';
+import { baseProtection } from '../security';
+
+/** Header and value of a file, as the backend serves it. */
+export type Headers = Readonly<Record<string, string>>;
+
+export interface ServedHeaders {
+  /** Of the page and of all that is not in `assets`. */
+  readonly page: Headers;
+  /** Of what has a hash in its name. */
+  readonly assets: Headers;
+}
+
+/** What a server says of itself or of one answer alone. */
+const OWN = ['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'vary'];
+
+export async function servedHeaders(appDir: string): Promise<ServedHeaders> {
+  const app = Fastify();
+  app.register(helmet, baseProtection);
+  app.register((scope) => serveBuiltApp(scope, appDir, { frameAncestors: [], files: [] }));
+  const headersOf = async (path: string): Promise<Headers> => {
+    const { statusCode, headers } = await app.inject(`${appFolder}/${path}`);
+    if (statusCode !== 200) throw new Error(`${path || 'the page'} is not built: HTTP ${statusCode}`);
+    const told = Object.entries(headers).filter(([name]) => !OWN.includes(name));
+    return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
+  };
+  const { payload } = await app.inject(`${appFolder}/`);
+  const [asset = ''] = /assets\/[\w.-]+\.js/.exec(payload) ?? [];
+  const headers = { page: await headersOf(''), assets: await headersOf(asset) };
+  await app.close();
+  return headers;
+}

@@ -1,0 +1,78 @@
+import { appFolder } from '../built-app';
+import type { Headers, ServedHeaders } from './served-headers';
+
+const EXPLAINED = `Orientation as static files. Lay dist/app at /srv/orientation and systemcfg.js, which sets window.systemcfg with the
+baseUrl of your backend, beside index.html or at /zhxy/. Where that backend or its files have another origin, add the
+origin to connect-src and img-src of the policy. Written by the build: the hashes are those of this build's page.`;
+
+function comment(text: string): string {
+  return text.replace(/^/gm, '# ');
+}
+
+function lines(headers: Headers, line: (name: string, value: string) => string, indent: string): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${indent}${line(name, value)}`)
+    .join('\n');
+}
+
+/** To be included in a \`server\` block. */
+export function nginxFile({ page, assets }: ServedHeaders): string {
+  const header = (name: string, value: string) => `add_header ${name} "${value}" always;`;
+  return `${comment(`${EXPLAINED}\nInclude this in a server block. gzip_static serves the copies that the build made; with ngx_brotli, add brotli_static on.`)}
+location = ${appFolder} {
+  return 301 ${appFolder}/$is_args$args;
+}
+location ~ ^(?:/zhxy|${appFolder})/systemcfg\\.js$ {
+  root /srv/orientation;
+  rewrite ^ /systemcfg.js break;
+  default_type "text/javascript; charset=utf-8";
+  add_header cache-control "no-store" always;
+}
+location ${appFolder}/assets/ {
+  alias /srv/orientation/assets/;
+  charset utf-8;
+  gzip_static on;
+${lines(assets, header, '  ')}
+}
+location ${appFolder}/ {
+  alias /srv/orientation/;
+  index index.html;
+  charset utf-8;
+  gzip_static on;
+${lines(page, header, '  ')}
+}
+`;
+}
+
+/** To be imported in a site block. */
+export function caddyFile({ page, assets }: ServedHeaders): string {
+  const header = (name: string, value: string) => `${name} "${value}"`;
+  return `${comment(`${EXPLAINED}\nImport this in a site block.`)}
+redir ${appFolder} ${appFolder}/ permanent
+@systemcfg path /zhxy/systemcfg.js ${appFolder}/systemcfg.js
+handle @systemcfg {
+  root * /srv/orientation
+  rewrite * /systemcfg.js
+  header cache-control "no-store"
+  file_server
+}
+handle_path ${appFolder}/assets/* {
+  root * /srv/orientation/assets
+  header {
+${lines(assets, header, '    ')}
+  }
+  file_server {
+    precompressed br gzip
+  }
+}
+handle_path ${appFolder}/* {
+  root * /srv/orientation
+  header {
+${lines(page, header, '    ')}
+  }
+  file_server {
+    precompressed br gzip
+  }
+}
+`;
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { inlineHashes } from '#school/http/security';
+import { checkSite } from './check-site';
+
+const PAGE = `<!doctype html><script>var bootState={};load("assets/app-1a.js","assets/app-1a.css")</script>`;
+const HASH = inlineHashes(PAGE, 'script')[0] ?? '';
+
+interface File {
+  readonly status?: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+const yearly = { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' };
+/** An empty gzip stream. */
+const GZIP = Buffer.from('H4sIAAAAAAAAAwMAAAAAAAAAAAA=', 'base64');
+const good: Readonly<Record<string, File>> = {
+  '/zhxy/orientation/': {
+    headers: {
+      'content-type': 'text/html',
+      'content-security-policy': `script-src 'self' ${HASH}; connect-src 'self'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    },
+    body: PAGE,
+  },
+  '/zhxy/orientation/assets/app-1a.js': {
+    headers: { 'content-type': 'text/javascript', ...yearly },
+    body: GZIP,
+  },
+  '/zhxy/orientation/assets/app-1a.css': { headers: { 'content-type': 'text/css', ...yearly }, body: GZIP },
+  '/zhxy/orientation/systemcfg.js': {
+    headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' },
+    body: 'window.systemcfg = { baseUrl: "/", mobile: {} };',
+  },
+  '/base/api/open/config/platform/config': { headers: { 'content-type': 'application/json' }, body: '{}' },
+};
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function faultsWith(changed: Readonly<Record<string, File>>): Promise<string[]> {
+  const files = { ...good, ...changed };
+  server = createServer(({ url = '' }, response) => {
+    const {
+      status = 200,
+      headers,
+      body,
+    } = files[url.replace(/\?.*/, '')] ?? { status: 404, headers: {}, body: '' };
+    response.writeHead(status, headers).end(body);
+  });
+  const listening = server;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as { readonly port: number };
+  const findings = await checkSite(`http://127.0.0.1:${port}/zhxy/orientation/`);
+  return findings.flatMap(({ about, fault }) => (fault === undefined ? [] : [`${about}: ${fault}`]));
+}
+
+const page = good['/zhxy/orientation/'] as File;
+const js = good['/zhxy/orientation/assets/app-1a.js'] as File;
+const config = good['/zhxy/orientation/systemcfg.js'] as File;
+const pageWith = (headers: Readonly<Record<string, string>>) => ({
+  '/zhxy/orientation/': { ...page, headers: { ...page.headers, ...headers } },
+});
+
+test('a site that is served as it has to be has no fault', async () => {
+  expect(await faultsWith({})).toEqual([]);
+});
+
+test.each<[string, Readonly<Record<string, File>>, RegExp]>([
+  ['another page', { '/zhxy/orientation/': { ...page, body: '<h1>It works</h1>' } }, /not the app's page/],
+  ['no policy', pageWith({ 'content-security-policy': '' }), /content-security-policy: is missing/],
+  ['an old policy', pageWith({ 'content-security-policy': "script-src 'self'" }), /1 of 1 hashes/],
+  [
+    'a policy that allows everything',
+    pageWith({ 'content-security-policy': `script-src 'unsafe-inline' ${HASH}` }),
+    /unsafe/,
+  ],
+  ['a page that is cached', pageWith({ 'cache-control': 'max-age=3600' }), /cache-control: is max-age=3600/],
+  [
+    'a file that is missing',
+    { '/zhxy/orientation/assets/app-1a.css': { status: 404, headers: {}, body: '' } },
+    /app-1a\.css: HTTP 404/,
+  ],
+  [
+    'a file of another type',
+    {
+      '/zhxy/orientation/assets/app-1a.js': {
+        ...js,
+        headers: { ...js.headers, 'content-type': 'text/plain' },
+      },
+    },
+    /app-1a\.js: comes as text\/plain/,
+  ],
+  [
+    'a file that is not compressed',
+    { '/zhxy/orientation/assets/app-1a.js': { headers: { 'content-type': 'text/javascript' }, body: '' } },
+    /app-1a\.js: is not compressed/,
+  ],
+  [
+    'no static config',
+    { '/zhxy/orientation/systemcfg.js': { ...config, body: '<!doctype html>systemcfg' } },
+    /zhxy\/systemcfg\.js: HTTP 404.*orientation\/systemcfg\.js: HTTP 200.*sets no window\.systemcfg/,
+  ],
+  [
+    'a backend that is a page',
+    { '/base/api/open/config/platform/config': { headers: { 'content-type': 'text/html' }, body: '<h1>' } },
+    /the backend at .*: HTTP 200, text\/html/,
+  ],
+  [
+    'a backend of another origin that does not know this page',
+    {
+      '/zhxy/orientation/systemcfg.js': {
+        ...config,
+        body: 'window.systemcfg={"baseUrl":"http://localhost:65534"}',
+      },
+    },
+    /nobody listens at its address/,
+  ],
+])('%s is told', async (_, changed, said) => {
+  expect((await faultsWith(changed)).join('\n')).toMatch(said);
+});

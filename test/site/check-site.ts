@@ -1,0 +1,163 @@
+import { systemConfigAddresses } from '#domain/session/web-address';
+import { inlineHashes } from '#school/http/security';
+import { explain } from '../conformance/runner/explain';
+
+/** One thing that was looked at; `fault` says in a line what is wrong with it. */
+export interface Finding {
+  readonly about: string;
+  readonly fault?: string | undefined;
+}
+
+/** What a browser would refuse to run without: the page, its policy, its files, the static config, the backend. */
+export async function checkSite(address: string): Promise<readonly Finding[]> {
+  const site = new Site(address);
+  try {
+    const html = await site.page();
+    if (html === undefined) return site.findings;
+    await site.assets(html);
+    await site.backend(await site.systemConfig());
+  } catch (thrown) {
+    site.add(address, explain(thrown));
+  }
+  return site.findings;
+}
+
+/** Files of the build that are fetched, of each kind. */
+const ASSETS = /assets\/[\w.-]+\.(?:js|css)/g;
+const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/ };
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const YEAR_S = 31_536_000;
+
+class Site {
+  readonly findings: Finding[] = [];
+  private readonly url: URL;
+
+  constructor(address: string) {
+    this.url = new URL(address);
+  }
+
+  add(about: string, fault?: string): void {
+    this.findings.push({ about, fault });
+  }
+
+  async page(): Promise<string | undefined> {
+    const response = await fetch(this.url);
+    const html = await response.text();
+    if (!response.ok || !html.includes('bootState')) {
+      this.add('the page', `HTTP ${response.status}, and not the app's page`);
+      return undefined;
+    }
+    this.add('the page');
+    const { headers } = response;
+    this.policy(headers.get('content-security-policy') ?? '', html);
+    this.header(headers, 'x-content-type-options', /^nosniff$/i);
+    this.header(headers, 'referrer-policy', /no-referrer/i);
+    this.header(headers, 'cache-control', /no-cache|no-store|max-age=0/i);
+    if (this.url.protocol === 'https:') this.header(headers, 'strict-transport-security', /max-age=[1-9]/);
+    else if (!LOOPBACK.test(this.url.hostname))
+      this.add('TLS', 'the page comes in plain http: browsers give it no camera and keep drafts unsealed');
+    return html;
+  }
+
+  async assets(html: string): Promise<void> {
+    const names = [...new Set(html.match(ASSETS) ?? [])];
+    const found = await Promise.all(names.map((name) => this.assetFault(name)));
+    const wrong = names.flatMap((name, at) => (found[at] === undefined ? [] : [`${name}: ${found[at]}`]));
+    this.add(
+      `${names.length} files of the build`,
+      wrong.length > 0 ? wrong.slice(0, 5).join('; ') : undefined,
+    );
+  }
+
+  /** The static config, where the app would find it. */
+  async systemConfig(): Promise<string | undefined> {
+    const tried: string[] = [];
+    for (const address of systemConfigAddresses(this.url.origin, this.url.pathname)) {
+      const response = await fetch(`${address}?t=${Date.now()}`);
+      const text = await response.text();
+      const baseUrl = response.ok ? baseUrlOf(text) : undefined;
+      const type = response.headers.get('content-type') ?? 'no type';
+      if (baseUrl === undefined)
+        tried.push(`${address}: HTTP ${response.status}, ${type}, sets no window.systemcfg.baseUrl`);
+      else if (!/javascript/.test(type))
+        tried.push(`${address}: comes as ${type}, which nosniff forbids to run`);
+      else {
+        this.add(`systemcfg.js at ${address}`);
+        this.header(response.headers, 'cache-control', /no-store|no-cache|max-age=0/i, 'systemcfg.js: ');
+        return new URL(baseUrl, address).href.replace(/\/$/, '');
+      }
+    }
+    this.add('systemcfg.js', tried.join('; '));
+    return undefined;
+  }
+
+  /** Whether the backend answers, this page's origin too. */
+  async backend(baseUrl: string | undefined): Promise<void> {
+    if (baseUrl === undefined) return;
+    const { origin } = this.url;
+    const response = await fetch(`${baseUrl}/base/api/open/config/platform/config`, { headers: { origin } });
+    const type = response.headers.get('content-type') ?? 'no type';
+    const isJson = response.ok && /json/.test(type);
+    this.add(
+      `the backend at ${baseUrl}`,
+      isJson ? undefined : `HTTP ${response.status}, ${type}, for its platform config`,
+    );
+    if (new URL(baseUrl).origin === origin) return;
+    const { headers } = response;
+    const allows =
+      headers.get('access-control-allow-origin') === origin &&
+      headers.get('access-control-allow-credentials') === 'true';
+    this.add(
+      'calls from this page to that origin',
+      allows ? undefined : `no access-control-allow-origin: ${origin} with credentials`,
+    );
+    const policy = (await fetch(this.url)).headers.get('content-security-policy') ?? '';
+    const connects = new RegExp(`connect-src[^;]*${new URL(baseUrl).origin.replaceAll('.', '\\.')}`).test(
+      policy,
+    );
+    this.add(
+      'the policy for that origin',
+      connects ? undefined : `connect-src does not name ${new URL(baseUrl).origin}`,
+    );
+  }
+
+  private policy(policy: string, html: string): void {
+    const about = 'content-security-policy';
+    const hashes = [...inlineHashes(html, 'script'), ...inlineHashes(html, 'style')];
+    const missing = hashes.filter((hash) => !policy.includes(hash)).length;
+    this.add(about, faultOfPolicy(policy, missing, hashes.length));
+  }
+
+  private header(headers: Headers, name: string, good: RegExp, of = ''): void {
+    const value = headers.get(name);
+    this.add(
+      of + name,
+      value !== null && good.test(value) ? undefined : value === null ? 'is missing' : `is ${value}`,
+    );
+  }
+
+  private async assetFault(name: string): Promise<string | undefined> {
+    const response = await fetch(new URL(name, this.url), { headers: { 'accept-encoding': 'gzip' } });
+    await response.arrayBuffer();
+    const { headers, status } = response;
+    const ending = name.split('.').at(-1) ?? '';
+    const type = headers.get('content-type') ?? '';
+    if (status !== 200) return `HTTP ${status}`;
+    if (!TYPES[ending]?.test(type)) return `comes as ${type || 'no type'}`;
+    if (headers.get('content-encoding') !== 'gzip') return 'is not compressed';
+    const [, age = 0] = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];
+    return Number(age) < YEAR_S ? 'is not cached for a year' : undefined;
+  }
+}
+
+function faultOfPolicy(policy: string, missing: number, hashes: number): string | undefined {
+  if (policy === '') return 'is missing';
+  if (/unsafe-inline|unsafe-eval/.test(policy)) return 'allows what is unsafe';
+  return missing > 0 ? `${missing} of ${hashes} hashes are those of another build` : undefined;
+}
+
+/** What the script sets, without running what somebody else's server says; undefined for anything that is no such script. */
+function baseUrlOf(script: string): string | undefined {
+  if (!/\bsystemcfg\b/.test(script) || /^\s*</.test(script)) return undefined;
+  return /\bbaseUrl["']?\s*:\s*["']([^"']+)["']/.exec(script)?.[1];
+}
