@@ -21,6 +21,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
+import { Vibration } from '#application/ports/vibration';
 import { isStartFailure, StartUp } from '#application/startup/start-up';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import type { Backend } from '#composition/backends/backend';
@@ -45,6 +46,7 @@ import {
   InMemoryFileSaver,
   InMemoryPrinting,
   InMemoryScreenWake,
+  InMemoryVibration,
 } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import { InMemoryDraftStore } from '#infrastructure/memory/in-memory-storage';
@@ -71,6 +73,7 @@ export class PhoneMemory {
   /** What was saved onto it, and what was printed. */
   readonly files = new InMemoryFileSaver();
   readonly printer = new InMemoryPrinting();
+  readonly vibration = new InMemoryVibration();
   readonly clipboard = new InMemoryClipboard();
   /** The sheet that a payment opens. */
   readonly payment = new InMemoryPayment('elsewhere');
@@ -169,6 +172,7 @@ export function phoneApp(way: Way, memory: PhoneMemory, tenantName: string | und
         bind(PictureReducer).toResolvedValue(() => new AsIsPictureReducer());
         bind(ResultPictures).toResolvedValue(() => new InMemoryResultPictures());
         bind(Printing).toConstantValue(memory.printer);
+        bind(Vibration).toConstantValue(memory.vibration);
         bind(ScreenWake).toResolvedValue(() => new InMemoryScreenWake());
         bind(BootFormHandover).toConstantValue(new PageBootFormHandover({}));
         bind(PageVisibility).toResolvedValue(() => new BrowserPageVisibility());

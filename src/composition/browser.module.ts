@@ -21,6 +21,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
 import { SessionStore } from '#application/ports/session-store';
+import { Vibration } from '#application/ports/vibration';
 import { bootState } from '#boot/boot-state';
 import { PageBootFormHandover } from '#boot/page-boot-form-handover';
 import type { Tenant } from '#domain/session/tenant';
@@ -94,6 +95,12 @@ export function browserModule(parts: BrowserParts): ContainerModule {
       lazyPort(async () => {
         const { BrowserScreenWake } = await import('#infrastructure/browser/browser-screen-wake');
         return new BrowserScreenWake();
+      }),
+    );
+    bind(Vibration).toResolvedValue(() =>
+      lazyPort(async () => {
+        const { BrowserVibration } = await import('#infrastructure/browser/browser-vibration');
+        return new BrowserVibration();
       }),
     );
     bind(Clipboard).toResolvedValue(() =>

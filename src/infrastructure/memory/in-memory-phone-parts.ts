@@ -3,6 +3,7 @@ import type { FileSaver } from '#application/ports/file-saver';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { Printing } from '#application/ports/printing';
 import type { ScreenWake } from '#application/ports/screen-wake';
+import type { Vibration } from '#application/ports/vibration';
 import type { SaveMethod } from '#domain/host/saving';
 
 /** Keeps what was saved, latest last. */
@@ -59,5 +60,14 @@ export class InMemoryPageVisibility implements PageVisibility {
     if (visible === this.visible) return;
     this.visible = visible;
     for (const listener of [...this.listeners]) listener(visible);
+  }
+}
+
+/** Remembers how it buzzed. */
+export class InMemoryVibration implements Vibration {
+  readonly felt: (readonly number[])[] = [];
+
+  async vibrate(pattern: readonly number[]): Promise<void> {
+    this.felt.push(pattern);
   }
 }

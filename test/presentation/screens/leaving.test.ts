@@ -12,6 +12,7 @@ import {
   InMemoryPageVisibility,
   InMemoryPrinting,
   InMemoryScreenWake,
+  InMemoryVibration,
 } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import type { ScreenModel } from '#presentation/define-screen';
@@ -93,6 +94,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new SingleUseHandover(),
       p.school,
       everyCapability,
+      new InMemoryVibration(),
     );
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);
     return Object.assign(vm, { tap: () => vm.query() });
@@ -109,6 +111,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       new FakePhoneVerification(),
       new SingleUseHandover(),
       p.school,
+      new InMemoryVibration(),
     );
     vm.form.input.set('name', identity.name);
     vm.form.input.set('idCard', identity.idCard);

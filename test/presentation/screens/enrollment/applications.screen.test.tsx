@@ -6,6 +6,7 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import { noFee } from '#domain/payment/fee';
 import { credentialOf } from '#infrastructure/http/bearer-token';
+import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { ApplicationsScreen } from '#presentation/screens/enrollment/applications/screen';
 import { ApplicationsViewModel } from '#presentation/screens/enrollment/applications/view-model';
 import { RecruitResultScreen } from '#presentation/screens/homepage/recruit-result/screen';
@@ -117,6 +118,7 @@ describe('招生录取查询', () => {
         new SingleUseHandover(),
         fakeSchool(),
         everyCapability,
+        new InMemoryVibration(),
       ),
     );
     leave = page.leave;
@@ -139,6 +141,7 @@ describe('招生录取查询', () => {
         new SingleUseHandover(),
         fakeSchool(),
         everyCapability,
+        new InMemoryVibration(),
       ),
     );
     leave = page.leave;

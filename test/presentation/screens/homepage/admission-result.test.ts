@@ -4,7 +4,7 @@ import { SingleUseHandover } from '#application/navigation/single-use-handover';
 import type { ResultPictures } from '#application/ports/result-pictures';
 import type { AdmissionResult } from '#domain/checkin/welcome';
 import type { SaveMethod } from '#domain/host/saving';
-import { InMemoryFileSaver } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryFileSaver, InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import { loadMessages } from '#presentation/messages/lazy-messages';
 import { Messages } from '#presentation/messages/messages';
@@ -51,6 +51,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     new FakePhoneVerification(),
     new SingleUseHandover(),
     fakeSchool(),
+    new InMemoryVibration(),
   );
   vm.start();
   return { vm, saver, navigation, said, session };

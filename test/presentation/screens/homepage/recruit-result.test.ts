@@ -7,6 +7,7 @@ import type { EnrollmentGateway } from '#application/ports/enrollment-gateway';
 import type { LookUp } from '#domain/enrollment/application-submission';
 import type { ApplicantIdentity } from '#domain/enrollment/identity';
 import { noFee } from '#domain/payment/fee';
+import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { FakeNavigation, FakePhoneVerification, failing, fakeGateway, fakeSchool } from '../fakes';
@@ -46,6 +47,7 @@ function shown(lookUp: EnrollmentGateway['lookUp']) {
     handover,
     fakeSchool({ badge }),
     everyCapability,
+    new InMemoryVibration(),
   );
   vm.start();
   return { vm, clock, navigation, handover };
@@ -216,6 +218,7 @@ describe('no answer', () => {
       new SingleUseHandover(),
       fakeSchool(),
       everyCapability,
+      new InMemoryVibration(),
     );
     fill(vm);
     await vm.query();

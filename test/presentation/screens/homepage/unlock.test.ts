@@ -7,6 +7,7 @@ import type { LookUp } from '#domain/enrollment/application-submission';
 import type { Refusal } from '#domain/enrollment/refusal';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
+import { InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { CheckInEntryViewModel } from '#presentation/screens/homepage/checkin-entry/view-model';
 import { RecruitResultViewModel } from '#presentation/screens/homepage/recruit-result/view-model';
 import { FakeClock, settled } from '#test/support/fake-clock';
@@ -147,6 +148,7 @@ describe('an applicant who has to wait', () => {
       new SingleUseHandover(),
       fakeSchool(),
       everyCapability,
+      new InMemoryVibration(),
     );
     const identity = { name: '周雨桐', idCard: '440000200801010048', phone: '13800138000' };
     for (const [field, text] of Object.entries(identity)) vm.form.input.set(field as 'name', text);

@@ -61,13 +61,14 @@ const AdmissionResult = observer(function AdmissionResult({ vm, item }: ContentP
     <DecisionView
       status={item.status}
       word={item.statusWord}
-      note={messages.t(item.next)}
+      note={item.status === 'admitted' ? undefined : messages.t(item.next)}
+      major={application.state.status === 'admitted' ? application.state.major?.name : undefined}
       facts={[
         {
           label: messages.t('enrollment.planName'),
           value: <SchoolWords>{application.planTitle}</SchoolWords>,
         },
-        ...facts.outcome(application),
+        ...(item.status === 'admitted' ? [] : facts.outcome(application)),
         { label: messages.t('enrollment.receiptNo'), value: application.no, strong: true },
       ]}
       arrival={application.arrival}

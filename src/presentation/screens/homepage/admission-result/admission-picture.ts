@@ -12,7 +12,7 @@ function reportDates({ reportFrom, reportUntil }: Admission, messages: Messages)
 }
 
 /** Label and value of each thing that is known of where somebody was admitted, the school aside. */
-export function placeFacts({ major, className }: Admission, messages: Messages) {
+function placeFacts({ major, className }: Admission, messages: Messages) {
   return [
     ...(major === undefined ? [] : [{ label: messages.t('admission.major'), value: major }]),
     ...(className === undefined ? [] : [{ label: messages.t('admission.className'), value: className }]),

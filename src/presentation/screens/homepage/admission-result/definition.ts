@@ -9,6 +9,7 @@ import { ResultPictures } from '#application/ports/result-pictures';
 import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
+import { Vibration } from '#application/ports/vibration';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const resultScreen = defineScreen({
@@ -34,6 +35,7 @@ export const resultScreen = defineScreen({
         PhoneVerification,
         IdentityHandover,
         SchoolInfo,
+        Vibration,
       ],
       (_params, ...ports) => new AdmissionResultViewModel(...ports),
     );

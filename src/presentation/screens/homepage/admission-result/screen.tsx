@@ -5,11 +5,10 @@ import { DecisionView } from '#presentation/screens/shared/application/decision-
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Button } from '#presentation/widgets/form/button/button';
-import { Card } from '#presentation/widgets/layout/card/card';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
-import { admissionPicture, placeFacts, reportDate } from './admission-picture';
+import { admissionPicture, reportDate } from './admission-picture';
 import type { AdmissionResultViewModel } from './view-model';
 
 const ADVICE = [
@@ -64,42 +63,49 @@ const Admission = observer(function Admission({ vm, answer }: ResultProps) {
         </>
       }
     >
-      <Card as="article">
-        <DecisionView
-          status="admitted"
-          word="status.admitted"
-          note={`${maskedName}　${maskedIdCard}`}
-          facts={[
-            { label: messages.t('admission.school'), value: admission.school, strong: true },
-            ...placeFacts(admission, messages),
-          ]}
-          arrival={{ ...admission, reported }}
-          onPlans={vm.openPlans}
-        />
-      </Card>
-      <Card as="div">
-        <div className={styles.takeAway}>
-          <Button
-            tone="secondary"
-            icon="image"
-            onPress={() => vm.savePicture(admissionPicture(admission, messages))}
-          >
-            {messages.t('admission.savePicture')}
-          </Button>
-          {vm.canSaveDate && (
-            <Button
-              tone="secondary"
-              icon="calendar"
-              onPress={() => vm.saveDate(reportDate(admission, messages))}
-            >
-              {messages.t('admission.addDate')}
-            </Button>
-          )}
-        </div>
-        <p className={styles.privacy}>{messages.t('admission.pictureNote')}</p>
-      </Card>
+      <DecisionView
+        status="admitted"
+        word="status.admitted"
+        to={maskedName}
+        note={admission.className}
+        major={admission.major}
+        facts={[{ label: messages.t('form.idCard'), value: maskedIdCard }]}
+        school={{ name: admission.school, initial: vm.initial }}
+        arrival={{ ...admission, reported }}
+        isMoment={vm.isMoment}
+        onPlans={vm.openPlans}
+      >
+        <TakeAway vm={vm} answer={answer} />
+      </DecisionView>
       <PictureSheet vm={vm} />
     </Page>
+  );
+});
+
+const TakeAway = observer(function TakeAway({ vm, answer: { admission } }: ResultProps) {
+  const messages = useMessages();
+  return (
+    <div>
+      <div className={styles.takeAway}>
+        <Button
+          tone="secondary"
+          icon="image"
+          onPress={() => vm.savePicture(admissionPicture(admission, messages))}
+        >
+          {messages.t('admission.savePicture')}
+        </Button>
+        {vm.canSaveDate && (
+          <Button
+            tone="secondary"
+            icon="calendar"
+            onPress={() => vm.saveDate(reportDate(admission, messages))}
+          >
+            {messages.t('admission.addDate')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.privacy}>{messages.t('admission.pictureNote')}</p>
+    </div>
   );
 });
 

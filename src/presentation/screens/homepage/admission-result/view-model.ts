@@ -10,11 +10,15 @@ import type { DrawnPicture, ResultPicture, ResultPictures } from '#application/p
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { SessionStore } from '#application/ports/session-store';
 import type { Toasts } from '#application/ports/toasts';
+import type { Vibration } from '#application/ports/vibration';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
+import type { SchoolBadge } from '#domain/enrollment/notice';
 import { utf8Of } from '#domain/text/utf8';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { reachMoment } from '#presentation/lib/moments';
+import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
@@ -26,6 +30,9 @@ export class AdmissionResultViewModel {
   readonly help: NotFoundHelp;
   /** What the school answered; the form stands again in its place after `again`. */
   answer: AdmissionResult | undefined = undefined;
+  /** It has just become known that they are admitted: once for each of them. */
+  isMoment = false;
+  readonly badge: Query<SchoolBadge>;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
@@ -36,6 +43,7 @@ export class AdmissionResultViewModel {
   readonly #navigation: Navigation;
   readonly #toasts: Toasts;
   readonly #session: SessionStore;
+  readonly #vibration: Vibration;
   constructor(
     lookup: CheckinLookup,
     pictures: ResultPictures,
@@ -47,12 +55,15 @@ export class AdmissionResultViewModel {
     phones: PhoneVerification,
     handover: IdentityHandover,
     school: SchoolInfo,
+    vibration: Vibration,
   ) {
     this.#saver = saver;
     this.#clock = clock;
     this.#navigation = navigation;
     this.#toasts = toasts;
     this.#session = session;
+    this.#vibration = vibration;
+    this.badge = new Query(() => school.badge(), this.#lifetime);
     this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
       clock,
       this.#lifetime,
@@ -74,6 +85,7 @@ export class AdmissionResultViewModel {
 
   start(): void {
     this.help.takeOver();
+    void this.badge.load();
   }
 
   dispose(): void {
@@ -83,6 +95,11 @@ export class AdmissionResultViewModel {
   /** 查询 */
   query(): Promise<void> {
     return this.form.submit();
+  }
+
+  /** The school's short name; its first character until more is known of it. */
+  get initial(): string {
+    return this.badge.value?.initial ?? this.answer?.admission.school.slice(0, 1) ?? '';
   }
 
   /** Back to the form with what was typed. */
@@ -126,6 +143,9 @@ export class AdmissionResultViewModel {
 
   private show(answer: AdmissionResult): void {
     this.answer = answer;
+    const { maskedName, maskedIdCard, reported } = answer;
+    const record = `${maskedName} ${maskedIdCard}`;
+    this.isMoment = !reported && reachMoment(this.#vibration, 'admitted', record);
     const { reportFrom, reportUntil } = answer.admission;
     this.#session.saveAdmissionLookup(answer.reported ? undefined : { reportFrom, reportUntil });
   }

@@ -6,6 +6,7 @@ import { IdentityHandover } from '#application/ports/identity-handover';
 import { Navigation } from '#application/ports/navigation';
 import { PhoneVerification } from '#application/ports/phone-verification';
 import { SchoolInfo } from '#application/ports/school-info';
+import { Vibration } from '#application/ports/vibration';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const recruitResultScreen = defineScreen({
@@ -19,7 +20,16 @@ export const recruitResultScreen = defineScreen({
     ]);
     return wireScreen(
       RecruitResultScreen,
-      [EnrollmentGateway, Clock, Navigation, PhoneVerification, IdentityHandover, SchoolInfo, Capabilities],
+      [
+        EnrollmentGateway,
+        Clock,
+        Navigation,
+        PhoneVerification,
+        IdentityHandover,
+        SchoolInfo,
+        Capabilities,
+        Vibration,
+      ],
       (_params, ...ports) => new RecruitResultViewModel(...ports),
     );
   },

@@ -3,6 +3,7 @@ import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
+import type { LetterSchool } from '#presentation/screens/shared/application/decision-letter';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
@@ -86,6 +87,9 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
           <ResultCard
             key={result.no}
             result={result}
+            to={answer.maskedName}
+            school={vm.badge.value}
+            isMoment={vm.moment === result.no}
             hasCheckin={vm.hasCheckin}
             onCheckIn={vm.openCheckIn}
             onPlans={vm.openPlans}
@@ -98,6 +102,9 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
 
 interface ResultCardProps {
   readonly result: EnrollResult;
+  readonly to: string;
+  readonly school: LetterSchool | undefined;
+  readonly isMoment: boolean;
   readonly hasCheckin: boolean;
   readonly onCheckIn: () => void;
   readonly onPlans: () => void;
@@ -105,40 +112,52 @@ interface ResultCardProps {
 
 const DECIDED = ['admitted', 'waitlisted', 'notAdmitted'];
 
-function ResultCard({ result, hasCheckin, onCheckIn, onPlans }: ResultCardProps) {
+function ResultCard(props: ResultCardProps) {
+  const { result, to, school, isMoment, hasCheckin, onCheckIn, onPlans } = props;
   const messages = useMessages();
   const facts = useApplicationFacts();
   const { tone, word, next, status } = statusOf(result);
+  const updated = (
+    <p className={styles.updated}>
+      {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
+    </p>
+  );
+  const planTitle = <SchoolWords>{result.planTitle}</SchoolWords>;
+  const isAdmitted = status === 'admitted';
   const lines = [
-    ...facts.outcome(result),
     ...facts.fee(result),
     { label: messages.t('enrollment.receiptNo'), value: result.no, strong: true },
   ];
-  return (
-    <Card as="article">
-      <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>
-        <SchoolWords>{result.planTitle}</SchoolWords>
-      </CardTitle>
-      {DECIDED.includes(status) ? (
+  if (DECIDED.includes(status))
+    return (
+      <section aria-label={result.planTitle}>
         <DecisionView
           status={status}
           word={word}
-          note={messages.t(next)}
-          facts={lines}
+          note={isAdmitted ? undefined : messages.t(next)}
+          to={to}
+          major={result.state.status === 'admitted' ? result.state.major?.name : undefined}
+          facts={[
+            { label: messages.t('enrollment.planName'), value: planTitle },
+            ...(isAdmitted ? [] : facts.outcome(result)),
+            ...lines,
+          ]}
+          school={school}
           arrival={result.arrival}
           hasCheckin={hasCheckin}
+          isMoment={isMoment}
           onCheckIn={onCheckIn}
           onPlans={onPlans}
         />
-      ) : (
-        <>
-          <p>{messages.t(next)}</p>
-          <DescriptionList parted items={lines} />
-        </>
-      )}
-      <p className={styles.updated}>
-        {messages.t('recruit.updated', { time: messages.dateTime(result.updatedAt) })}
-      </p>
+        {updated}
+      </section>
+    );
+  return (
+    <Card as="article">
+      <CardTitle aside={<Badge tone={tone}>{messages.t(word)}</Badge>}>{planTitle}</CardTitle>
+      <p>{messages.t(next)}</p>
+      <DescriptionList parted items={[...facts.outcome(result), ...lines]} />
+      {updated}
     </Card>
   );
 }

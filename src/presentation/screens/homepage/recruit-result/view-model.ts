@@ -7,8 +7,12 @@ import type { IdentityHandover } from '#application/ports/identity-handover';
 import type { Navigation } from '#application/ports/navigation';
 import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
+import type { Vibration } from '#application/ports/vibration';
 import type { LookUp } from '#domain/enrollment/application-submission';
+import type { SchoolBadge } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { reachMoment } from '#presentation/lib/moments';
+import { Query } from '#presentation/lib/query';
 import {
   APPLICANT_FIELDS,
   IdentityForm,
@@ -24,8 +28,13 @@ export class RecruitResultViewModel {
   /** What the school answered; the form stands again in its place after `again`. */
   answer: LookUp | undefined = undefined;
 
+  /** Of the admission that has just become known: its receipt number. */
+  moment: string | undefined = undefined;
+  readonly badge: Query<SchoolBadge>;
+
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
+  readonly #vibration: Vibration;
   constructor(
     gateway: EnrollmentGateway,
     clock: Clock,
@@ -34,9 +43,12 @@ export class RecruitResultViewModel {
     handover: IdentityHandover,
     school: SchoolInfo,
     { checkin }: Pick<Capabilities, 'checkin'>,
+    vibration: Vibration,
   ) {
     this.hasCheckin = checkin;
     this.#navigation = navigation;
+    this.#vibration = vibration;
+    this.badge = new Query(() => school.badge(), this.#lifetime);
     this.form = new IdentityForm(
       clock,
       this.#lifetime,
@@ -54,6 +66,7 @@ export class RecruitResultViewModel {
 
   start(): void {
     this.help.takeOver();
+    void this.badge.load();
   }
 
   dispose(): void {
@@ -86,5 +99,9 @@ export class RecruitResultViewModel {
 
   private show(answer: LookUp): void {
     this.answer = answer;
+    const admitted = answer.results.filter(
+      ({ state, arrival }) => state.status === 'admitted' && !arrival?.reported,
+    );
+    this.moment = admitted.find(({ no }) => reachMoment(this.#vibration, 'admitted', no))?.no;
   }
 }

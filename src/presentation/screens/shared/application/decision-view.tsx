@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Arrival } from '#domain/enrollment/application';
 import type { ShownStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
-import {
-  type Description,
-  DescriptionList,
-} from '#presentation/widgets/data/description-list/description-list';
-import { Result } from '#presentation/widgets/feedback/result/result';
+import type { Description } from '#presentation/widgets/data/description-list/description-list';
+import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { DecisionLetter, type LetterSchool } from './decision-letter';
 import styles from './decision-view.module.css';
 import { OutcomeSteps } from './outcome-steps';
 
@@ -14,52 +13,64 @@ interface DecisionViewProps {
   readonly status: ShownStatus;
   /** What is said of a status that is no admission. */
   readonly word: MessageKey;
-  readonly note: string;
+  readonly note?: string | undefined;
+  /** To whom it is said, masked. */
+  readonly to?: string | undefined;
+  /** What somebody was admitted to. */
+  readonly major?: string | undefined;
   readonly facts: readonly Description[];
+  readonly school?: LetterSchool | undefined;
   /** Of an admission, where the school expects the student at its check-in. */
   readonly arrival?: Arrival | undefined;
   /** False where the school has none on the phone. */
   readonly hasCheckin?: boolean;
+  /** The admission has just become known. */
+  readonly isMoment?: boolean;
   /** Absent where the page's own main button leads there. */
   readonly onCheckIn?: (() => void) | undefined;
   readonly onPlans: () => void;
+  /** Between the letter and what can be done now. */
+  readonly children?: ReactNode;
 }
-
-const TONES = { admitted: 'accent', waitlisted: 'wait', notAdmitted: 'wait' } as const;
 
 /** The school's decision, the same at both look-ups and in 报名记录: what it is, to what, and what is to be done now. */
 export function DecisionView(props: DecisionViewProps) {
-  const { status, word, note, facts, arrival, hasCheckin = true, onCheckIn, onPlans } = props;
+  const { status, word, note, to, facts, school, arrival, children, onCheckIn, onPlans } = props;
+  const { hasCheckin = true, isMoment = false } = props;
   const messages = useMessages();
   const isReported = arrival?.reported ?? false;
   const isAdmitted = status === 'admitted';
-  const title = isReported ? 'outcome.reported' : isAdmitted ? 'outcome.admitted' : word;
+  const major = isAdmitted && !isReported ? props.major : undefined;
+  const admitted = major === undefined ? 'outcome.admitted' : 'outcome.admittedTo';
+  const title = messages.t(isReported ? 'outcome.reported' : isAdmitted ? admitted : word);
+  const spoken =
+    isAdmitted && !isReported && school !== undefined
+      ? messages.t(major === undefined ? 'outcome.spoken' : 'outcome.spokenMajor', {
+          school: school.name,
+          major: major ?? '',
+        })
+      : [title, note].filter(Boolean).join(' ');
+  const dates = arrival && {
+    label: messages.t('outcome.reportDates'),
+    value: messages.t('time.range', {
+      from: messages.date(arrival.reportFrom),
+      to: messages.date(arrival.reportUntil),
+    }),
+  };
   return (
     <div className={styles.decision}>
-      <div role="status">
-        <Result
-          tone={isReported ? 'good' : (TONES[status as keyof typeof TONES] ?? 'wait')}
-          title={messages.t(title)}
-          note={note}
-        />
-      </div>
-      <DescriptionList
-        parted
-        items={[
-          ...facts,
-          ...(arrival
-            ? [
-                {
-                  label: messages.t('outcome.reportDates'),
-                  value: messages.t('time.range', {
-                    from: messages.date(arrival.reportFrom),
-                    to: messages.date(arrival.reportUntil),
-                  }),
-                },
-              ]
-            : []),
-        ]}
+      <Announcement words={spoken} />
+      <DecisionLetter
+        to={to}
+        title={title}
+        major={major}
+        note={note}
+        facts={dates ? [...facts, dates] : facts}
+        school={school}
+        isFestive={isAdmitted}
+        isMoment={isMoment}
       />
+      {children}
       {!isReported && (hasCheckin || !isAdmitted) && (
         <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
       )}

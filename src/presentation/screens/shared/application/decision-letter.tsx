@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
+import {
+  type Description,
+  DescriptionList,
+} from '#presentation/widgets/data/description-list/description-list';
+import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { Seal } from '#presentation/widgets/data/seal/seal';
+import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
+import styles from './decision-letter.module.css';
+
+/** Who writes. */
+export interface LetterSchool {
+  readonly name: string;
+  readonly initial: string;
+}
+
+interface DecisionLetterProps {
+  /** Masked, as the school gave it. */
+  readonly to?: string | undefined;
+  readonly title: string;
+  /** What somebody was admitted to; it ends the title's sentence. */
+  readonly major?: string | undefined;
+  readonly note?: ReactNode;
+  readonly facts: readonly Description[];
+  readonly school?: LetterSchool | undefined;
+  /** With the school's picture and seal: of an admission alone. */
+  readonly isFestive: boolean;
+  /** It has just become known. */
+  readonly isMoment: boolean;
+}
+
+/** The school's decision as a letter. */
+export function DecisionLetter(props: DecisionLetterProps) {
+  const { to, title, major, note, facts, school, isFestive, isMoment } = props;
+  const messages = useMessages();
+  const heading = useMomentFocus(isMoment);
+  return (
+    <article className={classNames(styles.letter, isMoment && styles.new)}>
+      {isFestive && <Scene name="hall" className={styles.picture} />}
+      <div className={styles.text}>
+        <p className={styles.kicker}>{messages.t('applications.resultTitle')}</p>
+        {to !== undefined && <p className={styles.to}>{messages.t('outcome.to', { name: to })}</p>}
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <span className={styles.sentence}>{title}</span>
+          {major !== undefined && (
+            <span className={styles.major}>
+              <SchoolWords>{major}</SchoolWords>
+            </span>
+          )}
+        </h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        <div className={styles.facts}>
+          <DescriptionList items={facts} />
+        </div>
+        {school !== undefined && (
+          <div className={styles.signed}>
+            {isFestive && (
+              <span className={styles.seal}>
+                <Seal {...school} />
+              </span>
+            )}
+            <p>
+              <SchoolWords>{school.name}</SchoolWords>
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
