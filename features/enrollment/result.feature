@@ -9,7 +9,7 @@ Feature: The result is looked up on another phone
   Scenario: Admitted
     Given the school admits them
     When the student looks up the result on another phone as "何静怡"
-    Then the student reads "已录取"
+    Then the student reads "恭喜，你已被录取"
     And the student reads "2026年短期技能培训招生"
     When the student taps "去报到"
     Then the student is on "报到入口"
@@ -66,7 +66,7 @@ Feature: The result is looked up on another phone
     And the student taps "发送验证码"
     And the student types the code that the school sent them
     And the student confirms "确认"
-    Then the student reads "已录取"
+    Then the student reads "恭喜，你已被录取"
 
   @spec-2 @spec-7-enrollment
   Scenario: One entrance for both results
@@ -79,4 +79,4 @@ Feature: The result is looked up on another phone
     When the student taps "到招生录取查询再查"
     And the student types the mobile of "何静怡"
     And the student taps "查询"
-    Then the student reads "已录取"
+    Then the student reads "恭喜，你已被录取"

@@ -40,6 +40,7 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
   const gateway = fakeCheckIn({ lookUp: lookUp ?? (async () => found) });
   const clock = new FakeClock();
   const session = new FakeSession();
+  const vibration = new InMemoryVibration();
   const vm = new AdmissionResultViewModel(
     gateway,
     pictures,
@@ -51,10 +52,10 @@ function shown({ lookUp, way = 'bytes', pictures = new InMemoryResultPictures() 
     new FakePhoneVerification(),
     new SingleUseHandover(),
     fakeSchool(),
-    new InMemoryVibration(),
+    vibration,
   );
   vm.start();
-  return { vm, saver, navigation, said, session };
+  return { vm, saver, navigation, said, session, vibration };
 }
 
 async function asked(setting: Setting = {}) {
@@ -107,6 +108,26 @@ describe('looking an admission up', () => {
     const { vm, navigation } = await asked();
     vm.checkIn();
     expect(navigation.went).toEqual([[paths.checkinEntry]]);
+  });
+});
+
+describe('the moment in which an admission becomes known', () => {
+  test('is once for each student', async () => {
+    const { vm, vibration } = await asked();
+    expect([vm.isMoment, vibration.felt]).toEqual([true, [[20]]]);
+    vm.again();
+    await vm.query();
+    expect([vm.isMoment, vibration.felt]).toEqual([false, [[20]]]);
+  });
+
+  test('is over for whoever has reported', async () => {
+    const { vm, vibration } = await asked({ lookUp: async () => ({ ...found, reported: true }) });
+    expect([vm.isMoment, vibration.felt]).toEqual([false, []]);
+  });
+
+  test('the letter is written by the school that the admission names', async () => {
+    const { vm } = await asked();
+    expect(vm.letterSchool).toMatchObject({ name: admission.school, initial: '青' });
   });
 });
 

@@ -93,10 +93,11 @@ describe('looking a result up', () => {
   });
 
   test('says whom to ask where nothing is found, read once', async () => {
+    badges = 0;
     const { vm } = shown(async () => ({ refused: 'notFound' }));
     expect(vm.help.contact).toBeUndefined();
-    await vm.help.readContact();
-    await vm.help.readContact();
+    await vm.help.readSchool();
+    await vm.help.readSchool();
     expect(vm.help.contact).toEqual(CONTACT);
     expect(badges).toBe(1);
   });

@@ -13,13 +13,12 @@ import type { Toasts } from '#application/ports/toasts';
 import type { Vibration } from '#application/ports/vibration';
 import { type ReportDate, reportCalendar } from '#domain/checkin/report-calendar';
 import type { AdmissionResult } from '#domain/checkin/welcome';
-import type { SchoolBadge } from '#domain/enrollment/notice';
 import { utf8Of } from '#domain/text/utf8';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
-import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
+import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
 
@@ -32,7 +31,6 @@ export class AdmissionResultViewModel {
   answer: AdmissionResult | undefined = undefined;
   /** It has just become known that they are admitted: once for each of them. */
   isMoment = false;
-  readonly badge: Query<SchoolBadge>;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
@@ -63,7 +61,6 @@ export class AdmissionResultViewModel {
     this.#toasts = toasts;
     this.#session = session;
     this.#vibration = vibration;
-    this.badge = new Query(() => school.badge(), this.#lifetime);
     this.form = new IdentityForm<'name' | 'idCard' | 'admissionNo', AdmissionResult>(
       clock,
       this.#lifetime,
@@ -85,7 +82,7 @@ export class AdmissionResultViewModel {
 
   start(): void {
     this.help.takeOver();
-    void this.badge.load();
+    void this.help.readSchool();
   }
 
   dispose(): void {
@@ -97,9 +94,10 @@ export class AdmissionResultViewModel {
     return this.form.submit();
   }
 
-  /** The school's short name; its first character until more is known of it. */
-  get initial(): string {
-    return this.badge.value?.initial ?? this.answer?.admission.school.slice(0, 1) ?? '';
+  /** Who writes the letter: what the admission itself says goes first. */
+  get letterSchool(): LetterSchool {
+    const name = this.answer?.admission.school ?? '';
+    return { initial: name.slice(0, 1), ...this.help.school, name };
   }
 
   /** Back to the form with what was typed. */

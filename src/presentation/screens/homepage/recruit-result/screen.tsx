@@ -3,8 +3,8 @@ import type { EnrollResult } from '#domain/enrollment/application-submission';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { statusOf } from '#presentation/screens/shared/application/application-words';
-import type { LetterSchool } from '#presentation/screens/shared/application/decision-letter';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
+import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -88,7 +88,7 @@ const Results = observer(function Results({ vm }: RecruitResultProps) {
             key={result.no}
             result={result}
             to={answer.maskedName}
-            school={vm.badge.value}
+            school={vm.help.school}
             isMoment={vm.moment === result.no}
             hasCheckin={vm.hasCheckin}
             onCheckIn={vm.openCheckIn}

@@ -9,10 +9,8 @@ import type { PhoneVerification } from '#application/ports/phone-verification';
 import type { SchoolInfo } from '#application/ports/school-info';
 import type { Vibration } from '#application/ports/vibration';
 import type { LookUp } from '#domain/enrollment/application-submission';
-import type { SchoolBadge } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { reachMoment } from '#presentation/lib/moments';
-import { Query } from '#presentation/lib/query';
 import {
   APPLICANT_FIELDS,
   IdentityForm,
@@ -30,7 +28,6 @@ export class RecruitResultViewModel {
 
   /** Of the admission that has just become known: its receipt number. */
   moment: string | undefined = undefined;
-  readonly badge: Query<SchoolBadge>;
 
   readonly #lifetime = new Lifetime();
   readonly #navigation: Navigation;
@@ -48,7 +45,6 @@ export class RecruitResultViewModel {
     this.hasCheckin = checkin;
     this.#navigation = navigation;
     this.#vibration = vibration;
-    this.badge = new Query(() => school.badge(), this.#lifetime);
     this.form = new IdentityForm(
       clock,
       this.#lifetime,
@@ -66,7 +62,7 @@ export class RecruitResultViewModel {
 
   start(): void {
     this.help.takeOver();
-    void this.badge.load();
+    void this.help.readSchool();
   }
 
   dispose(): void {

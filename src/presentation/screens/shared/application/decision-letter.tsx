@@ -10,12 +10,7 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { Seal } from '#presentation/widgets/data/seal/seal';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import styles from './decision-letter.module.css';
-
-/** Who writes. */
-export interface LetterSchool {
-  readonly name: string;
-  readonly initial: string;
-}
+import type { LetterSchool } from './letter-school';
 
 interface DecisionLetterProps {
   /** Masked, as the school gave it. */
@@ -59,7 +54,7 @@ export function DecisionLetter(props: DecisionLetterProps) {
           <div className={styles.signed}>
             {isFestive && (
               <span className={styles.seal}>
-                <Seal {...school} />
+                <Seal name={school.name} initial={school.initial} url={school.seal?.url} />
               </span>
             )}
             <p>

@@ -4,9 +4,11 @@ import type { ShownStatus } from '#domain/enrollment/application-view';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import type { Description } from '#presentation/widgets/data/description-list/description-list';
+import { Card } from '#presentation/widgets/layout/card/card';
 import { Announcement } from '#presentation/widgets/layout/moment/announcement';
-import { DecisionLetter, type LetterSchool } from './decision-letter';
+import { DecisionLetter } from './decision-letter';
 import styles from './decision-view.module.css';
+import type { LetterSchool } from './letter-school';
 import { OutcomeSteps } from './outcome-steps';
 
 interface DecisionViewProps {
@@ -72,7 +74,9 @@ export function DecisionView(props: DecisionViewProps) {
       />
       {children}
       {!isReported && (hasCheckin || !isAdmitted) && (
-        <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
+        <Card as="div">
+          <OutcomeSteps status={status} onCheckIn={onCheckIn} onPlans={onPlans} />
+        </Card>
       )}
     </div>
   );

@@ -25,6 +25,7 @@ export class NotFoundHelp {
   readonly #navigation: Navigation;
   readonly #handover: IdentityHandover;
   readonly #school: Query<SchoolBadge>;
+  #reading: Promise<void> | undefined;
 
   /** `elsewhere`: the other look-up; undefined where the school has one alone. */
   constructor(input: TypedInput, elsewhere: Path | undefined, ports: HelpPorts, lifetime: Lifetime) {
@@ -36,14 +37,22 @@ export class NotFoundHelp {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Undefined until it was read, or where the school names nobody. */
+  /** Undefined until it was read. */
+  get school(): SchoolBadge | undefined {
+    return this.#school.value;
+  }
+
+  /** Undefined until the school was read, or where it names nobody. */
   get contact(): SchoolContact | undefined {
-    return this.#school.value?.contact;
+    return this.school?.contact;
   }
 
   /** Never rejects: without it the advice stands alone. */
-  async readContact(): Promise<void> {
-    if (this.#school.value === undefined) await this.#school.load();
+  async readSchool(): Promise<void> {
+    if (this.school !== undefined) return;
+    this.#reading ??= this.#school.load();
+    await this.#reading;
+    this.#reading = undefined;
   }
 
   /** Fills in what was typed at the other look-up, where that led here. */

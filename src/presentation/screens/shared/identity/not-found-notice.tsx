@@ -19,7 +19,7 @@ interface NotFoundNoticeProps {
 export const NotFoundNotice = observer(function NotFoundNotice(props: NotFoundNoticeProps) {
   const { help, title, advice, elsewhere } = props;
   const messages = useMessages();
-  useEffect(() => void help.readContact(), [help]);
+  useEffect(() => void help.readSchool(), [help]);
   return (
     <Notice tone="info" title={messages.t(title)}>
       <ul>

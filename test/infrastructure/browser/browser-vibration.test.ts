@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BrowserVibration } from '#infrastructure/browser/browser-vibration';
+
+let felt: unknown[];
+
+function give(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  felt = [];
+  give(navigator, 'vibrate', (pattern: unknown) => felt.push(pattern) > 0);
+  give(navigator, 'userActivation', { hasBeenActive: true });
+  give(document, 'visibilityState', 'visible');
+  give(globalThis, 'matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  for (const name of ['vibrate', 'userActivation']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+const vibrate = () => new BrowserVibration().vibrate([12, 60, 12]);
+
+test('a phone that was touched buzzes', async () => {
+  await vibrate();
+  expect(felt).toEqual([[12, 60, 12]]);
+});
+
+test('an engine that does not know whether it was touched decides by itself', async () => {
+  Reflect.deleteProperty(navigator, 'userActivation');
+  await vibrate();
+  expect(felt).toHaveLength(1);
+});
+
+test.each([
+  ['is not seen', () => give(document, 'visibilityState', 'hidden')],
+  ['was never touched', () => give(navigator, 'userActivation', { hasBeenActive: false })],
+  ['is to show no motion', () => give(globalThis, 'matchMedia', () => ({ matches: true }))],
+])('a page that %s does not buzz', async (_, change) => {
+  change();
+  await vibrate();
+  expect(felt).toEqual([]);
+});
+
+test('a phone that cannot is left alone', async () => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+  await expect(vibrate()).resolves.toBeUndefined();
+});
