@@ -20,12 +20,27 @@ const reached = new WeakMap<Vibration, Set<string>>();
  * school has said so, and never before.
  */
 export function reachMoment(vibration: Vibration, moment: Moment, record: string): boolean {
-  const known = reached.get(vibration) ?? new Set();
-  reached.set(vibration, known);
+  const keys = known(vibration);
   const key = `${moment} ${record}`;
-  if (known.has(key)) return false;
-  known.add(key);
+  if (keys.has(key)) return false;
+  keys.add(key);
   // Where its part did not arrive, the words are there all the same.
   vibration.vibrate(PATTERNS[moment]).catch(failureKind);
   return true;
+}
+
+/** Notes that a record is not there yet. */
+export function awaitMoment(vibration: Vibration, moment: Moment, record: string): void {
+  known(vibration).add(`awaited ${moment} ${record}`);
+}
+
+/** The same for what may have come about long ago: a moment only where this visit has seen it coming. */
+export function reachAwaited(vibration: Vibration, moment: Moment, record: string): boolean {
+  return known(vibration).has(`awaited ${moment} ${record}`) && reachMoment(vibration, moment, record);
+}
+
+function known(vibration: Vibration): Set<string> {
+  const keys = reached.get(vibration) ?? new Set();
+  reached.set(vibration, keys);
+  return keys;
 }

@@ -194,6 +194,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.school,
       fakeElsewhere(),
       new InMemoryClipboard(),
+      new InMemoryVibration(),
       everyCapability,
     ),
   notice: (p) => new StudentNoticeViewModel(p.school, p.school, p.session, p.navigation),
@@ -209,6 +210,7 @@ const screens: Readonly<Record<string, (phone: Phone) => ScreenModel & { tap?():
       p.navigation,
       p.visibility,
       new InMemoryHost(),
+      new InMemoryVibration(),
     ),
   'face standard': (p) => new FaceStandardViewModel(p.school, p.school, p.session, p.navigation, p.toasts),
   face: (p) =>

@@ -12,7 +12,11 @@ import {
   InMemoryPayment,
   InMemoryPendingOrders,
 } from '#infrastructure/memory/in-memory-payment';
-import { InMemoryFileSaver, InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import {
+  InMemoryFileSaver,
+  InMemoryPageVisibility,
+  InMemoryVibration,
+} from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemoryResultPictures } from '#infrastructure/memory/in-memory-result-pictures';
 import type { PaymentPorts } from '#presentation/screens/enrollment/shared/payment/payment-ports';
 import { FakeClock, NOW } from '#test/support/fake-clock';
@@ -125,6 +129,7 @@ export function paymentFakes(shared: Shared = {}) {
     saver: new InMemoryFileSaver(),
     toasts: { show: (message: unknown) => said.push(message) },
     host: new InMemoryHost(),
+    vibration: new InMemoryVibration(),
     capabilities: everyCapability,
     said,
     ...shared,

@@ -35,6 +35,7 @@ export const checkin: Translation<typeof chinese> = {
   'checkin.closedNote': 'It will open here. Please watch the school’s notices.',
   'checkin.steps': 'Steps',
   'checkin.done': '{done} / {total} done',
+  'checkin.daysLeft': 'Days until you report: {days}',
   'checkin.ready': 'All online steps are done',
   'checkin.readyNote': 'Come to school {from} – {until} and show your pass.',
   'checkin.reported': 'You have checked in',

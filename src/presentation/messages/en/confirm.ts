@@ -27,6 +27,8 @@ export const confirm: Translation<typeof chinese> = {
   'confirm.goFill': 'Fill in the form',
   'confirm.loadFailed': 'Your answers could not be loaded',
   'confirm.receiptTitle': 'Receipt',
+  'confirm.spoken': 'Application submitted, number {no}',
+  'confirm.spokenPay': 'Application submitted, number {no}. Pay before {time}.',
   'confirm.reviewIn': 'The school reviews it within {days} working days',
   'confirm.submittedStep': 'Submitted',
   'confirm.feeDue': 'Fee due',

@@ -32,6 +32,7 @@ export const checkin = {
   'checkin.closedNote': '开放后可以在这里办理，请留意学校通知。',
   'checkin.steps': '报到手续',
   'checkin.done': '已完成 {done} / {total}',
+  'checkin.daysLeft': '离报到还有 {days} 天',
   'checkin.ready': '你已完成全部线上手续',
   'checkin.readyNote': '{from} – {until} 到校，出示报到码即可。',
   'checkin.reported': '报到完成',

@@ -22,6 +22,8 @@ export const confirm = {
   'confirm.goFill': '去填写',
   'confirm.loadFailed': '确认内容没有加载成功',
   'confirm.receiptTitle': '报名回执',
+  'confirm.spoken': '报名已提交，报名编号 {no}',
+  'confirm.spokenPay': '报名已提交，报名编号 {no}，请在 {time} 前缴费',
   'confirm.reviewIn': '学校会在 {days} 个工作日内审核',
   'confirm.submittedStep': '已提交',
   'confirm.feeDue': '待缴费',

@@ -6,7 +6,7 @@ import type { DraftStore } from '#application/ports/draft-store';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryClipboard } from '#infrastructure/memory/in-memory-payment';
-import { InMemoryPageVisibility } from '#infrastructure/memory/in-memory-phone-parts';
+import { InMemoryPageVisibility, InMemoryVibration } from '#infrastructure/memory/in-memory-phone-parts';
 import { InMemorySessionStore } from '#infrastructure/memory/in-memory-storage';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
 import { CheckInViewModel } from '#presentation/screens/checkin/check-in/view-model';
@@ -14,7 +14,7 @@ import { FakeClock, NOW, settled } from '#test/support/fake-clock';
 import { fakeElsewhere } from '../elsewhere-fakes';
 import { draft, FakeDrafts, FakeNavigation, failing, fakeSchool } from '../fakes';
 import { FakeSignOut } from '../sign-out-fakes';
-import { type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
+import { admission, type CheckinPorts, checkinPlan, fakeCheckIn, welcomeRecord } from './checkin-fakes';
 
 const CONTACT = { phone: '0571-8000 1234', address: '明德楼', hours: '8:30–17:00' };
 const PASS = { token: 'qr', code: 'K7M2QX', issuedAt: NOW, expiresAt: NOW + 600_000 };
@@ -46,6 +46,7 @@ async function shown({
   );
   const said: unknown[] = [];
   const clock = new FakeClock();
+  const vibration = new InMemoryVibration();
   const vm = new CheckInViewModel(
     fakeCheckIn({ record: async () => welcomeRecord(), ...parts }),
     session,
@@ -59,15 +60,43 @@ async function shown({
     fakeSchool({ badge: async () => ({ name: '青云', greeting: '', initial: '青', contact: CONTACT }) }),
     fakeElsewhere(),
     new InMemoryClipboard(),
+    vibration,
     everyCapability,
   );
   vm.start();
   await settled();
-  return { vm, session, navigation, said, checkinCache, clock };
+  return { vm, session, navigation, said, checkinCache, clock, vibration };
 }
 
 const confirmed = { noticeReadAt: NOW, infoSavedAt: NOW, infoConfirmedAt: NOW };
 const passed = { state: 'passed', path: 'p', passedAt: NOW } as const;
+
+describe('the moment in which the last step is done', () => {
+  test('is where this visit has seen a step that was not', async () => {
+    const records = [welcomeRecord(confirmed), welcomeRecord({ ...confirmed, face: passed })];
+    const record = async () => records.shift() ?? welcomeRecord({ ...confirmed, face: passed });
+    const { vm, vibration } = await shown({ parts: { record } });
+    expect([vm.ready, vm.isMoment]).toEqual([false, false]);
+    vm.load();
+    await settled();
+    expect([vm.ready, vm.isMoment, vibration.felt]).toEqual([true, true, [[12, 60, 12]]]);
+  });
+
+  test('is not where all was done before', async () => {
+    const record = async () => welcomeRecord({ ...confirmed, face: passed });
+    const { vm, vibration } = await shown({ parts: { record } });
+    expect([vm.ready, vm.isMoment, vibration.felt]).toEqual([true, false, []]);
+  });
+});
+
+test('the days until they are expected are counted whole, and not from then on', async () => {
+  const { vm, clock } = await shown();
+  const { reportFrom } = admission;
+  clock.time = reportFrom - 36 * 3_600_000;
+  expect(vm.daysLeft).toBe(2);
+  clock.time = reportFrom;
+  expect(vm.daysLeft).toBeUndefined();
+});
 
 describe('the line of steps', () => {
   test('leads to the first one', async () => {

@@ -6,7 +6,11 @@ import { PASS_LIFE, PASS_RENEWAL } from '#domain/checkin/pass';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import { credentialOf } from '#infrastructure/http/bearer-token';
 import { InMemoryHost } from '#infrastructure/memory/in-memory-host';
-import { InMemoryPageVisibility, InMemoryScreenWake } from '#infrastructure/memory/in-memory-phone-parts';
+import {
+  InMemoryPageVisibility,
+  InMemoryScreenWake,
+  InMemoryVibration,
+} from '#infrastructure/memory/in-memory-phone-parts';
 import { REPORT_PACE, REPORTED_PACE } from '#presentation/screens/checkin/procedure/report-status-pace';
 import { ProcedureViewModel } from '#presentation/screens/checkin/procedure/view-model';
 import { FakeClock, NOW, settled } from '#test/support/fake-clock';
@@ -42,6 +46,7 @@ class Stage {
   readonly navigation = new FakeNavigation();
   readonly checkinCache = new InMemoryCheckinCache();
   readonly wake = new InMemoryScreenWake();
+  readonly vibration = new InMemoryVibration();
   readonly host = new InMemoryHost();
   record: WelcomeRecord = welcomeRecord(ready);
   cut = false;
@@ -82,6 +87,7 @@ class Stage {
       this.navigation,
       this.visibility,
       this.host,
+      this.vibration,
     );
   }
 
@@ -200,6 +206,7 @@ test('a scan shows within two seconds, closes the full screen and ends the askin
   await stage.pass(2000);
   expect(stage.vm.status.reportedAt).toBeDefined();
   expect(stage.vm.status.station).toBe('报到核验');
+  expect([stage.vm.isMoment, stage.vibration.felt]).toEqual([true, [[30, 60, 30]]]);
   expect(stage.vm.renewal.isFull).toBe(false);
   expect(stage.vm.stations.map(({ state }) => state)).toEqual(['done', 'current']);
   await stage.pass(10 * MINUTE);
@@ -213,6 +220,14 @@ test('a scan while the student had no network shows once it is back', async () =
   stage.scan();
   await stage.online(true);
   expect(stage.vm.status.reportedAt).toBeDefined();
+});
+
+test('whoever had reported before the screen was opened has had the moment', async () => {
+  const stage = new Stage();
+  stage.scan();
+  await stage.open();
+  expect(stage.vm.status.reportedAt).toBeDefined();
+  expect([stage.vm.isMoment, stage.vibration.felt]).toEqual([false, []]);
 });
 
 test('a later scan is told of', async () => {

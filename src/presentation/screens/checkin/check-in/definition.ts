@@ -15,6 +15,7 @@ import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { SignOutGateway } from '#application/ports/sign-out-gateway';
 import { Toasts } from '#application/ports/toasts';
+import { Vibration } from '#application/ports/vibration';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const checkinScreen = defineScreen({
@@ -49,6 +50,7 @@ export const checkinScreen = defineScreen({
         MobileEntry,
         Host,
         Clipboard,
+        Vibration,
         Capabilities,
       ],
       (
@@ -68,6 +70,7 @@ export const checkinScreen = defineScreen({
         entry,
         host,
         clipboard,
+        vibration,
         capabilities,
       ) => {
         const schoolSignOut = new SchoolSignOut(school, clock, diagnostics);
@@ -85,6 +88,7 @@ export const checkinScreen = defineScreen({
           info,
           new ContinueElsewhere(entry, host),
           clipboard,
+          vibration,
           capabilities,
         );
       },

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { WelcomeRecord } from '#domain/checkin/welcome';
 import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
@@ -13,9 +14,14 @@ import { Skeleton } from '#presentation/widgets/feedback/skeleton/skeleton';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
+import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { ArrivalCard } from './arrival-card';
+import { Route } from './route';
 import styles from './screen.module.css';
+import { useLargeLetters } from './use-large-letters';
 import type { CheckInViewModel, StepView } from './view-model';
 
 interface CheckInProps {
@@ -63,7 +69,7 @@ const Body = observer(function Body({ vm }: CheckInProps) {
       {failure !== undefined && (
         <ErrorState quiet title={messages.t('checkin.failed')} kind={failure} onRetry={load} />
       )}
-      <Who record={record} />
+      <Who vm={vm} record={record} />
       <Progress vm={vm} record={record} />
       <Steps vm={vm} record={record} />
       {vm.arrival && <ArrivalCard checkin={vm.arrival} />}
@@ -92,102 +98,110 @@ interface RecordProps {
   readonly record: WelcomeRecord;
 }
 
-function Who({ record }: RecordProps) {
+const Who = observer(function Who({ vm, record }: CheckInProps & RecordProps) {
+  const messages = useMessages();
   const { name, maskedName, maskedIdCard, admission } = record;
   const { school, major = '', className = '' } = admission;
   // Most classes are called after their major.
   const admitted = [school, className.startsWith(major) ? '' : major, className].filter(Boolean);
+  const { steps, daysLeft } = vm;
+  const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <div className={styles.who}>
-      <p className={styles.name}>{name ?? maskedName}</p>
-      <p className={styles.details}>{maskedIdCard}</p>
-      <p className={styles.details}>{admitted.join(' · ')}</p>
-    </div>
-  );
-}
-
-/** What the student has reached, once all that is to be done on the phone is done. */
-const Progress = observer(function Standing({ vm, record }: CheckInProps & RecordProps) {
-  const messages = useMessages();
-  const { reportedAt, reportedAtStation, admission } = record;
-  if (!vm.ready) return null;
-  return (
-    <Card as="div">
-      <div role="status">
-        {reportedAt === undefined ? (
-          <Result
-            tone="accent"
-            title={messages.t('checkin.ready')}
-            note={messages.t('checkin.readyNote', {
-              from: messages.date(admission.reportFrom),
-              until: messages.date(admission.reportUntil),
-            })}
-          />
-        ) : (
-          <Result
-            tone="good"
-            title={messages.t('checkin.reported')}
-            note={
-              reportedAtStation === undefined
-                ? messages.dateTime(reportedAt)
-                : messages.t('checkin.reportedAt', {
-                    time: messages.dateTime(reportedAt),
-                    station: reportedAtStation,
-                  })
-            }
-          />
+      <div className={styles.person}>
+        <p className={styles.name}>{name ?? maskedName}</p>
+        <p className={styles.details}>{maskedIdCard}</p>
+        <p className={styles.details}>{admitted.join(' · ')}</p>
+      </div>
+      <div className={styles.count}>
+        <HiddenText>{messages.t('checkin.done', { done, total: steps.length })}</HiddenText>
+        <p aria-hidden="true">
+          <span className={styles.number}>{done}</span> / {steps.length}
+        </p>
+        {daysLeft !== undefined && (
+          <p className={styles.details}>{messages.t('checkin.daysLeft', { days: daysLeft })}</p>
         )}
       </div>
+    </div>
+  );
+});
+
+/** What the student has reached, once all that is to be done on the phone is done. */
+const Progress = observer(function Progress({ vm, record }: CheckInProps & RecordProps) {
+  const messages = useMessages();
+  const heading = useMomentFocus(vm.isMoment);
+  const { reportedAt, reportedAtStation, admission } = record;
+  if (!vm.ready) return null;
+  const isReported = reportedAt !== undefined;
+  const title = messages.t(isReported ? 'checkin.reported' : 'checkin.ready');
+  const note = !isReported
+    ? messages.t('checkin.readyNote', {
+        from: messages.date(admission.reportFrom),
+        until: messages.date(admission.reportUntil),
+      })
+    : reportedAtStation === undefined
+      ? messages.dateTime(reportedAt)
+      : messages.t('checkin.reportedAt', { time: messages.dateTime(reportedAt), station: reportedAtStation });
+  return (
+    <Card as="div">
+      <Announcement words={`${title} ${note}`} />
+      <Result tone={isReported ? 'good' : 'accent'} title={title} note={note} headingRef={heading} />
     </Card>
   );
 });
 
+const spots = { notice: 'notice', info: 'info', confirm: 'confirm', face: 'face', pass: undefined } as const;
+
+/** As a way across the campus; with large letters, as a plain line. */
 const Steps = observer(function Steps({ vm, record }: CheckInProps & RecordProps) {
   const messages = useMessages();
-  const { steps } = vm;
-  return (
-    <Card>
-      <CardTitle
-        aside={
-          <span className={styles.count}>
-            {messages.t('checkin.done', {
-              done: steps.filter(({ state }) => state === 'done').length,
-              total: steps.length,
-            })}
-          </span>
-        }
+  const place = useRef<HTMLElement>(null);
+  const isLarge = useLargeLetters(place);
+  const stops = vm.steps.map(({ step, state, open }) => ({
+    id: step,
+    state,
+    spot: spots[step],
+    title: messages.t(`checkin.step.${step}`),
+    note: noteOf({ step, state }, record, messages),
+    aside: open && (
+      <button
+        type="button"
+        className={styles.look}
+        aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
+        onClick={() => vm.open(step)}
       >
-        {messages.t('checkin.steps')}
-      </CardTitle>
-      <LifeLine
-        items={steps.map(({ step, state, open }) => ({
-          id: step,
-          state,
-          title: messages.t(`checkin.step.${step}`),
-          note: noteOf({ step, state }, record, messages),
-          aside: open && (
-            <button
-              type="button"
-              className={styles.look}
-              aria-label={`${messages.t('checkin.look')} ${messages.t(`checkin.step.${step}`)}`}
-              onClick={() => vm.open(step)}
-            >
-              {messages.t('checkin.look')}
-            </button>
-          ),
-        }))}
-      />
-    </Card>
+        {messages.t('checkin.look')}
+      </button>
+    ),
+  }));
+  return (
+    <section ref={place}>
+      <h2>
+        <HiddenText>{messages.t('checkin.steps')}</HiddenText>
+      </h2>
+      {isLarge ? (
+        <Card as="div">
+          <LifeLine items={stops} />
+        </Card>
+      ) : (
+        <Route stops={stops} isOpen={vm.ready} isMoment={vm.isMoment} />
+      )}
+    </section>
   );
 });
 
 function noteOf(
   { step, state }: Pick<StepView, 'step' | 'state'>,
-  { face }: WelcomeRecord,
+  record: WelcomeRecord,
   messages: Messages,
 ): string | undefined {
+  const { face } = record;
   if (step === 'face' && face.state === 'desk') return messages.t('checkin.note.desk');
-  if (state === 'done') return undefined;
+  if (state === 'done') {
+    const at = { notice: record.noticeReadAt, info: record.infoSavedAt, confirm: record.infoConfirmedAt };
+    const doneAt = at[step as keyof typeof at];
+    return doneAt === undefined ? undefined : messages.dateTime(doneAt);
+  }
   if (step === 'face' && face.state === 'checking') return messages.t('checkin.note.checking');
   if (step === 'face' && face.state === 'refused') return messages.t('checkin.note.refused');
   return messages.t(`checkin.note.${step}`);

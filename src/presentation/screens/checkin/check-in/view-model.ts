@@ -13,6 +13,7 @@ import type { SchoolInfo } from '#application/ports/school-info';
 import type { Session } from '#application/ports/session';
 import type { SignOutOptions } from '#application/ports/sign-out-gateway';
 import type { Toasts } from '#application/ports/toasts';
+import type { Vibration } from '#application/ports/vibration';
 import type { ContinueElsewhere } from '#application/session/continue-elsewhere';
 import type { SignOut } from '#application/session/sign-out';
 import {
@@ -27,6 +28,7 @@ import type { ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
 import type { SchoolBadge, SchoolContact } from '#domain/enrollment/notice';
 import { Lifetime } from '#presentation/lib/lifetime';
 import { PHOTO_CHECK_PACE } from '#presentation/lib/live-pace';
+import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import type { MessageKey } from '#presentation/messages/messages';
@@ -46,6 +48,7 @@ export interface StepView {
 
 type Words = { readonly key: MessageKey };
 
+const DAY = 86_400_000;
 const LEFT: Words = { key: 'checkin.left' };
 const DRAFTS_REMAIN: Words = { key: 'checkin.draftsRemain' };
 const LEAVING = {
@@ -62,6 +65,8 @@ export class CheckInViewModel {
   readonly #school: Query<SchoolBadge>;
   /** The student has asked to read it anew. */
   refreshing = false;
+  /** The last step on the phone has just been done. */
+  isMoment = false;
   readonly #calls: StudentApi;
   readonly #lifetime = new Lifetime();
 
@@ -71,6 +76,8 @@ export class CheckInViewModel {
   readonly #signOut: SignOut;
   readonly #cache: CheckinCache;
   readonly #poller: Poller;
+  readonly #clock: Clock;
+  readonly #vibration: Vibration;
   constructor(
     checkin: CheckinProgress,
     session: Session,
@@ -84,6 +91,7 @@ export class CheckInViewModel {
     school: SchoolInfo,
     elsewhere: ContinueElsewhere,
     clipboard: Clipboard,
+    vibration: Vibration,
     readonly capabilities: Pick<Capabilities, 'elsewhere' | 'signOutEverywhere'>,
   ) {
     this.#navigation = navigation;
@@ -91,6 +99,8 @@ export class CheckInViewModel {
     this.#toasts = toasts;
     this.#signOut = signOut;
     this.#cache = cache;
+    this.#clock = clock;
+    this.#vibration = vibration;
     this.#school = new Query(() => school.badge(), this.#lifetime);
     this.elsewhere = new ContinueElsewhereViewModel(
       elsewhere,
@@ -148,9 +158,18 @@ export class CheckInViewModel {
     await this.progress.load();
     if (student === undefined || this.#lifetime.signal.aborted) return;
     const { value, failure } = this.progress;
-    if (value && failure === undefined) this.#cache.set(student, value);
+    if (value && failure === undefined) {
+      this.#cache.set(student, value);
+      this.judgeMoment(value.record);
+    }
     // Without network it stands as it was last read.
     this.progress.recall(this.#cache.get(student));
+  }
+
+  private judgeMoment({ welcomeId, reportedAt }: WelcomeRecord): void {
+    if (!this.ready) awaitMoment(this.#vibration, 'stepsDone', welcomeId);
+    else if (reportedAt === undefined && reachAwaited(this.#vibration, 'stepsDone', welcomeId))
+      this.isMoment = true;
   }
 
   dispose(): void {
@@ -183,6 +202,13 @@ export class CheckInViewModel {
   get ready(): boolean {
     const { value } = this.progress;
     return value !== undefined && isReady(value.plan, value.record);
+  }
+
+  /** Whole days until the school expects them; undefined from then on. */
+  get daysLeft(): number | undefined {
+    const { arrival } = this;
+    const left = arrival && arrival.record.admission.reportFrom - this.#clock.now();
+    return left !== undefined && left > 0 ? Math.ceil(left / DAY) : undefined;
   }
 
   /** Whom to ask; undefined until it was read, or where the school names nobody. */

@@ -9,6 +9,7 @@ import { Navigation } from '#application/ports/navigation';
 import { PageVisibility } from '#application/ports/page-visibility';
 import { ScreenWake } from '#application/ports/screen-wake';
 import { Session } from '#application/ports/session';
+import { Vibration } from '#application/ports/vibration';
 import { defineScreen, wireScreen } from '#presentation/define-screen';
 
 export const procedureScreen = defineScreen({
@@ -34,6 +35,7 @@ export const procedureScreen = defineScreen({
         Navigation,
         PageVisibility,
         Host,
+        Vibration,
       ],
       (_params, ...ports) => new ProcedureViewModel(...ports),
     );

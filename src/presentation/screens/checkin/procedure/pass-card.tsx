@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
+import { useDrawings } from '#presentation/widgets/data/drawing/use-drawings';
 import { Icon } from '#presentation/widgets/data/icon/icon';
 import { QrCode } from '#presentation/widgets/data/qr-code/qr-code';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -18,12 +20,18 @@ interface PassProps {
 /** The pass as a steward needs it, and what to do when it cannot be had. */
 export const PassCard = observer(function PassCard({ vm }: PassProps) {
   const { record } = vm;
+  const head = useRef<HTMLDivElement>(null);
+  // The open gate's are there with the first frame after the scan.
+  useDrawings(head);
   return (
     <Card as="div">
       {record && (
-        <p className={styles.who}>
-          {[record.name ?? record.maskedName, record.admission.major ?? record.admission.school].join(' · ')}
-        </p>
+        <div ref={head}>
+          <p className={styles.name}>{record.name ?? record.maskedName}</p>
+          <p className={styles.who}>
+            {record.admission.className ?? record.admission.major ?? record.admission.school}
+          </p>
+        </div>
       )}
       <PassFace vm={vm} />
     </Card>

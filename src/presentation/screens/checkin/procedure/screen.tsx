@@ -4,7 +4,6 @@ import type { Messages } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Notice } from '#presentation/screens/shared/notice/notice';
 import { Badge } from '#presentation/widgets/data/badge/badge';
-import { Icon } from '#presentation/widgets/data/icon/icon';
 import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -14,9 +13,12 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { stationHours } from '../shared/station-hours';
+import { ArrivalScene } from './arrival-scene';
 import { FullPass } from './full-pass';
+import { NextStation } from './next-station';
 import { PassCard } from './pass-card';
 import styles from './screen.module.css';
+import { doors } from './station-doors';
 import type { ProcedureViewModel } from './view-model';
 
 interface ProcedureProps {
@@ -27,6 +29,7 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
   const messages = useMessages();
   const { reading } = vm;
   const reported = vm.status.reportedAt !== undefined;
+  const next = nextStation(vm);
   return (
     <Page
       actions={
@@ -35,8 +38,9 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
         ) : undefined
       }
     >
-      <HiddenText role="alert">{reported ? messages.t('pass.reported') : ''}</HiddenText>
+      <HiddenText role="alert">{reported ? spokenReport(vm, messages) : ''}</HiddenText>
       {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
+      {!reported && next && <NextStation station={next} />}
       {reading.value ? (
         <Stations vm={vm} />
       ) : reading.failure !== undefined ? (
@@ -49,34 +53,25 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
   );
 });
 
+function nextStation({ stations }: ProcedureViewModel): StationStanding | undefined {
+  return stations.find(({ state }) => state === 'current');
+}
+
+function spokenReport(vm: ProcedureViewModel, messages: Messages): string {
+  const next = nextStation(vm);
+  return next === undefined
+    ? messages.t('pass.reported')
+    : messages.t('pass.reportedNext', { station: next.name, place: next.place });
+}
+
 const Reported = observer(function Reported({ vm }: ProcedureProps) {
   const messages = useMessages();
-  const { record, now } = vm;
-  const { station } = vm.status;
-  const time = messages.relative(vm.status.reportedAt ?? now, now);
   return (
     <>
-      <Card as="div">
-        <div className={styles.arrived}>
-          <span className={styles.tick}>
-            <Icon name="check" size={4} />
-          </span>
-          <h2 className={styles.title}>{messages.t('pass.reported')}</h2>
-          <p className={styles.who}>
-            {station === undefined ? time : messages.t('pass.reportedAt', { time, station: station })}
-          </p>
-        </div>
-        {record && (
-          <p className={styles.who}>
-            {[record.name ?? record.maskedName, record.admission.major ?? record.admission.school].join(
-              ' · ',
-            )}
-          </p>
-        )}
-      </Card>
+      <ArrivalScene vm={vm} />
       {vm.status.laterScans.map(({ scannedAt }) => (
         <Notice key={scannedAt} tone="wait" title={messages.t('pass.laterScan')}>
-          {messages.t('pass.laterScanAt', { time: messages.dateTime(scannedAt, now) })}
+          {messages.t('pass.laterScanAt', { time: messages.dateTime(scannedAt, vm.now) })}
         </Notice>
       ))}
     </>
@@ -100,12 +95,6 @@ const Stations = observer(function Stations({ vm }: ProcedureProps) {
     </Card>
   );
 });
-
-const doors = {
-  upcoming: { tone: 'neutral', word: 'pass.doorUpcoming' },
-  open: { tone: 'good', word: 'pass.doorOpen' },
-  closed: { tone: 'neutral', word: 'pass.doorClosed' },
-} as const;
 
 function stationItem(station: StationStanding, messages: Messages): LifeLineItem {
   const { tone, word } = doors[station.door];

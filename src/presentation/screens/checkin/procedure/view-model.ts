@@ -12,12 +12,14 @@ import type { Navigation } from '#application/ports/navigation';
 import type { PageVisibility } from '#application/ports/page-visibility';
 import type { ScreenWake } from '#application/ports/screen-wake';
 import type { Session } from '#application/ports/session';
+import type { Vibration } from '#application/ports/vibration';
 import { mayEnter } from '#domain/checkin/life-cycle';
 import { CLOCK_TOLERANCE } from '#domain/checkin/pass';
 import { type StationStanding, stationLine } from '#domain/checkin/stations';
 import type { LiveState, ReadCheckin, WelcomeRecord } from '#domain/checkin/welcome';
 import { failureKind } from '#presentation/lib/failure-kind';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { awaitMoment, reachAwaited } from '#presentation/lib/moments';
 import { Query } from '#presentation/lib/query';
 import { ServerTime } from '#presentation/lib/server-time';
 import { keepAwakeWhile } from './keep-awake-while';
@@ -40,8 +42,11 @@ export class ProcedureViewModel {
   readonly #wake: ScreenWake;
   readonly #navigation: Navigation;
   readonly #host: Host;
+  readonly #vibration: Vibration;
   /** The app was opened from another one, which it can be closed for. */
   canClose = false;
+  /** The school has just confirmed it, while the pass was shown. */
+  isMoment = false;
   #isHostTold = false;
   constructor(
     checkin: CheckinProgress,
@@ -54,6 +59,7 @@ export class ProcedureViewModel {
     navigation: Navigation,
     visibility: PageVisibility,
     host: Host,
+    vibration: Vibration,
   ) {
     this.#checkin = checkin;
     this.#clock = clock;
@@ -61,6 +67,7 @@ export class ProcedureViewModel {
     this.#wake = wake;
     this.#navigation = navigation;
     this.#host = host;
+    this.#vibration = vibration;
     this.#calls = new StudentApi(session, navigation, this.#lifetime.signal);
     this.#time = new ServerTime(clock);
     this.#recalled = new RecalledPass(checkinCache, this.#calls.student, clock, this.#time);
@@ -91,6 +98,7 @@ export class ProcedureViewModel {
     if (recalled) {
       this.reading.set({ plan: recalled.plan, record: recalled.record });
       this.renewal.start(recalled.pass);
+      this.awaitReport();
     }
     this.#lifetime.add(this.#connectivity.watch((online) => online && this.reloadFailed()));
     this.#lifetime.add(keepAwakeWhile(this.#wake, () => this.passShown));
@@ -171,7 +179,12 @@ export class ProcedureViewModel {
     else {
       this.#recalled.keep(this.reading.value, this.renewal.pass);
       this.renewal.start();
+      this.awaitReport();
     }
+  }
+
+  private awaitReport(): void {
+    if (this.record) awaitMoment(this.#vibration, 'reported', this.record.welcomeId);
   }
 
   private apply(state: LiveState, isLate: boolean): void {
@@ -182,6 +195,8 @@ export class ProcedureViewModel {
   }
 
   private reported(): void {
+    const { record } = this;
+    if (record && reachAwaited(this.#vibration, 'reported', record.welcomeId)) this.isMoment = true;
     this.renewal.closeFull();
     this.renewal.stop();
     this.#recalled.clear();

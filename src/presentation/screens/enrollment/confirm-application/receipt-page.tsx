@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { Badge } from '#presentation/widgets/data/badge/badge';
-import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { LifeLine, type LifeLineItem } from '#presentation/widgets/data/road/life-line';
-import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
-import { Result } from '#presentation/widgets/feedback/result/result';
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card } from '#presentation/widgets/layout/card/card';
 import { useArrival, useTitle } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { FeeSheets } from '../shared/payment/fee-sheets';
 import type { ReceiptViewModel } from './receipt.view-model';
+import { ReceiptCard } from './receipt-card';
 import type { ReceiptStep } from './receipt-steps';
 
 interface ReceiptProps {
@@ -23,7 +21,6 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   useTitle(messages.t('confirm.receiptTitle'));
   useArrival();
   const { receipt } = vm;
-  const { reviewDays } = receipt;
   const records = (
     <Button tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'} onPress={vm.openApplications}>
       {messages.t('confirm.toApplications')}
@@ -47,26 +44,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
         </>
       }
     >
-      <Card>
-        <div role="status">
-          <Result
-            tone="good"
-            title={messages.t('enrollment.submitted')}
-            note={reviewDays === undefined ? undefined : messages.t('confirm.reviewIn', { days: reviewDays })}
-          />
-        </div>
-        <DescriptionList
-          parted
-          items={[
-            {
-              label: messages.t('enrollment.planName'),
-              value: <SchoolWords>{receipt.planTitle}</SchoolWords>,
-            },
-            { label: messages.t('enrollment.receiptNo'), value: receipt.no, strong: true },
-            { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(receipt.submittedAt) },
-          ]}
-        />
-      </Card>
+      <ReceiptCard vm={vm} />
       <Card>
         <ReceiptTimeline vm={vm} />
       </Card>

@@ -4,6 +4,7 @@ import type { Application } from '#domain/enrollment/application';
 import { owesFee } from '#domain/enrollment/application-view';
 import { feeView } from '#domain/payment/fee-view';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { reachMoment } from '#presentation/lib/moments';
 import { FeeSheets } from '../shared/payment/fee-sheets.view-model';
 import { FeeWatch } from '../shared/payment/fee-watch.view-model';
 import type { PaymentPorts } from '../shared/payment/payment-ports';
@@ -12,14 +13,18 @@ import { type ReceiptStep, type ReceiptView, receiptOf, receiptSteps } from './r
 /** What was submitted, and the way of an application from here on. */
 export class ReceiptViewModel {
   receipt: ReceiptView;
+  /** It was submitted just now, and shown nowhere before. */
+  readonly isMoment: boolean;
   readonly fees: FeeSheets;
   readonly #ports: PaymentPorts;
   readonly #feeWatch: FeeWatch;
   readonly #lifetime = new Lifetime();
 
-  constructor(receipt: ReceiptView, ports: PaymentPorts) {
+  /** `isNew`: the school has just given it. */
+  constructor(receipt: ReceiptView, ports: PaymentPorts, isNew: boolean) {
     this.receipt = receipt;
     this.#ports = ports;
+    this.isMoment = isNew && reachMoment(ports.vibration, 'submitted', receipt.applicationId);
     const host = {
       judged: (application: Application) => this.apply(application),
       signedOut: () => this.openApplications(),
@@ -27,7 +32,7 @@ export class ReceiptViewModel {
     this.fees = new FeeSheets(ports, host, this.#lifetime);
     const subjects = () => (this.fees.payingFor === undefined ? [this.receipt] : []);
     this.#feeWatch = new FeeWatch(ports, subjects, host, this.#lifetime);
-    makeAutoObservable(this, { now: false }, { autoBind: true });
+    makeAutoObservable(this, { now: false, isMoment: false }, { autoBind: true });
   }
 
   start(): void {

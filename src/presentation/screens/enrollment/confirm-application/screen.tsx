@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { AnswersCard } from '#presentation/screens/shared/answers/answers';
+import { useDrawings } from '#presentation/widgets/data/drawing/use-drawings';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { EmptyState } from '#presentation/widgets/feedback/empty-state/empty-state';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
@@ -61,6 +63,9 @@ export const ConfirmApplicationScreen = observer(function ConfirmApplicationScre
 
 const Review = observer(function Review({ vm }: ConfirmProps) {
   const messages = useMessages();
+  const head = useRef<HTMLDivElement>(null);
+  // The receipt's own are there with its first frame.
+  useDrawings(head);
   return (
     <Page
       actions={
@@ -78,7 +83,7 @@ const Review = observer(function Review({ vm }: ConfirmProps) {
         )
       }
     >
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <ErrorSummary
           invalid={vm.review?.promiseMissing ? [PROMISE_ID] : []}
           attempt={vm.review?.promiseTries ?? 0}

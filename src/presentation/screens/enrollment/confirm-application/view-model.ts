@@ -154,7 +154,7 @@ export class ConfirmApplicationViewModel implements ScreenModel {
     }
     if ('application' in confirmation) {
       const { reviewDays } = this.plan.plan ?? {};
-      return this.receiptContent({ ...receiptOf(confirmation.application), reviewDays });
+      return this.receiptContent({ ...receiptOf(confirmation.application), reviewDays }, false);
     }
     const { draft, template, letter } = confirmation;
     return this.contentOf(new ApplicationReview(draft, template, letter, this.plan, this.#ports.drafts));
@@ -181,13 +181,13 @@ export class ConfirmApplicationViewModel implements ScreenModel {
 
   /** No way back leads into the form. */
   private showReceipt(receipt: Receipt): void {
-    this.content.set(this.receiptContent(receiptOf(receipt)));
+    this.content.set(this.receiptContent(receiptOf(receipt), true));
     this.#navigation.finish(paths.confirmApplication, { plan: this.#planId });
   }
 
-  private receiptContent(receipt: ReceiptView): ConfirmContent {
+  private receiptContent(receipt: ReceiptView, isNew: boolean): ConfirmContent {
     this.receipt?.dispose();
-    const shown = new ReceiptViewModel(receipt, this.#payments);
+    const shown = new ReceiptViewModel(receipt, this.#payments, isNew);
     if (!this.#lifetime.signal.aborted) shown.start();
     return { kind: 'receipt', receipt: shown };
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../../class-names';
 import { Icon } from '../../data/icon/icon';
 import styles from './result.module.css';
@@ -9,16 +9,20 @@ interface ResultProps {
   readonly tone: keyof typeof icons;
   readonly title: string;
   readonly note?: ReactNode;
+  /** For what moves the focus to its heading. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
 /** How it ended, large: a receipt's tick, a result. */
-export function Result({ tone, title, note }: ResultProps) {
+export function Result({ tone, title, note, headingRef }: ResultProps) {
   return (
     <div className={styles.outcome}>
       <span className={classNames(styles.mark, styles[tone])}>
         <Icon name={icons[tone]} size={2} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 ref={headingRef} tabIndex={headingRef && -1} className={styles.title}>
+        {title}
+      </h2>
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );

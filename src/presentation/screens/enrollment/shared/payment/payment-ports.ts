@@ -14,6 +14,7 @@ import { SchoolInfo } from '#application/ports/school-info';
 import { SessionStore } from '#application/ports/session-store';
 import { Toasts } from '#application/ports/toasts';
 import type { Token } from '#application/ports/token';
+import { Vibration } from '#application/ports/vibration';
 
 /** What paying a fee and looking at its voucher need, on whichever screen it is done. */
 export interface PaymentPorts {
@@ -31,6 +32,7 @@ export interface PaymentPorts {
   readonly saver: FileSaver;
   readonly toasts: Toasts;
   readonly host: Host;
+  readonly vibration: Vibration;
   /** Whether anything is paid here at all, among them. */
   readonly capabilities: Capabilities;
 }
@@ -51,6 +53,7 @@ export const PAYMENT_PORTS = [
   FileSaver,
   Toasts,
   Host,
+  Vibration,
   Capabilities,
 ] as const;
 
@@ -60,7 +63,8 @@ type PortsOf<Tokens extends readonly unknown[]> = {
 
 export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPorts {
   const [fees, payment, orders, session, school, clock, visibility, ...others] = ports;
-  const [connectivity, navigation, clipboard, pictures, saver, toasts, host, capabilities] = others;
+  const [connectivity, navigation, clipboard, pictures, saver, toasts, host, vibration, capabilities] =
+    others;
   return {
     fees,
     payment,
@@ -76,6 +80,7 @@ export function paymentPorts(...ports: PortsOf<typeof PAYMENT_PORTS>): PaymentPo
     saver,
     toasts,
     host,
+    vibration,
     capabilities,
   };
 }

@@ -7,6 +7,7 @@ import type { PaymentNetwork } from '#domain/payment/order';
 import type { PendingOrder } from '#domain/payment/pending-order';
 import { Command } from '#presentation/lib/command';
 import { Lifetime } from '#presentation/lib/lifetime';
+import { reachMoment } from '#presentation/lib/moments';
 import { Poller, type PollResult } from '#presentation/lib/poller';
 import { Query } from '#presentation/lib/query';
 import { applicantCall } from './applicant-call';
@@ -27,6 +28,8 @@ export class PaymentViewModel {
   formerAttempt: FormerAttempt | undefined = undefined;
   /** How often the school has answered since the sheet closed, without knowing. */
   checks = 0;
+  /** The school has just said that it is paid. */
+  isMoment = false;
   readonly opening: Command<[], FeeStanding>;
   readonly paying: Command<[PaymentOffer], PaymentRun>;
   readonly poller: Poller;
@@ -205,6 +208,8 @@ export class PaymentViewModel {
   private apply(application: Application): void {
     this.subject = feeSubjectOf(application);
     this.pending = this.#payFee.pending;
+    if (this.stage === 'paid')
+      this.isMoment = reachMoment(this.#ports.vibration, 'paid', application.id) || this.isMoment;
     this.#host.judged(application);
   }
 

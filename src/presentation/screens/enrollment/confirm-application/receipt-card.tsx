@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useMessages } from '#presentation/messages/messages-context';
+import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
+import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
+import { Announcement } from '#presentation/widgets/layout/moment/announcement';
+import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
+import type { ReceiptViewModel } from './receipt.view-model';
+import styles from './receipt-card.module.css';
+
+/** The ticket with its number: what people copy, photograph and read out at a desk. */
+export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: ReceiptViewModel }) {
+  const messages = useMessages();
+  const heading = useMomentFocus(vm.isMoment);
+  const { no, submittedAt, planTitle, reviewDays, fee } = vm.receipt;
+  const { payBefore } = fee;
+  const spoken =
+    vm.isFeeDue && payBefore !== undefined
+      ? messages.t('confirm.spokenPay', { no, time: messages.dateTime(payBefore) })
+      : messages.t('confirm.spoken', { no });
+  return (
+    <section className={styles.receipt}>
+      <Announcement words={spoken} />
+      <div className={styles.scene}>
+        <Scene name="trail" className={styles.sky}>
+          <g className={vm.isMoment ? styles.landing : undefined}>
+            <use href="#drawing-plane" x="204" y="22" width="60" height="52.5" />
+          </g>
+        </Scene>
+        <svg
+          className={styles.hill}
+          viewBox="0 0 328 20"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 9c60-12 120 6 190 3S290 2 328 0v20H0z" />
+        </svg>
+      </div>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {messages.t('enrollment.submitted')}
+        </h2>
+        {reviewDays !== undefined && (
+          <p className={styles.note}>{messages.t('confirm.reviewIn', { days: reviewDays })}</p>
+        )}
+      </div>
+      <div className={styles.tear} />
+      <div className={styles.body}>
+        <p className={styles.label}>{messages.t('enrollment.receiptNo')}</p>
+        <p className={styles.number}>{no}</p>
+        <div className={styles.facts}>
+          <DescriptionList
+            items={[
+              { label: messages.t('enrollment.planName'), value: <SchoolWords>{planTitle}</SchoolWords> },
+              { label: messages.t('enrollment.submittedAt'), value: messages.timestamp(submittedAt) },
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  );
+});
