@@ -9,6 +9,8 @@ export interface ResultPicture {
   readonly headline: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly footer: string;
+  /** A drawing across its head, as SVG of 328 × 120 in the app's colours; without one, a band of the school's colour. */
+  readonly scene?: string | undefined;
 }
 
 export interface DrawnPicture {

@@ -4,13 +4,16 @@ const WIDTH = 1080;
 const MARGIN = 88;
 const INNER = WIDTH - 2 * MARGIN;
 const BAND = 480;
+/** Of a drawing across the head. */
+const SCENE = (WIDTH * 120) / 328;
 const LABEL = 190;
 const FACE =
   '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif';
 const INK = '#1c2126';
 const QUIET = '#57606a';
 const LINE = '#e7e3dc';
-const PAPER = '#ffffff';
+const PLAIN = '#ffffff';
+const PAPER = '#fffdf8';
 
 interface Style {
   readonly size: number;
@@ -31,13 +34,17 @@ export class CanvasResultPictures implements ResultPictures {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('2d');
     if (!pen) return undefined;
-    const { lines, rules, height } = layOut(pen, picture);
+    const scene = picture.scene === undefined ? undefined : await imageOf(picture.scene);
+    const { lines, rules, height } = layOut(pen, picture, scene !== undefined);
     canvas.width = WIDTH;
     canvas.height = height;
-    pen.fillStyle = PAPER;
+    pen.fillStyle = scene ? PAPER : PLAIN;
     pen.fillRect(0, 0, WIDTH, height);
-    pen.fillStyle = colour('--tenant-accent-light', '#0b6b63');
-    pen.fillRect(0, 0, WIDTH, BAND);
+    if (scene) pen.drawImage(scene, 0, 0, WIDTH, SCENE);
+    else {
+      pen.fillStyle = accent();
+      pen.fillRect(0, 0, WIDTH, BAND);
+    }
     pen.fillStyle = LINE;
     for (const y of rules) pen.fillRect(MARGIN, y, INNER, 2);
     pen.textBaseline = 'top';
@@ -50,7 +57,11 @@ export class CanvasResultPictures implements ResultPictures {
   }
 }
 
-function layOut(pen: CanvasRenderingContext2D, { school, headline, facts, footer }: ResultPicture) {
+function layOut(
+  pen: CanvasRenderingContext2D,
+  { school, headline, facts, footer }: ResultPicture,
+  hasScene: boolean,
+) {
   const lines: Line[] = [];
   const rules: number[] = [];
   const onBand = colour('--tenant-accent-on-light', '#ffffff');
@@ -63,9 +74,11 @@ function layOut(pen: CanvasRenderingContext2D, { school, headline, facts, footer
     });
     return y + rows.length * height;
   };
-  write(school, MARGIN, 128, INNER, { size: 46, weight: 600, colour: onBand });
-  write(headline, MARGIN, 260, INNER, { size: 92, weight: 700, colour: onBand });
-  let y = BAND + 80;
+  const [first, second] = hasScene ? [SCENE + 56, SCENE + 136] : [128, 260];
+  write(school, MARGIN, first, INNER, { size: 46, weight: 600, colour: hasScene ? QUIET : onBand });
+  const title = { size: 92, weight: 700, colour: hasScene ? accent() : onBand };
+  const end = write(headline, MARGIN, second, INNER, title);
+  let y = (hasScene ? end : BAND) + 80;
   for (const [at, { label, value }] of facts.entries()) {
     if (at > 0) rules.push(y - 36);
     write(label, MARGIN, y + 6, LABEL, { size: 36, weight: 400, colour: QUIET });
@@ -96,6 +109,33 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, width: number, sty
 function take(pen: CanvasRenderingContext2D, { size, weight, colour }: Style): void {
   pen.font = `${weight} ${size}px ${FACE}`;
   pen.fillStyle = colour;
+}
+
+function accent(): string {
+  return colour('--tenant-accent-light', '#0b6b63');
+}
+
+/** Always by day. */
+const tokens: Readonly<Record<string, () => string>> = {
+  ink: () => INK,
+  surface: () => PLAIN,
+  accent,
+  'accent-soft': () => colour('--tenant-accent-soft-light', '#e3f1ee'),
+  glow: () => 'rgba(255,255,255,.75)',
+  edge: () => PAPER,
+};
+
+/** Undefined where this engine cannot draw it: the picture goes without. */
+function imageOf(drawing: string): Promise<HTMLImageElement | undefined> {
+  const coloured = drawing.replace(/var\(--([a-z-]+)(?:,[^()]*(?:\([^)]*\))?)?\)/g, (_, name: string) => {
+    return tokens[name]?.() ?? INK;
+  });
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => resolve(undefined);
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(coloured)}`;
+  });
 }
 
 function colour(name: string, otherwise: string): string {

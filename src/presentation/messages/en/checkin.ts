@@ -14,6 +14,8 @@ export const checkin: Translation<typeof chinese> = {
   'admission.goCheckIn': 'Check in',
   'admission.savePicture': 'Save picture',
   'admission.pictureNote': 'The picture holds no name and no ID number: it is safe to share.',
+  'admission.pictureWith': 'On the picture',
+  'admission.pictureChosen': 'The picture holds no ID number; what you add is read by whoever sees it.',
   'admission.picture': 'Admission',
   'admission.pictureAdmitted': 'I am admitted!',
   'admission.pictureSaved': 'Saved: look in your downloads or photos',

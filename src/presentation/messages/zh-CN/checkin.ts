@@ -12,6 +12,8 @@ export const checkin = {
   'admission.goCheckIn': '去报到',
   'admission.savePicture': '保存图片',
   'admission.pictureNote': '图片里没有姓名和证件号，可以放心分享。',
+  'admission.pictureWith': '图片上写上',
+  'admission.pictureChosen': '图片里没有证件号；写上的内容谁看到图片都能看到。',
   'admission.picture': '录取结果',
   'admission.pictureAdmitted': '我被录取啦',
   'admission.pictureSaved': '图片已保存，可在“下载”或相册里找到',

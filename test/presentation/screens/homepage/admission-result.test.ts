@@ -131,24 +131,38 @@ describe('the moment in which an admission becomes known', () => {
   });
 });
 
+const NOTHING = { name: undefined, hasClass: false };
+
 describe('the picture', () => {
   test('says where and when, and neither who nor which class', () => {
-    const picture = JSON.stringify(admissionPicture(admission, words));
+    const picture = JSON.stringify(admissionPicture(admission, NOTHING, words));
     expect(picture).toContain('护理');
     expect(picture).toContain('8月12日 – 8月14日');
     for (const personal of ['王', '子涵', '110000', '0013', '2603']) expect(picture).not.toContain(personal);
   });
 
+  test('names who and which class where the student has ticked it, and forgets that with the answer', async () => {
+    const { vm } = await asked();
+    expect(vm.pictureChoice).toEqual(NOTHING);
+    vm.setWithName(true);
+    vm.setWithClass(true);
+    const picture = JSON.stringify(admissionPicture(admission, vm.pictureChoice, words));
+    for (const chosen of ['王子涵', '2603']) expect(picture).toContain(chosen);
+    expect(picture).not.toContain('110000');
+    vm.again();
+    expect(vm.pictureChoice).toEqual(NOTHING);
+  });
+
   test('is saved as a file where the host saves files', async () => {
     const { vm, saver, said } = await asked();
-    await vm.savePicture(admissionPicture(admission, words));
+    await vm.savePicture(admissionPicture(admission, NOTHING, words));
     expect(saver.saved.map(({ name, type }) => [name, type])).toEqual([['录取结果.png', 'image/png']]);
     expect(said).toEqual([{ key: 'admission.pictureSaved' }]);
   });
 
   test('is shown to be kept by a long press where it does not', async () => {
     const { vm, saver } = await asked({ way: 'elsewhere' });
-    await vm.savePicture(admissionPicture(admission, words));
+    await vm.savePicture(admissionPicture(admission, NOTHING, words));
     expect([vm.shownPicture, saver.saved]).toEqual(['data:,', []]);
     expect(vm.canSaveDate).toBe(false);
     vm.closePicture();
@@ -157,7 +171,7 @@ describe('the picture', () => {
 
   test('that cannot be drawn is said to be so', async () => {
     const { vm, said } = await asked({ pictures: { draw: async () => undefined } });
-    await vm.savePicture(admissionPicture(admission, words));
+    await vm.savePicture(admissionPicture(admission, NOTHING, words));
     expect(said).toEqual([{ key: 'admission.pictureFailed' }]);
   });
 });

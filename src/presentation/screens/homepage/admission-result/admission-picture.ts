@@ -19,16 +19,26 @@ function placeFacts({ major, className }: Admission, messages: Messages) {
   ];
 }
 
-/** Made of the admission alone: who was admitted is not given to it. The class is left out, for few are in one. */
+/** What of a student stands on the picture: nothing that they have not ticked. */
+export interface PictureChoice {
+  /** As it was typed; undefined where it is not to be read. */
+  readonly name: string | undefined;
+  readonly hasClass: boolean;
+}
+
+/** Made of the admission alone. The class is left out unless it is chosen, for few are in one. */
 export function admissionPicture(
-  { className: _, ...admission }: Admission,
+  { className, ...others }: Admission,
+  { name, hasClass }: PictureChoice,
   messages: Messages,
 ): ResultPicture {
+  const admission = hasClass && className !== undefined ? { ...others, className } : others;
   return {
     name: `${messages.t('admission.picture')}.png`,
     school: admission.school,
     headline: messages.t('admission.pictureAdmitted'),
     facts: [
+      ...(name === undefined ? [] : [{ label: messages.t('form.name'), value: name }]),
       ...placeFacts(admission, messages),
       { label: messages.t('admission.reportDates'), value: reportDates(admission, messages) },
     ],

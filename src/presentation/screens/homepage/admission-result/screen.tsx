@@ -4,7 +4,9 @@ import { useMessages } from '#presentation/messages/messages-context';
 import { DecisionView } from '#presentation/screens/shared/application/decision-view';
 import { LookUpPage } from '#presentation/screens/shared/identity/look-up-page';
 import { NotFoundNotice } from '#presentation/screens/shared/identity/not-found-notice';
+import { fetchDrawing } from '#presentation/widgets/data/drawing/use-drawings';
 import { Button } from '#presentation/widgets/form/button/button';
+import { Checkbox } from '#presentation/widgets/form/checkbox/checkbox';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { Sheet } from '#presentation/widgets/overlay/sheet/sheet';
 import styles from '../shared/look-up.module.css';
@@ -84,14 +86,14 @@ const Admission = observer(function Admission({ vm, answer }: ResultProps) {
 
 const TakeAway = observer(function TakeAway({ vm, answer: { admission } }: ResultProps) {
   const messages = useMessages();
+  const save = async () => {
+    const picture = admissionPicture(admission, vm.pictureChoice, messages);
+    await vm.savePicture({ ...picture, scene: await fetchDrawing('hall') });
+  };
   return (
     <div>
       <div className={styles.takeAway}>
-        <Button
-          tone="secondary"
-          icon="image"
-          onPress={() => vm.savePicture(admissionPicture(admission, messages))}
-        >
+        <Button tone="secondary" icon="image" onPress={() => void save()}>
           {messages.t('admission.savePicture')}
         </Button>
         {vm.canSaveDate && (
@@ -104,7 +106,20 @@ const TakeAway = observer(function TakeAway({ vm, answer: { admission } }: Resul
           </Button>
         )}
       </div>
-      <p className={styles.privacy}>{messages.t('admission.pictureNote')}</p>
+      <fieldset className={styles.choice}>
+        <legend>{messages.t('admission.pictureWith')}</legend>
+        <Checkbox id="picture-name" checked={vm.withName} onChange={vm.setWithName}>
+          {messages.t('form.name')}
+        </Checkbox>
+        {admission.className !== undefined && (
+          <Checkbox id="picture-class" checked={vm.withClass} onChange={vm.setWithClass}>
+            {messages.t('admission.className')}
+          </Checkbox>
+        )}
+      </fieldset>
+      <p className={styles.privacy}>
+        {messages.t(vm.withName || vm.withClass ? 'admission.pictureChosen' : 'admission.pictureNote')}
+      </p>
     </div>
   );
 });

@@ -21,6 +21,7 @@ import type { MessageKey } from '#presentation/messages/messages';
 import type { LetterSchool } from '#presentation/screens/shared/application/letter-school';
 import { IdentityForm } from '#presentation/screens/shared/identity/identity-form.view-model';
 import { NotFoundHelp } from '#presentation/screens/shared/identity/not-found-help.view-model';
+import type { PictureChoice } from './admission-picture';
 
 const CALENDAR = { name: 'report.ics', type: 'text/calendar;charset=utf-8' };
 
@@ -31,6 +32,9 @@ export class AdmissionResultViewModel {
   answer: AdmissionResult | undefined = undefined;
   /** It has just become known that they are admitted: once for each of them. */
   isMoment = false;
+  /** What the student lets stand on the picture. */
+  withName = false;
+  withClass = false;
   /** Address of the picture where the host saves none: it is shown, to be kept by a long press. */
   shownPicture: string | undefined = undefined;
 
@@ -103,9 +107,24 @@ export class AdmissionResultViewModel {
   /** Back to the form with what was typed. */
   again(): void {
     this.answer = undefined;
+    this.withName = false;
+    this.withClass = false;
   }
 
-  /** 保存图片. What stands on it is the screen's to say, and never who they are. */
+  setWithName(withName: boolean): void {
+    this.withName = withName;
+  }
+
+  setWithClass(withClass: boolean): void {
+    this.withClass = withClass;
+  }
+
+  get pictureChoice(): PictureChoice {
+    const { name } = this.form.input.values;
+    return { name: this.withName ? name.trim() : undefined, hasClass: this.withClass };
+  }
+
+  /** 保存图片. What stands on it is the screen's to say, and of them only what they ticked. */
   savePicture(picture: ResultPicture): Promise<void> {
     return this.#drawing.run(picture);
   }

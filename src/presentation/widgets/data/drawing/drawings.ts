@@ -16,3 +16,16 @@ export function addDrawings(page: Document): void {
   holder.innerHTML = sprite;
   page.body.append(holder);
 }
+
+const PEN =
+  'fill="none" stroke="var(--ink)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
+
+/** One drawing as a picture of its own, with the names of the app's colours in it. */
+export function drawingAlone(name: string): string | undefined {
+  const [, viewBox, shapes] =
+    new RegExp(`<symbol id="drawing-${name}" viewBox="([^"]+)"[^>]*>([^]*?)</symbol>`).exec(sprite) ?? [];
+  if (viewBox === undefined || shapes === undefined) return undefined;
+  const [, , width, height] = viewBox.split(' ');
+  const size = `viewBox="${viewBox}" width="${Number(width) * 4}" height="${Number(height) * 4}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${PEN}>${shapes}</svg>`;
+}

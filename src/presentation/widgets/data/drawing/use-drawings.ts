@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** All drawings of the app come together in one file, with the first one that is shown. */
 let isLoaded = false;
 
-export async function loadDrawings(page: Document): Promise<void> {
+async function loadDrawings(page: Document): Promise<void> {
   const { addDrawings } = await import('./drawings');
   addDrawings(page);
   isLoaded = true;
@@ -26,4 +26,14 @@ export function useDrawings(place: RefObject<Element | null>): boolean {
     };
   }, [isThere, place]);
   return isThere;
+}
+
+/** One drawing for somebody else's canvas; undefined where the drawings cannot be fetched. */
+export async function fetchDrawing(name: 'hall'): Promise<string | undefined> {
+  try {
+    const { drawingAlone } = await import('./drawings');
+    return drawingAlone(name);
+  } catch {
+    return undefined;
+  }
 }
