@@ -14,6 +14,7 @@ import { apply, plans } from '../contract/support/applicant';
 import { person } from '../school/http/people';
 import type { Hand, Language } from './support/hand';
 import { lossesAtDoubleText, lossesWhenNarrow, violations } from './support/inspect';
+import { momentNotes, noteMoments } from './support/moment-watch';
 import { serveSchool } from './support/serve-school';
 import { stage } from './support/stage';
 
@@ -54,6 +55,7 @@ async function signedIn(language: Language, place: number) {
   await apply(ports, plans.autumn, who);
   const hand = await on.takePhoneIn('zh-CN');
   const { page } = hand;
+  await noteMoments(page);
   const app = `${origin}/zhxy/orientation/?tn=${tenant}`;
   if (language === 'en') {
     await page.goto(`${app}#${paths.home}`);
@@ -121,6 +123,19 @@ test.each([
   },
   180_000,
 );
+
+test('that it is paid is felt and said once the school has said so, and not when the sheet closes', async () => {
+  const { hand, fixture } = await signedIn('zh-CN', 9_104);
+  const { page } = hand;
+  await payThrough(hand, fixture, async (name) => {
+    const { felt, said, ends } = await momentNotes(page);
+    const paid = said.filter((words) => words.includes('已缴费 ¥120.00'));
+    const isKnown = name === 'paid' || name === 'voucher';
+    expect([name, felt]).toEqual([name, isKnown ? [[12, 60, 12]] : []]);
+    expect([name, paid.length > 0]).toEqual([name, isKnown]);
+    if (name === 'paid') expect(ends.draw).toBeLessThanOrEqual(200);
+  });
+});
 
 test('where WeChat alone takes the money, a browser says where to pay, and that too keeps nobody out', async () => {
   Object.assign(network.provider, { network: 'wechat' });

@@ -45,8 +45,11 @@ export async function noteMoments(page: Page): Promise<void> {
         const running = document
           .getAnimations()
           .filter((animation) => (animation as CSSAnimation).animationName === event.animationName);
-        for (const { effect } of running)
-          notes.ends[name] = Math.max(notes.ends[name] ?? 0, Number(effect?.getComputedTiming().endTime));
+        for (const { effect } of running) {
+          const end = Number(effect?.getComputedTiming().endTime);
+          // What waits for an answer turns until that is there.
+          if (Number.isFinite(end)) notes.ends[name] = Math.max(notes.ends[name] ?? 0, end);
+        }
       },
       true,
     );

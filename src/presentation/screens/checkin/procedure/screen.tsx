@@ -42,7 +42,8 @@ export const ProcedureScreen = observer(function ProcedureScreen({ vm }: Procedu
       {reported ? <Reported vm={vm} /> : vm.record && <PassCard vm={vm} />}
       {!reported && next && <NextStation station={next} />}
       {reading.value ? (
-        <Stations vm={vm} />
+        // After the report it is another page, and nothing on it has moved.
+        <Stations key={String(reported)} vm={vm} />
       ) : reading.failure !== undefined ? (
         <ErrorState title={messages.t('pass.failed')} kind={reading.failure} onRetry={vm.load} />
       ) : (

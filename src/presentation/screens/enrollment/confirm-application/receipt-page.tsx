@@ -15,11 +15,16 @@ interface ReceiptProps {
   readonly vm: ReceiptViewModel;
 }
 
+/** A receipt that is looked at again begins where any screen does; a new one begins at its heading. */
+function Arrival() {
+  useArrival();
+  return null;
+}
+
 /** What the applicant takes away: that it is done, the number, and what comes next. */
 export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
   const messages = useMessages();
   useTitle(messages.t('confirm.receiptTitle'));
-  useArrival();
   const { receipt } = vm;
   const records = (
     <Button tone={vm.isFeeDue || vm.isFeeConfirming ? 'quiet' : 'primary'} onPress={vm.openApplications}>
@@ -44,6 +49,7 @@ export const ReceiptPage = observer(function ReceiptPage({ vm }: ReceiptProps) {
         </>
       }
     >
+      {!vm.isMoment && <Arrival />}
       <ReceiptCard vm={vm} />
       <Card>
         <ReceiptTimeline vm={vm} />
