@@ -9,6 +9,8 @@ export const applications: Translation<typeof chinese> = {
     'To protect your data, your sign-in has ended. Identify yourself again to go back to where you were. Nothing you filled in is lost.',
   'applications.kept': 'The sign-in stays on this phone alone; Sign out removes it.',
   'applications.progress': 'Progress',
+  'applications.yourTurn': 'It is your turn',
+  'applications.yourTurnNote': 'Do this one step; the school does the rest.',
   'applications.schoolsTurn': 'It is the school’s turn. There is nothing for you to do',
   'applications.schoolsTurnNote':
     'A result, or a request for more papers, will show here and on the home screen.',

@@ -7,6 +7,8 @@ export const applications = {
     '为了保护你的信息，登录已过期。重新核对身份后，会回到刚才填写的地方，已填写的内容都在。',
   'applications.kept': '登录只留在这台手机上，点“退出”即清除。',
   'applications.progress': '办理进度',
+  'applications.yourTurn': '现在轮到你',
+  'applications.yourTurnNote': '办好这一步，其余的由学校来做。',
   'applications.schoolsTurn': '现在轮到学校，你不用做什么',
   'applications.schoolsTurnNote': '有结果或需要补材料时，会在首页和这里提醒你。',
   'applications.reason': '缴费事由',

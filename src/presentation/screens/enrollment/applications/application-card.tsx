@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { useApplicationFacts } from '#presentation/screens/shared/application/application-facts';
 import { Badge } from '#presentation/widgets/data/badge/badge';
@@ -10,9 +11,9 @@ import { SchoolWords } from '#presentation/widgets/data/school-words/school-word
 import { Button } from '#presentation/widgets/form/button/button';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import type { ApplicationItem } from './application-item.view-model';
-import { SchoolsTurn } from './schools-turn';
 import styles from './screen.module.css';
 import type { ApplicationsViewModel } from './view-model';
+import { WhoseTurn } from './whose-turn';
 
 interface ApplicationCardProps {
   readonly vm: ApplicationsViewModel;
@@ -75,7 +76,12 @@ export const ApplicationCard = observer(function ApplicationCard({ vm, item }: A
 
 const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) {
   const messages = useMessages();
-  const { id } = item.application;
+  const { id, majors, fee } = item.application;
+  const wanted = majors.map(({ name }) => name).join(messages.t('plan.comma'));
+  const notes: Partial<Record<MessageKey, string>> = {
+    'history.submitted': wanted,
+    'history.paid': messages.money(fee.amount),
+  };
   const panel = useId();
   const open = vm.isExpanded(id);
   return (
@@ -111,10 +117,11 @@ const Progress = observer(function Progress({ vm, item }: ApplicationCardProps) 
             id: `${index}-${key}`,
             state,
             title: messages.t(key),
+            note: notes[key] || undefined,
             time: at === undefined ? undefined : messages.dateTime(at),
           }))}
         />
-        {item.isSchoolsTurn && <SchoolsTurn />}
+        {item.turn !== undefined && <WhoseTurn of={item.turn} />}
       </div>
     </div>
   );

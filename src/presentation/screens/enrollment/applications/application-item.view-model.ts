@@ -58,9 +58,10 @@ export class ApplicationItem {
     return state.status === 'returned' ? state.reasons : [];
   }
 
-  /** The next thing happens at the school, and nothing is asked of the student until then. */
-  get isSchoolsTurn(): boolean {
-    return this.timeline.some(({ state }) => state === 'current') && !AT_STUDENT.includes(this.status);
+  /** Who does the next thing; undefined where nothing is left to be done. */
+  get turn(): 'school' | 'student' | undefined {
+    if (!this.timeline.some(({ state }) => state === 'current')) return undefined;
+    return AT_STUDENT.includes(this.status) ? 'student' : 'school';
   }
 
   /** 撤回报名, by the life cycle. */

@@ -1,0 +1,24 @@
+import { useMessages } from '#presentation/messages/messages-context';
+import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import styles from './whose-turn.module.css';
+
+/** Whose turn it is: the school's, with somebody at work and nothing to do, or the student's own. */
+export function WhoseTurn({ of }: { readonly of: 'school' | 'student' }) {
+  const messages = useMessages();
+  const isSchools = of === 'school';
+  return (
+    <div className={styles.turn}>
+      {isSchools && (
+        <div className={styles.scene}>
+          <Scene name="office" />
+        </div>
+      )}
+      <p className={styles.title}>
+        {messages.t(isSchools ? 'applications.schoolsTurn' : 'applications.yourTurn')}
+      </p>
+      <p className={styles.note}>
+        {messages.t(isSchools ? 'applications.schoolsTurnNote' : 'applications.yourTurnNote')}
+      </p>
+    </div>
+  );
+}
