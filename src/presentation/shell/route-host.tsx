@@ -16,6 +16,7 @@ import { SchoolContactReader } from './school-contact';
 import { loadAhead, loadedScreen } from './screen-chunks';
 import { ScreenHost } from './screen-host';
 import { useScrollMemory } from './scroll-memory';
+import { useBackdrop } from './use-backdrop';
 import { useCarriedLocation } from './use-carried-location';
 
 interface RouteHostProps {
@@ -30,6 +31,8 @@ const LOAD_AHEAD_AFTER = 2500;
 /** Shows the screen of the address's hash, by the product's own router (react-router-dom is part of its fixed stack); the root and addresses that lead nowhere lead home (specification, section 2). */
 export function RouteHost(props: RouteHostProps) {
   const { routes, resolve } = props;
+  const school = useMemo(() => ({ badge: () => resolve(SchoolInfo).badge() }), [resolve]);
+  const Backdrop = useBackdrop();
   const contact = useMemo(() => new SchoolContactReader(() => resolve(SchoolInfo)), [resolve]);
   useEffect(() => {
     const timer = setTimeout(() => void loadAhead(routes), LOAD_AHEAD_AFTER);
@@ -37,6 +40,7 @@ export function RouteHost(props: RouteHostProps) {
   }, [routes]);
   return (
     <ContactContext.Provider value={contact}>
+      {Backdrop && <Backdrop school={school} />}
       <HashRouter>
         <Routed {...props} />
       </HashRouter>

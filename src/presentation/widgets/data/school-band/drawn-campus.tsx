@@ -9,7 +9,7 @@ export function DrawnCampus() {
     <svg
       className={styles.campus}
       viewBox="0 0 390 130"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
@@ -23,8 +23,9 @@ export function DrawnCampus() {
             <path key={x} className={styles.window} d={`M${x} 74h8v9h-8zM${x} 89h8v8h-8z`} />
           ))}
           <path className={styles.wall} d="M54 78h18v26H54z" />
-          <path className={styles.tree} d="M178 104V92a11 12 0 1 0-5-1M178 92v-8" />
-          <path className={styles.tree} d="M60 104v-9a7 8 0 1 1 3 0" />
+          <circle className={styles.tree} cx="178" cy="82" r="11" />
+          <circle className={styles.tree} cx="62" cy="89" r="7" />
+          <path d="M178 104V82M62 104V89" />
         </g>
       ))}
       <path className={styles.wall} d="M142 48h106v56H142z" />
@@ -37,10 +38,10 @@ export function DrawnCampus() {
       )}
       <path className={styles.door} d="M187 104V86a8 8 0 0 1 16 0v18z" />
       {columns.map((x) => (
-        <path key={x} className={styles.pen} d={`M${195 + x} 52v50`} />
+        <path key={x} d={`M${195 + x} 52v50`} />
       ))}
       <path className={styles.wall} d="M136 104h118v5H136z" />
-      <path className={styles.pen} d="M0 109h390" />
+      <path d="M0 109h390" />
     </svg>
   );
 }

@@ -47,7 +47,7 @@ function Picture({ band: { url, focusX = 50 } }: { readonly band: Band }) {
       src={url}
       alt=""
       decoding="async"
-      style={{ objectPosition: `${focusX}% 70%` }}
+      style={{ objectPosition: `${focusX}% 40%` }}
       onLoad={() => setStage('shown')}
       onError={() => setStage('missing')}
     />

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SchoolInfo } from '#application/ports/school-info';
+
+type Backdrop = ComponentType<{ readonly school: Pick<SchoolInfo, 'badge'> }>;
+
+/** As app-frame.module.css has it. */
+const WIDE = '(min-width: 48rem)';
+
+/** What stands behind the app on a wide screen; phones never fetch it. */
+export function useBackdrop(): Backdrop | undefined {
+  const [backdrop, setBackdrop] = useState<Backdrop>();
+  useEffect(() => {
+    const wide = typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined;
+    const look = () => {
+      if (!wide?.matches) return;
+      // Decoration: a part that does not come is left out.
+      import('./backdrop').then(
+        ({ Backdrop }) => setBackdrop(() => Backdrop),
+        () => undefined,
+      );
+    };
+    look();
+    wide?.addEventListener?.('change', look);
+    return () => wide?.removeEventListener?.('change', look);
+  }, []);
+  return backdrop;
+}
