@@ -8,9 +8,14 @@ export interface MomentNotes {
   readonly said: readonly string[];
   /** ms after which each animation ended, by its name without the part that the build adds. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Sum of the layout shifts that follow no input. */
-  readonly shifts: number;
+  /** What has moved without the student's doing. */
+  readonly shifts: readonly string[];
   readonly focus: string;
+}
+
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node?: Node | null }[];
 }
 
 /** Watches every page of this tab from its first script on. */
@@ -20,7 +25,7 @@ export async function noteMoments(page: Page): Promise<void> {
       felt: [] as number[][],
       said: [] as string[],
       ends: {} as Record<string, number>,
-      shifts: 0,
+      shifts: [] as string[],
     };
     Object.assign(globalThis, { momentNotes: notes });
     Object.defineProperty(navigator, 'vibrate', {
@@ -41,24 +46,22 @@ export async function noteMoments(page: Page): Promise<void> {
     document.addEventListener(
       'animationstart',
       (event) => {
+        if (!(event.target instanceof Element) || event.pseudoElement !== '') return;
+        // By its rules: on a busy machine it may have ended before this is heard.
+        const style = getComputedStyle(event.target);
+        const list = (value: string) => value.split(', ');
+        const place = list(style.animationName).indexOf(event.animationName);
+        if (list(style.animationIterationCount)[place] === 'infinite') return;
+        const ms = (value: string) => Number.parseFloat(list(value)[place] ?? '0') * 1000;
         const name = event.animationName.replace(/^_|_\w+_\d+$/g, '');
-        const running = document
-          .getAnimations()
-          .filter((animation) => (animation as CSSAnimation).animationName === event.animationName);
-        for (const { effect } of running) {
-          const end = Number(effect?.getComputedTiming().endTime);
-          // What waits for an answer turns until that is there.
-          if (Number.isFinite(end)) notes.ends[name] = Math.max(notes.ends[name] ?? 0, end);
-        }
+        notes.ends[name] = ms(style.animationDuration) + ms(style.animationDelay);
       },
       true,
     );
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) notes.shifts += entry.value;
+      for (const entry of list.getEntries() as Shift[])
+        for (const { node } of entry.hadRecentInput ? [] : entry.sources)
+          notes.shifts.push(`${node?.nodeName} ${node?.textContent?.slice(0, 20)}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }

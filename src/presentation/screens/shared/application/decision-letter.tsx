@@ -5,11 +5,11 @@ import {
   type Description,
   DescriptionList,
 } from '#presentation/widgets/data/description-list/description-list';
-import { Scene } from '#presentation/widgets/data/drawing/drawing';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Seal } from '#presentation/widgets/data/seal/seal';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import styles from './decision-letter.module.css';
+import { LetterPicture } from './letter-picture';
 import type { LetterSchool } from './letter-school';
 
 interface DecisionLetterProps {
@@ -34,7 +34,11 @@ export function DecisionLetter(props: DecisionLetterProps) {
   const heading = useMomentFocus(isMoment);
   return (
     <article className={classNames(styles.letter, isMoment && styles.new)}>
-      {isFestive && <Scene name="hall" className={styles.picture} />}
+      {isFestive && (
+        <div className={styles.picture}>
+          <LetterPicture band={school?.band} />
+        </div>
+      )}
       <div className={styles.text}>
         <p className={styles.kicker}>{messages.t('applications.resultTitle')}</p>
         {to !== undefined && <p className={styles.to}>{messages.t('outcome.to', { name: to })}</p>}

@@ -1,0 +1,25 @@
+import type { SchoolBand as Band } from '#domain/enrollment/notice';
+import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
+import styles from './letter-picture.module.css';
+
+/** Over the letter: the school's own picture, whose edge is a hill in the paper's colour, or the drawn school. */
+export function LetterPicture({ band }: { readonly band: Band | undefined }) {
+  if (band === undefined) return <Scene name="hall" />;
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      <div className={styles.band}>
+        <SchoolBand band={band} />
+      </div>
+      <svg
+        className={styles.hill}
+        viewBox="0 0 328 20"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M0 6c40 10 90 12 140 10S260 0 328 4v17H0z" />
+      </svg>
+    </div>
+  );
+}
