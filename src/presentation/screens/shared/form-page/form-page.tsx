@@ -6,6 +6,7 @@ import type { FormViewModel } from '#presentation/form/form.view-model';
 import type { FormScreen } from '#presentation/form/form-screen';
 import { StepFields } from '#presentation/form/step-fields';
 import { useMessages } from '#presentation/messages/messages-context';
+import { classNames } from '#presentation/widgets/class-names';
 import { SchoolWordsNote } from '#presentation/widgets/data/school-words/school-words';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { Page } from '#presentation/widgets/layout/page/page';
@@ -35,6 +36,7 @@ export const FormPage = observer(function FormPage({
 }: FormPageProps) {
   const top = useRef<HTMLDivElement>(null);
   const turn = useRef(form.steps.changes);
+  const arrival = useArrival(form.steps.current?.number);
 
   useEffect(() => {
     if (turn.current === form.steps.changes) return;
@@ -77,13 +79,26 @@ export const FormPage = observer(function FormPage({
       <DraftConflictNotice screen={screen} />
       {notices}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields in it */}
-      <div onKeyDown={focusNextOnEnter} className={styles.fields}>
+      <div onKeyDown={focusNextOnEnter} className={classNames(styles.fields, arrival && styles[arrival])}>
         <StepFields form={form} />
       </div>
       {children}
     </Page>
   );
 });
+
+/** A step's fields come from where one goes; of two steps in a row each has a motion of its own, or none would begin anew. */
+function useArrival(step: number | undefined): 'ahead' | 'aheadAgain' | 'behind' | 'behindAgain' | undefined {
+  const before = useRef(step);
+  const arrival = useRef<ReturnType<typeof useArrival>>(undefined);
+  if (step !== undefined && before.current !== undefined && step !== before.current) {
+    const isAhead = step > before.current;
+    if (isAhead) arrival.current = arrival.current === 'ahead' ? 'aheadAgain' : 'ahead';
+    else arrival.current = arrival.current === 'behind' ? 'behindAgain' : 'behind';
+  }
+  before.current = step;
+  return arrival.current;
+}
 
 /** 放弃草稿, once there is one. */
 const DiscardButton = observer(function DiscardButton({ screen }: { readonly screen: FormScreen }) {

@@ -1,0 +1,11 @@
+Feature: A school's own face
+  A school is known by its name and its season.
+
+  Background:
+    Given a school with its plans
+
+  @spec-2
+  Scenario: The season says where the year stands
+    When the student opens the home screen
+    Then the student reads "现在是报名季"
+    And the student reads "录取"
