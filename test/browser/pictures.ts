@@ -21,7 +21,7 @@ const sets = [
 ] as const;
 
 /** Screens of the README, from left to right. */
-const shown = ['home-unfinished', 'plans', 'form-errors', 'receipt', 'applications-paid'];
+const shown = ['home', 'plans', 'receipt', 'admission-result', 'check-in'];
 
 const backend = await startBackend();
 const schools = await openSchools();
