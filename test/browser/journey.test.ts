@@ -99,7 +99,8 @@ async function takesReceipt(hand: Hand): Promise<string> {
   await hand.reads('报名已提交');
   const no = (await hand.page.getByText(/^QY\d\d-\d{6}$/).textContent()) ?? '';
   await hand.page.getByRole('button', { name: /^去缴费/ }).click();
-  await hand.dialog.getByText('¥120.00').waitFor();
+  // The amount and, once the order is there, the button that names it.
+  await hand.dialog.getByText('¥120.00').first().waitFor();
   await hand.dialog.getByText(no).waitFor();
   await hand.answer('以后再缴');
   await hand.tap('查看报名记录');
