@@ -20,6 +20,12 @@ export interface Stage {
   sendBack?(filed: Filed, field: { readonly key: string; readonly reason: string }): Promise<void>;
   /** The office admits the applicant. */
   admit?(filed: Filed): Promise<void>;
+  /** The last places of a plan go to others; answers with what gives them back. */
+  fill?(plan: Plan): Promise<() => Promise<void>>;
+  /** A plan's time is over; answers with what opens it again. */
+  close?(plan: Plan): Promise<() => Promise<void>>;
+  /** The school's clock goes on by so many ms. */
+  advance?(ms: number): Promise<void>;
 }
 
 export interface RunningSchool {
@@ -301,6 +307,38 @@ export function describeBackend(name: string, { backend, fixtures, start }: Conf
         expect(filed.answers).toEqual({ ...filing.answers, [key]: '何静仪' });
       },
     );
+
+    for (const [hook, refused] of [
+      ['fill', 'full'],
+      ['close', 'closed'],
+    ] as const)
+      staged(
+        hook,
+        `a plan that is ${refused} when the form is filled takes nobody, and then again somebody`,
+        async (stage) => {
+          const at = await phone();
+          const { plan, grant, filing } = await prepared(at);
+          const undo = await stage[hook]?.(await planCalled(at, plan.title));
+          try {
+            expect(await at.enrollment.submit(grant, filing)).toMatchObject({ refused });
+          } finally {
+            await undo?.();
+          }
+          expect(accepted(await at.enrollment.submit(grant, filing)).state).toEqual({ status: 'submitted' });
+        },
+      );
+
+    staged('advance', 'who waited long enough may try again', async ({ advance }) => {
+      const at = await phone();
+      const { who } = await applied(at);
+      const wrong = { ...who, phone: '13700000000' };
+      const other = await phone();
+      let answer: unknown;
+      for (let tries = 0; tries < 8; tries += 1) answer = await other.enrollment.signIn(wrong);
+      expect(answer).toMatchObject({ refused: 'tooManyAttempts' });
+      await advance?.((answer as { readonly retryAfter: number }).retryAfter * 1_000);
+      expect(accepted(await other.enrollment.signIn(who)).token).toBeTruthy();
+    });
 
     staged('admit', 'an admission is seen by the applicant', async ({ admit }) => {
       const at = await phone();

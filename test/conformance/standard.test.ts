@@ -1,6 +1,8 @@
 import { standardBackend } from '#composition/backends/standard';
+import type { Plan } from '#domain/enrollment/plan';
+import type { PlanSetup } from '#school/core/school-setup';
 import { accepted, plans } from '../contract/support/applicant';
-import { tenants } from '../contract/support/assembly';
+import { changePlan, tenants } from '../contract/support/assembly';
 import { httpAssembly } from '../contract/support/http-assembly';
 import { describeBackend } from './describe-backend';
 import { describeMapping } from './describe-mapping';
@@ -9,8 +11,14 @@ import { standardWire } from './standard-wire';
 
 /** A school of the reference backend, and its office. */
 async function referenceSchool(tenantId: string) {
-  const { url, school, close } = await httpAssembly();
+  const assembly = await httpAssembly();
+  const { url, school, clock, close } = assembly;
   const { desk } = school;
+  /** Until it is undone, the plan's founding is another. */
+  const changed = async ({ title }: Plan, change: Partial<PlanSetup['plan']>) => {
+    await changePlan(assembly, title, (setup) => ({ ...setup, plan: { ...setup.plan, ...change } }));
+    return () => changePlan(assembly, title, (setup) => setup);
+  };
   const decide = async (id: string, event: Parameters<typeof desk.decide>[3]) =>
     void accepted(await desk.decide(tenantId, await desk.stewardToken(tenantId), id, event));
   return {
@@ -23,6 +31,9 @@ async function referenceSchool(tenantId: string) {
       ) => decide(applicationId, { return: [field] }),
       admit: ({ applicationId }: { readonly applicationId: string }) =>
         decide(applicationId, { admit: undefined }),
+      fill: (plan: Plan) => changed(plan, { cap: plan.taken }),
+      close: (plan: Plan) => changed(plan, { closesAt: clock.now() - 1 }),
+      advance: async (ms: number) => clock.pass(ms),
     },
   };
 }

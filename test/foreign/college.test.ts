@@ -21,6 +21,14 @@ describeBackend('a college with an API of its own', {
           const remarks = [{ entry: key, caption: '姓名', remark: reason, example: null }];
           college.move(no, 'sent_back', { name: 'sent_back', remarks });
         },
+        async fill({ id, taken, cap }) {
+          college.change(id, { seats: taken });
+          return async () => college.change(id, { seats: cap });
+        },
+        async close({ id, closesAt }) {
+          college.change(id, { closes: new Date(Date.now() - 1_000).toISOString() });
+          return async () => college.change(id, { closes: new Date(closesAt).toISOString() });
+        },
         admit: async ({ no }) =>
           college.move(no, 'offered', { name: 'offered', subject: { ref: 's-2', name: '护理' } }),
       },

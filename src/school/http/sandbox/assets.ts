@@ -1,6 +1,7 @@
 import style from './page/desk.css?raw';
 import page from './page/desk.html?raw';
 import desk from './page/desk.js?raw';
+import detail from './page/detail.js?raw';
 import dialogs from './page/dialogs.js?raw';
 import ed25519 from './page/ed25519.js?raw';
 import elements from './page/elements.js?raw';
@@ -39,6 +40,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['', { type: 'text/html; charset=utf-8', text: page }],
   ['desk.css', { type: 'text/css; charset=utf-8', text: style }],
   ['desk.js', script(desk)],
+  ['detail.js', script(detail)],
   ['dialogs.js', script(dialogs)],
   ['elements.js', script(elements)],
   ['entry.js', script(entry)],

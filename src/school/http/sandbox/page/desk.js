@@ -1,3 +1,4 @@
+import { drawDetail, drawRow, wide } from './detail.js';
 import { askAdmit, askExempt, askRefund, askRefuse, askReturn, askWaitlist } from './dialogs.js';
 import { element, find, toast } from './elements.js';
 import { drawEntry } from './entry.js';
@@ -12,6 +13,8 @@ let school;
 let entries = [];
 let networks = new Map();
 let filter = 'all';
+/** The application that is open beside the list, where there is room for it. */
+let opened;
 /** Cards by application: one that has not changed stays as it is, and with it the focus. */
 const cards = new Map();
 
@@ -114,13 +117,54 @@ function drawList() {
   const words = find('search').value.trim().toLowerCase();
   const matches = filters.find(([key]) => key === filter)[2];
   const shown = entries.filter((entry) => matches(entry) && searched(entry).includes(words));
-  find('list').replaceChildren(...shown.map(card));
+  if (wide.matches) drawBeside(shown);
+  else {
+    delete find('list').dataset.content;
+    find('list').replaceChildren(...shown.map(card));
+  }
+  find('detail').hidden = !wide.matches || shown.length === 0;
   find('count').textContent = entries.length > 0 ? `${shown.length} 份报名` : '';
   find('empty').hidden = shown.length > 0;
   find('empty').textContent =
     entries.length > 0
       ? '没有符合条件的报名，换个筛选或关键词试试。'
       : '还没有人报名。学生提交后会自动出现在这里。';
+}
+
+/** The list in one column and one application beside it: the one that was opened, or else the first. */
+function drawBeside(shown) {
+  const entry = shown.find(({ id }) => id === opened) ?? shown[0];
+  opened = entry?.id;
+  const same = networks.get(entry?.network)?.length ?? 0;
+  const rows = shown.map((one) => [one, one === entry]);
+  renew(
+    find('list'),
+    rows.map(([{ id, maskedName, no, planTitle, state }, isOpen]) => [
+      id,
+      maskedName,
+      no,
+      planTitle,
+      state,
+      isOpen,
+    ]),
+    () => rows.map(([one, isOpen]) => drawRow(one, isOpen, () => open(one.id))),
+  );
+  if (entry)
+    renew(find('detail'), [entry, same], () => drawDetail(entry, same, (action) => act(entry, action)));
+}
+
+function open(id) {
+  opened = id;
+  drawList();
+  find('list').querySelector('[aria-current]')?.focus();
+}
+
+/** What has not changed stays as it is, and with it the focus. */
+function renew(place, content, draw) {
+  const text = JSON.stringify(content);
+  if (place.dataset.content === text) return;
+  place.dataset.content = text;
+  place.replaceChildren(...draw().filter((child) => child !== ''));
 }
 
 function searched(entry) {
@@ -159,6 +203,7 @@ function choose(one) {
   school = one;
   entries = [];
   cards.clear();
+  opened = undefined;
   filter = 'all';
   find('search').value = '';
   return refresh();
@@ -166,6 +211,9 @@ function choose(one) {
 
 find('sign-in-button').addEventListener('click', () => carryOut(() => school.signIn(), '已登录前台'));
 find('search').addEventListener('input', drawList);
+wide.addEventListener('change', () => {
+  if (school?.signedIn) drawList();
+});
 find('void').addEventListener('click', async () => {
   const filter = await askVoid(entries);
   if (filter)

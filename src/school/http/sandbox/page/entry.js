@@ -39,15 +39,15 @@ export function drawEntry(entry, same, act) {
   );
 }
 
-function line(label, text) {
+export function line(label, text) {
   return text ? [element('dt', {}, label), element('dd', {}, text)] : [];
 }
 
-function pill({ word, tone }) {
+export function pill({ word, tone }) {
   return element('span', { className: `pill ${tone}` }, word);
 }
 
-function actions(entry, act) {
+export function actions(entry, act) {
   const buttons = entry.actions.map((action) => button(action, entry, act));
   return element('div', { className: 'actions' }, ...buttons);
 }

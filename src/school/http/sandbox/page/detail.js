@@ -1,0 +1,86 @@
+import { element } from './elements.js';
+import { actions, line, pill } from './entry.js';
+import { actionWords, feeOf, moment, statusOf } from './words.js';
+
+/** Where there is room beside the list for one application as a whole. */
+export const wide = matchMedia('(min-width: 64rem)');
+
+/** An application in the list beside which it is opened. */
+export function drawRow(entry, isOpen, open) {
+  const button = element(
+    'button',
+    { type: 'button', className: 'row' },
+    element('span', { className: 'who' }, entry.maskedName),
+    pill(statusOf(entry)),
+    element('span', { className: 'meta' }, `${entry.planTitle} · ${entry.no}`),
+  );
+  if (isOpen) button.setAttribute('aria-current', 'true');
+  button.addEventListener('click', open);
+  return element('li', {}, button);
+}
+
+/** One application as a whole: who, what they chose, how it went so far, and what can be done at its foot. */
+export function drawDetail(entry, same, act) {
+  const fee = feeOf(entry);
+  return [
+    element(
+      'header',
+      { className: 'entry-head' },
+      element(
+        'div',
+        {},
+        element('h2', { className: 'detail-who', id: 'detail-who' }, entry.maskedName),
+        element('p', { className: 'meta' }, `${entry.no} · ${entry.planTitle}`),
+      ),
+      pill(statusOf(entry)),
+    ),
+    element(
+      'div',
+      { className: 'parts' },
+      part(
+        '个人信息',
+        element(
+          'dl',
+          {},
+          ...line('身份证号', entry.maskedIdCard),
+          ...line('手机号', entry.maskedPhone),
+          ...line('招生老师', entry.teacherId),
+          ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
+          ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
+          ...line('订单号', entry.fee.orderNo),
+          ...line('缴费凭证', entry.fee.voucherNo),
+        ),
+      ),
+      part(
+        '意向专业',
+        element('ol', { className: 'majors' }, ...entry.majors.map(({ name }) => element('li', {}, name))),
+        element(
+          'dl',
+          {},
+          ...line('录取专业', entry.state.major?.name),
+          ...line('作废原因', entry.state.reason),
+          ...(entry.state.reasons ?? []).flatMap(({ label, reason }) => line(label, reason)),
+        ),
+      ),
+    ),
+    part('办理进度', element('ol', { className: 'events' }, ...entry.history.map(event))),
+    entry.actions.length > 0 ? actions(entry, act) : '',
+  ];
+}
+
+function part(title, ...content) {
+  return element('section', { className: 'part' }, element('h3', {}, title), ...content);
+}
+
+const events = {
+  ...actionWords,
+  submitted: '已提交',
+  paid: '已缴费',
+  refunded: '已退款',
+  resubmit: '重新提交',
+};
+const ended = { withdraw: '撤回', expire: '失效', void: '作废' };
+
+function event({ event, at }) {
+  return element('li', {}, element('b', {}, events[event] ?? ended[event] ?? event), ` ${moment(at)}`);
+}
