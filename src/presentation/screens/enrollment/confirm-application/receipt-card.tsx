@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { DescriptionList } from '#presentation/widgets/data/description-list/description-list';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolWords } from '#presentation/widgets/data/school-words/school-words';
 import { Announcement } from '#presentation/widgets/layout/moment/announcement';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
@@ -27,15 +28,7 @@ export const ReceiptCard = observer(function ReceiptCard({ vm }: { readonly vm: 
             <use href="#drawing-plane" x="204" y="22" width="60" height="52.5" />
           </g>
         </Scene>
-        <svg
-          className={styles.hill}
-          viewBox="0 0 328 20"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M0 9c60-12 120 6 190 3S290 2 328 0v20H0z" />
-        </svg>
+        <Hill className={styles.hill} size="328 20" path="M0 9c60-12 120 6 190 3S290 2 328 0v20H0z" />
       </div>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMessages } from '#presentation/messages/messages-context';
 import { classNames } from '#presentation/widgets/class-names';
+import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
 import { ErrorState } from '#presentation/widgets/feedback/error-state/error-state';
 import styles from './school-face.module.css';
@@ -24,15 +25,7 @@ export const SchoolFace = observer(function SchoolFace({ vm }: { readonly vm: Ho
       <div className={styles.face} aria-busy={isComing || undefined}>
         <div className={styles.band} aria-hidden="true">
           <SchoolBand band={value?.band} isComing={isComing} />
-          <svg
-            className={styles.hill}
-            viewBox="0 0 360 40"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d="M0 8C70 34 150 40 220 34S320 12 360 8V41H0Z" />
-          </svg>
+          <Hill className={styles.hill} size="360 40" path="M0 8C70 34 150 40 220 34S320 12 360 8V41H0Z" />
         </div>
         <div className={styles.who}>
           <span className={styles.badge} aria-hidden="true">

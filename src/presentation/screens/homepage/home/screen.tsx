@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#presentation/messages/messages-context';
 import { NoticeSheet } from '#presentation/screens/shared/school-notice/notice-sheet';
 import { ContactLines } from '#presentation/widgets/data/contact-lines/contact-lines';
 import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
+import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
 import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
@@ -36,12 +37,11 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
         <HomeAnnouncement reader={vm.announcement} />
         <SeasonCard vm={vm} />
         <UnfinishedCard work={vm.unfinished} />
-        {/* What turns out to stand elsewhere appears there; it does not slide away from under a finger. */}
-        <Fragment key={placeOfTheRest(vm)}>
+        <SlideGroup place={placeOfTheRest(vm)}>
           <HomeEntrances vm={vm} />
           <LatestNotices vm={vm} />
           <Contact vm={vm} />
-        </Fragment>
+        </SlideGroup>
       </Page>
       <AllNotices vm={vm} />
       <NoticeSheet reader={vm.reader} />

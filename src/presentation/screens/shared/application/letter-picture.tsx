@@ -1,5 +1,6 @@
 import type { SchoolBand as Band } from '#domain/enrollment/notice';
 import { Scene } from '#presentation/widgets/data/drawing/drawing';
+import { Hill } from '#presentation/widgets/data/drawing/hill';
 import { SchoolBand } from '#presentation/widgets/data/school-band/school-band';
 import styles from './letter-picture.module.css';
 
@@ -11,15 +12,7 @@ export function LetterPicture({ band }: { readonly band: Band | undefined }) {
       <div className={styles.band}>
         <SchoolBand band={band} />
       </div>
-      <svg
-        className={styles.hill}
-        viewBox="0 0 328 20"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M0 6c40 10 90 12 140 10S260 0 328 4v17H0z" />
-      </svg>
+      <Hill className={styles.hill} size="328 20" path="M0 6c40 10 90 12 140 10S260 0 328 4v17H0z" />
     </div>
   );
 }
