@@ -141,7 +141,7 @@ async function looksUp(hand: Hand, who: Applicant): Promise<void> {
   await hand.type({ 姓名: name, 手机号: phone });
   await hand.tap('查询');
   const card = page.getByRole('article').filter({ hasText: plans.autumn });
-  await card.getByText('已录取').waitFor();
+  await card.getByText(/已被录取/).waitFor();
   await card.getByText('软件技术').first().waitFor();
   await hand.reads(/^330000\*+\w{4}/);
   const text = (await page.locator('body').textContent()) ?? '';
