@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { FocusEvent } from 'react';
 import type { MessageKey } from '#presentation/messages/messages';
 import { useMessages } from '#presentation/messages/messages-context';
 import { PlanCard } from '#presentation/screens/shared/plan/plan-card';
@@ -58,6 +59,7 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
           type="button"
           className={styles.filter}
           aria-pressed={vm.filter === filter}
+          onFocus={showWhole}
           onClick={() => vm.setFilter(filter)}
         >
           <span>
@@ -73,6 +75,16 @@ const Filters = observer(function Filters({ vm }: PlansProps) {
     </div>
   );
 });
+
+/** A row that scrolls sideways brings along what has the focus; engines leave it half outside. */
+function showWhole({ currentTarget: button }: FocusEvent<HTMLElement>): void {
+  const row = button.parentElement;
+  if (!row) return;
+  const hidden = button.getBoundingClientRect();
+  const { left, right } = row.getBoundingClientRect();
+  if (hidden.left < left) row.scrollLeft -= left - hidden.left;
+  else if (hidden.right > right) row.scrollLeft += hidden.right - right;
+}
 
 const headings: Readonly<Record<PlanSection['state'], readonly [MessageKey, MessageKey?]>> = {
   open: ['status.planOpen', 'plan.section.open'],
