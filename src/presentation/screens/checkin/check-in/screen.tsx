@@ -18,10 +18,10 @@ import { HiddenText } from '#presentation/widgets/layout/hidden-text/hidden-text
 import { Announcement } from '#presentation/widgets/layout/moment/announcement';
 import { useMomentFocus } from '#presentation/widgets/layout/moment/use-moment-focus';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
 import { ArrivalCard } from './arrival-card';
 import { Route } from './route';
 import styles from './screen.module.css';
-import { useLargeLetters } from './use-large-letters';
 import type { CheckInViewModel, StepView } from './view-model';
 
 interface CheckInProps {

@@ -7,11 +7,13 @@ import { Card, CardTitle } from '#presentation/widgets/layout/card/card';
 import { HeaderAside } from '#presentation/widgets/layout/header/header-context';
 import { SlideGroup } from '#presentation/widgets/layout/motion/slide-group';
 import { Page } from '#presentation/widgets/layout/page/page';
+import { useLargeLetters } from '#presentation/widgets/layout/use-large-letters';
 import { HomeAnnouncement } from './home-announcement';
 import { HomeEntrances } from './home-entrances';
 import { AllNotices, LatestNotices } from './home-notices';
 import { LanguageSwitch } from './language-switch';
 import { isLongName, SchoolFace } from './school-face';
+import styles from './screen.module.css';
 import { SeasonCard } from './season-card';
 import { UnfinishedCard } from './unfinished-card';
 import type { HomeViewModel } from './view-model';
@@ -22,6 +24,8 @@ interface HomeProps {
 
 export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
   const { language } = useMessages();
+  const letters = useRef<HTMLElement>(null);
+  const isLarge = useLargeLetters(letters);
   const readIn = useRef(language);
   useEffect(() => {
     if (readIn.current !== language) vm.read();
@@ -32,13 +36,16 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
       <HeaderAside>
         <LanguageSwitch />
       </HeaderAside>
+      <i ref={letters} className={styles.letters} aria-hidden="true" />
       <Page>
         <SchoolFace vm={vm} />
         <HomeAnnouncement reader={vm.announcement} />
-        <SeasonCard vm={vm} />
+        {!isLarge && <SeasonCard vm={vm} />}
         <UnfinishedCard work={vm.unfinished} />
         <SlideGroup place={placeOfTheRest(vm)}>
           <HomeEntrances vm={vm} />
+          {/* With large letters what can be done here comes first. */}
+          {isLarge && <SeasonCard vm={vm} />}
           <LatestNotices vm={vm} />
           <Contact vm={vm} />
         </SlideGroup>
