@@ -236,7 +236,7 @@ describe("the school's desk", () => {
       expect([name, file.statusCode]).toEqual([name, 200]);
       for (const [, imported = ''] of file.payload.matchAll(/from '\.\/([\w.]+)'/g)) seen.add(imported);
     }
-    expect(seen.size).toBe(16);
+    expect(seen.size).toBe(17);
     expect((await server.app.inject('/sandbox/nothing.js')).statusCode).toBe(404);
   });
 
