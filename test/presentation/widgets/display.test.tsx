@@ -242,8 +242,8 @@ test('toasts are read out by their weight and go when tapped', async () => {
 });
 
 test('an icon is decoration unless it is named', async () => {
-  const { show } = await render(<Icon name="home" />);
+  const { show } = await render(<Icon name="gate" />);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  await show(<Icon name="home" label="首页" />);
+  await show(<Icon name="gate" label="首页" />);
   expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('首页');
 });
