@@ -3,10 +3,9 @@ import { VIEWER_KEYS } from '#domain/upload/preview';
 import { codes } from './codes';
 import { endpoint, fileEndpoint } from './endpoint';
 import { filePath } from './files';
+import { maybe } from './maybe';
 import { id } from './records';
 
-/** What is not there may be left out or null. */
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 /** `brower` is the specification's own spelling. */
 const viewerKey = v.picklist(VIEWER_KEYS);
 

@@ -62,7 +62,7 @@ export async function fileApplication(caller: Caller, filing: Filing): Promise<v
   const again = await caller.ask(register, submission, { bearer, when: 'sent again' });
   if (again && again.no !== receipt.no)
     caller.verdicts.differs(register, 'sent again under the same submissionKey it is a second application');
-  await ownApplication(caller, filing, { answers, receipt, bearer });
+  await ownApplication(caller, filing, { answers, receipt });
 }
 
 function answersOf({ open, who, answers }: Filing, attachment: Attachment | undefined): Answers {

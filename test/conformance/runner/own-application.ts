@@ -20,7 +20,6 @@ export async function ownApplication(
   }: {
     readonly answers: Answers;
     readonly receipt: { readonly token: string; readonly no: string; readonly applicationId: string };
-    readonly bearer: string;
   },
 ): Promise<void> {
   const { verdicts } = caller;

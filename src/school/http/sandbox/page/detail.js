@@ -1,6 +1,6 @@
 import { element } from './elements.js';
-import { actions, line, pill } from './entry.js';
-import { actionWords, feeOf, moment, statusOf } from './words.js';
+import { actions, feeLines, line, pill, whoLines } from './entry.js';
+import { actionWords, moment, statusOf } from './words.js';
 
 /** Where there is room beside the list for one application as a whole. */
 export const wide = matchMedia('(min-width: 64rem)');
@@ -21,7 +21,6 @@ export function drawRow(entry, isOpen, open) {
 
 /** One application as a whole: who, what they chose, how it went so far, and what can be done at its foot. */
 export function drawDetail(entry, same, act) {
-  const fee = feeOf(entry);
   return [
     element(
       'header',
@@ -37,20 +36,7 @@ export function drawDetail(entry, same, act) {
     element(
       'div',
       { className: 'parts' },
-      part(
-        '个人信息',
-        element(
-          'dl',
-          {},
-          ...line('身份证号', entry.maskedIdCard),
-          ...line('手机号', entry.maskedPhone),
-          ...line('招生老师', entry.teacherId),
-          ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
-          ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
-          ...line('订单号', entry.fee.orderNo),
-          ...line('缴费凭证', entry.fee.voucherNo),
-        ),
-      ),
+      part('个人信息', element('dl', {}, ...whoLines(entry, same), ...feeLines(entry))),
       part(
         '意向专业',
         element('ol', { className: 'majors' }, ...entry.majors.map(({ name }) => element('li', {}, name))),

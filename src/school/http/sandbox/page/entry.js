@@ -3,7 +3,6 @@ import { actionWords, feeOf, moment, statusOf } from './words.js';
 
 /** One application as a card; `same` came from its network, `act(action)` is called with what the steward taps. */
 export function drawEntry(entry, same, act) {
-  const fee = feeOf(entry);
   return element(
     'li',
     { className: 'entry' },
@@ -22,21 +21,36 @@ export function drawEntry(entry, same, act) {
       'dl',
       {},
       ...line('报名编号', entry.no),
-      ...line('身份证号', entry.maskedIdCard),
-      ...line('手机号', entry.maskedPhone),
-      ...line('招生老师', entry.teacherId),
-      ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
+      ...whoLines(entry, same),
       ...line('意向专业', entry.majors.map(({ name }, place) => `${place + 1}. ${name}`).join('　')),
       ...line('录取专业', entry.state.major?.name),
       ...line('作废原因', entry.state.reason),
       ...line('退回原因', entry.state.reasons?.map(({ label, reason }) => `${label}：${reason}`).join('；')),
-      ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
-      ...line('订单号', entry.fee.orderNo),
-      ...line('缴费凭证', entry.fee.voucherNo),
+      ...feeLines(entry),
       ...line('提交时间', moment(entry.submittedAt)),
     ),
     entry.actions.length > 0 ? actions(entry, act) : '',
   );
+}
+
+/** Who applied, and from where. */
+export function whoLines({ maskedIdCard, maskedPhone, teacherId }, same) {
+  return [
+    ...line('身份证号', maskedIdCard),
+    ...line('手机号', maskedPhone),
+    ...line('招生老师', teacherId),
+    ...line('同一网络', same > 1 ? `共 ${same} 份报名` : ''),
+  ];
+}
+
+/** Its fee, where there is one, and by which order and voucher it was paid. */
+export function feeLines(entry) {
+  const fee = feeOf(entry);
+  return [
+    ...(fee ? [element('dt', {}, entry.fee.reason || '费用'), element('dd', {}, pill(fee))] : []),
+    ...line('订单号', entry.fee.orderNo),
+    ...line('缴费凭证', entry.fee.voucherNo),
+  ];
 }
 
 export function line(label, text) {
