@@ -19,7 +19,7 @@ export function isLongName(name: string): boolean {
 export const SchoolFace = observer(function SchoolFace({ vm }: { readonly vm: HomeViewModel }) {
   const messages = useMessages();
   const { value, failure } = vm.badge;
-  const isComing = value === undefined && failure === undefined;
+  const isComing = vm.isSchoolComing;
   return (
     <>
       <div className={styles.face} aria-busy={isComing || undefined}>

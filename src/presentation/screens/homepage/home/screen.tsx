@@ -57,8 +57,9 @@ export const HomeScreen = observer(function HomeScreen({ vm }: HomeProps) {
 });
 
 /** Another text where what stands above the entrances takes another height. */
-function placeOfTheRest({ badge: { value, failure }, season, unfinished, plans }: HomeViewModel): string {
-  const hasSeason = season !== undefined || (value === undefined && failure === undefined);
+function placeOfTheRest({ badge, isSchoolComing, season, unfinished, plans }: HomeViewModel): string {
+  const { value, failure } = badge;
+  const hasSeason = season !== undefined || isSchoolComing;
   const name = value && isLongName(value.name);
   return [hasSeason, name, failure, unfinished.first?.kind, plans.failure].join();
 }

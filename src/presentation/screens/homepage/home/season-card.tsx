@@ -14,7 +14,7 @@ const SPACE = '\u00a0';
 export const SeasonCard = observer(function SeasonCard({ vm }: { readonly vm: HomeViewModel }) {
   const messages = useMessages();
   const { season } = vm;
-  if (season === undefined) return isComing(vm) ? <Coming /> : null;
+  if (season === undefined) return vm.isSchoolComing ? <Coming /> : null;
   const { near, stages } = season;
   return (
     <Card>
@@ -35,10 +35,6 @@ export const SeasonCard = observer(function SeasonCard({ vm }: { readonly vm: Ho
     </Card>
   );
 });
-
-function isComing({ badge: { value, failure } }: HomeViewModel): boolean {
-  return value === undefined && failure === undefined;
-}
 
 /** As high as a card with one row of stages, whatever the size of the letters. */
 function Coming() {

@@ -114,6 +114,11 @@ export class HomeViewModel {
     return { kind: 'none' };
   }
 
+  /** What the school says of itself is on its way. */
+  get isSchoolComing(): boolean {
+    return this.badge.value === undefined && this.badge.failure === undefined;
+  }
+
   /** Where the school's year stands; undefined where it does not say, or is not known yet. */
   get season(): Season | undefined {
     return seasonAt(this.badge.value?.season, this.#time.now);
